@@ -1,5 +1,5 @@
-import { relative, resolve } from "node:path";
-import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { relative } from "node:path";
+import { type BuildOptions, type Plugin, build } from "esbuild";
 
 /**
  * Modules that several entries share, built into one file. esbuild alone makes a file of each set of entries that share
@@ -10,44 +10,6 @@ interface Layer {
   file: string;
   bytes: number;
   modules: readonly string[];
-}
-
-/**
- * The modules that an entry needs before it runs, without those that leave nothing behind, and without those that
- * import something on demand, which esbuild has to place.
- */
-type Needs = (entry: string) => ReadonlySet<string>;
-
-/** Reads the modules of an entry and of all that it imports, without writing anything. */
-export async function readNeeds(entry: string, options: BuildOptions): Promise<Needs> {
-  const { metafile } = await build({ ...options, entryPoints: [entry], metafile: true, write: false });
-  const root = options.absWorkingDir ?? "";
-  const left = new Set(
-    Object.values(metafile.outputs).flatMap(({ inputs }) =>
-      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-    ),
-  );
-  const isPlaced = (path: string): boolean =>
-    [...closure(metafile, path)].every((below) =>
-      (metafile.inputs[below]?.imports ?? []).every(({ kind }) => kind !== "dynamic-import"),
-    );
-  return (of) =>
-    new Set(
-      [...closure(metafile, relative(root, of))]
-        .filter((path) => left.has(path) && isPlaced(path))
-        .map((path) => resolve(root, path)),
-    );
-}
-
-function closure({ inputs }: Metafile, entry: string): Set<string> {
-  const found = new Set<string>();
-  const follow = (path: string): void => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const { path: next, kind } of inputs[path]?.imports ?? []) if (kind === "import-statement") follow(next);
-  };
-  follow(entry);
-  return found;
 }
 
 /** Builds a layer of modules, which takes from those `below` what is there already. */

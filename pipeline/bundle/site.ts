@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { type BuildOptions, type Metafile, type Plugin, build } from "esbuild";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { buildLayer, fromLayers, readNeeds } from "./layers.ts";
+import { buildLayer, fromLayers } from "./layers.ts";
 
 const SITE_SOURCES = "runtime/site";
 
@@ -233,4 +233,42 @@ function shared(
   others: readonly ReadonlySet<string>[],
 ): string[] {
   return [...new Set([...always, ...[...first].filter((path) => others.some((other) => other.has(path)))])];
+}
+
+/**
+ * The modules that an entry needs before it runs, without those that leave nothing behind, and without those that
+ * import something on demand, which esbuild has to place.
+ */
+type Needs = (entry: string) => ReadonlySet<string>;
+
+/** Reads the modules of an entry and of all that it imports, without writing anything. */
+async function readNeeds(entry: string, options: BuildOptions): Promise<Needs> {
+  const { metafile } = await build({ ...options, entryPoints: [entry], metafile: true, write: false });
+  const root = options.absWorkingDir ?? "";
+  const left = new Set(
+    Object.values(metafile.outputs).flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+    ),
+  );
+  const isPlaced = (path: string): boolean =>
+    [...closure(metafile, path)].every((below) =>
+      (metafile.inputs[below]?.imports ?? []).every(({ kind }) => kind !== "dynamic-import"),
+    );
+  return (of) =>
+    new Set(
+      [...closure(metafile, relative(root, of))]
+        .filter((path) => left.has(path) && isPlaced(path))
+        .map((path) => resolve(root, path)),
+    );
+}
+
+function closure({ inputs }: Metafile, entry: string): Set<string> {
+  const found = new Set<string>();
+  const follow = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { path: next, kind } of inputs[path]?.imports ?? []) if (kind === "import-statement") follow(next);
+  };
+  follow(entry);
+  return found;
 }

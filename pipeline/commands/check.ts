@@ -1,14 +1,23 @@
 import { allTables, editionFolders, explainRules } from "../dataset/tables.ts";
 import type { AcceptedFinding } from "../source/exceptions.ts";
-import { formatAnnotations } from "../source/github.ts";
 import type { Rule } from "../source/check.ts";
 import { findUnformatted } from "../dataset/format-files.ts";
-import { type Issue, errorAt, formatIssue, formatReport, hasErrors, placedBelow } from "../source/issue.ts";
+import {
+  type Issue,
+  compareIssues,
+  errorAt,
+  formatIssue,
+  formatReport,
+  hasErrors,
+  placedBelow,
+} from "../source/issue.ts";
 import { checkSources } from "../dataset/load.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
 import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 export const checkCommand: Command = {
   usage:
@@ -206,4 +215,61 @@ function explainRule(rules: readonly Rule[], asked: string): number {
 /** Reads single files below the sources folder, each on its own. */
 async function checkFiles(root: string, files: readonly string[]): Promise<{ issues: Issue[] }> {
   return { issues: await readFiles(root, allTables(await editionFolders(root)), files) };
+}
+
+/**
+ * Prints findings as GitHub annotations, so that they show beside the line in a pull request. GitHub counts columns in
+ * characters, so the cell is looked
+ * up in the file; a finding about a whole record or file has no column.
+ */
+async function formatAnnotations(root: string, issues: readonly Issue[]): Promise<string> {
+  const files = new Map<string, string[]>();
+  const lines: string[] = [];
+  for (const issue of [...issues].toSorted(compareIssues)) {
+    if (!files.has(issue.file))
+      files.set(issue.file, (await readFile(join(root, issue.file), "utf8").catch(() => "")).split("\n"));
+    const text = files.get(issue.file) ?? [];
+    const header = text[0] ?? "";
+    const col =
+      issue.line === 0 || issue.column === ""
+        ? undefined
+        : columnOf(
+            text[issue.line - 1] ?? "",
+            cellsOf(header).findIndex(({ cell }) => cell === issue.column),
+          );
+    const place = [
+      `file=${property(join(root, issue.file))}`,
+      ...(issue.line > 0 ? [`line=${issue.line}`] : []),
+      ...(col === undefined ? [] : [`col=${col}`]),
+      `title=${property(issue.rule)}`,
+    ];
+    lines.push(
+      `::${issue.severity} ${place.join(",")}::${escapeData(`${issue.column === "" ? "" : `${issue.column}: `}${issue.message}`)}\n`,
+    );
+  }
+  return lines.join("");
+}
+
+/**
+ * 1-based character at which a cell of a line begins; undefined where the line has no such cell (a record over several
+ * lines).
+ */
+function columnOf(line: string, cell: number): number | undefined {
+  return cell < 0 ? undefined : cellsOf(line)[cell]?.col;
+}
+
+/** The cells of one line of CSV with the characters at which they begin. */
+function cellsOf(line: string): { cell: string; col: number }[] {
+  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((match) => ({
+    cell: match[1] ?? "",
+    col: match.index + 1,
+  }));
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

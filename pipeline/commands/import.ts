@@ -7,20 +7,67 @@ import { importCnRdf } from "../nomenclature/import/cn-rdf/importer.ts";
 import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
 import { importTaricNomenclature } from "../nomenclature/import/taric-importer.ts";
 import { importNotes } from "../nomenclature/import/words/notes.ts";
-import { importTranslations } from "../nomenclature/import/words/translations.ts";
 import { importPolishForms } from "../nomenclature/import/words/polish-forms.ts";
 import { importReferences } from "../nomenclature/import/words/references.ts";
 import { allTables } from "../dataset/tables.ts";
 import { parseArgs } from "node:util";
-import type { Importer, ImportOptions, ImportResult } from "../import/importer.ts";
-import { printChange, planProposal, type Proposal, readShare } from "../import/proposal.ts";
-import { errorAt, type Issue, formatReport, hasErrors } from "../source/issue.ts";
+import {
+  type ImportOptions,
+  type ImportResult,
+  type Importer,
+  type ProposedTable,
+  wrongUsage,
+} from "../import/importer.ts";
+import { type Proposal, planProposal, printChange, readShare } from "../import/proposal.ts";
+import { type Issue, errorAt, formatReport, hasErrors } from "../source/issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
 import { lawTables } from "../sanctions/tables/law.ts";
 import { formatCsv } from "../source/format.ts";
 import { writeAll, writeWhole } from "../source/write-all.ts";
-import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { translationTable } from "../nomenclature/tables.ts";
+import type { RepairCounts } from "../nomenclature/import/text.ts";
+import { readColumns, readSheets, readTaric } from "../nomenclature/import/workbook.ts";
+
+/** Tags of the texts, and the sign before a raised letter (`n$o$s` is nos). */
+const SIGNS = /<\/?\w+>|\$(?!-?\d)/g;
+
+/** `cargolex import translations <workbook>...` */
+const importTranslations: Importer = {
+  kind: "translations",
+  summary: "names of the lines of the nomenclature in further languages, from the monthly TARIC workbooks",
+  usage: "<nomenclature workbook of a language>...",
+  async run(files) {
+    if (files.length === 0) return wrongUsage("name the workbooks to read");
+    const issues: Issue[] = [];
+    const report: string[] = [];
+    const tables: ProposedTable[] = [];
+    for (const path of files) {
+      const tally: RepairCounts = new Map();
+      const sheets = (await readSheets(await readFile(path))).map(({ name, rows }) => ({
+        name,
+        rows: rows.map((row) => row.map((cell) => (typeof cell === "string" ? cell.replace(SIGNS, "") : cell))),
+      }));
+      const [header, first = []] = sheets[0]?.rows ?? [];
+      const lang = readColumns(header, ["Language"]).cell(first, "Language").toLowerCase();
+      const { taric, issues: found } = readTaric(basename(path), sheets, tally);
+      issues.push(...found);
+      if (!ADR_LANGUAGES.some((one) => one === lang))
+        issues.push(errorAt({ file: basename(path), line: 2 }, "Language", "import/translation", `unknown: ${lang}`));
+      report.push(`${basename(path)}: ${taric.read} rows, ${taric.lines.length} of them lines of the CN`);
+      tables.push({
+        path: translationTable.files.replace("*", lang),
+        header: translationTable.columns,
+        rows: taric.lines.map(({ code, depth, text }) => [code, String(depth), text]),
+      });
+    }
+    return { tables, report, issues };
+  },
+};
 
 const SHOWN = 60;
 

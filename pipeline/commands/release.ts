@@ -4,19 +4,20 @@ import { planDist } from "../build/plan.ts";
 import { formatCsv } from "../source/format.ts";
 import type { State } from "../diff/state.ts";
 import { formatSummary } from "../diff/text.ts";
-import { type Issue, formatReport, hasErrors } from "../source/issue.ts";
-import { checkSources, sourceData, type GatheredSources, type SourceData } from "../dataset/load.ts";
+import { type Issue, errorAt, formatReport, hasErrors } from "../source/issue.ts";
+import { type GatheredSources, type SourceData, checkSources, sourceData } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { runChecks } from "../source/check.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { releaseChecks } from "../history/checks.ts";
-import { compareVersions, isVersion, type ReleaseRow } from "../history/tables.ts";
-import { prepareRelease, findPrevious } from "../release/prepare.ts";
+import { type ReleaseRow, compareVersions, isVersion } from "../history/tables.ts";
+import { prepareRelease } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { System } from "../source/disk.ts";
 import { NotBuilt, writeReleased } from "../release/write.ts";
-import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
+import { type Places, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
 
 /** The table of releases. */
 const LIST = "releases.csv";
@@ -245,4 +246,38 @@ function report(issues: readonly Issue[], { sources, json }: Where): number {
 function refuse(fault: string): number {
   process.stderr.write(`cargolex release: ${fault}. See cargolex release --help.\n`);
   return 2;
+}
+
+/**
+ * Finds what the release before published: the commit whose built data is as its record says, or the state that `from`
+ * names. What is found must
+ * be record for record what was released: a comparison with anything else would hide changes.
+ */
+async function findPrevious(record: Changes, from: string | undefined, places: Places): Promise<Resolved> {
+  const { version } = record;
+  const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
+  if ("usage" in found && from === undefined)
+    return {
+      issues: [
+        errorAt(
+          { file: changesPath(version), line: 0 },
+          "",
+          "release/previous",
+          `${found.usage}: name the folder or revision that holds it with --from`,
+        ),
+      ],
+    };
+  if (!("state" in found)) return found;
+  const { published } = found.state;
+  if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };
+  const message = `${from ?? "what git holds"} is not release ${version} as ${changesPath(version)} records it: name the folder or revision that holds it with --from`;
+  return { issues: [errorAt({ file: changesPath(version), line: 0 }, "collections", "release/previous", message)] };
+}
+
+/**
+ * A revision stands for the built data that it holds: what was published, not what today's code would make of its
+ * tables.
+ */
+async function builtIn(from: string, { built }: Places): Promise<string> {
+  return from.includes(":") || (await findCommit(from)) === undefined ? from : `${from}:${join(built)}`;
 }

@@ -1,10 +1,10 @@
 import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
 import { orUnreadable } from "../../runtime/trust/fault.ts";
 import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import { contradictions, STATEMENT, SUMS, vouch, LONGEST_SUMS, readSums } from "../../runtime/trust/release-trust.ts";
-import { errorAt, type Issue } from "../source/issue.ts";
+import { LONGEST_SUMS, STATEMENT, SUMS, contradictions, readSums, vouch } from "../../runtime/trust/release-trust.ts";
+import { type Issue, errorAt } from "../source/issue.ts";
 import { checkRelease } from "./check-release.ts";
-import { inspect, type ReleaseScope } from "./inspection.ts";
+import { type ReleaseScope, inspect } from "./inspection.ts";
 import { ownSchemas } from "./contents.ts";
 import type { FileFacts } from "./release.ts";
 import { publishedFiles } from "./standing.ts";
@@ -29,9 +29,6 @@ interface VerifyOptions {
 }
 
 const AGAIN = "publish this release again from the revision it was built from";
-
-/** The most that a file of an unsigned build may have. */
-const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
  * Verifies a published release: who signed its statement, then the list of its files, then every file by the list; what
@@ -103,19 +100,4 @@ async function unsignedSums(scope: ReleaseScope, release: PublishedRelease): Pro
   if (bytes !== undefined && (listing === undefined || listing.size !== statement.files))
     report(SUMS, "publish/sums", "is not the list of the files of this release");
   return { issues, signedBy: [], listing };
-}
-
-/** A build that was laid out without publishing has no statement: its files are what its manifests list. */
-export async function verifyBuild(reader: Reader, quiet: boolean): Promise<VerifiedRelease> {
-  const checked = await checkRelease({
-    reader,
-    base: "",
-    listing: undefined,
-    most: MOST_BYTES,
-    validate: ownSchemas({ open: true }),
-    compressed: false,
-    remedy: "run npx cargolex build",
-    quiet,
-  });
-  return { issues: checked.issues, index: checked.index, signedBy: [], files: checked.files, listing: undefined };
 }

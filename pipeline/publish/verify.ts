@@ -2,15 +2,34 @@ import type { PublishedRelease } from "../../openapi/shards/publication.ts";
 import type { OpenedList } from "../../runtime/trust/key-list.ts";
 import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
 import { canonical } from "../output/canonical.ts";
-import { errorAt, type Issue } from "../source/issue.ts";
+import { type Issue, errorAt } from "../source/issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";
-import { tryParseJson } from "./contents.ts";
+import { ownSchemas, tryParseJson } from "./contents.ts";
 import { noticesOf } from "./moment.ts";
-import { keep, type Occupant, readStanding, type Trust } from "./standing.ts";
+import { type Occupant, type Trust, keep, readStanding } from "./standing.ts";
 import { issueOf } from "./publish.ts";
 import type { Reader } from "./target.ts";
-import { findUnlisted, type LookedAt } from "./unlisted.ts";
-import { type VerifiedRelease, verifyBuild, verifyRelease } from "./verify-release.ts";
+import { type LookedAt, findUnlisted } from "./unlisted.ts";
+import { type VerifiedRelease, verifyRelease } from "./verify-release.ts";
+import { checkRelease } from "./check-release.ts";
+
+/** The most that a file of an unsigned build may have. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/** A build that was laid out without publishing has no statement: its files are what its manifests list. */
+async function verifyBuild(reader: Reader, quiet: boolean): Promise<VerifiedRelease> {
+  const checked = await checkRelease({
+    reader,
+    base: "",
+    listing: undefined,
+    most: MOST_BYTES,
+    validate: ownSchemas({ open: true }),
+    compressed: false,
+    remedy: "run npx cargolex build",
+    quiet,
+  });
+  return { issues: checked.issues, index: checked.index, signedBy: [], files: checked.files, listing: undefined };
+}
 
 interface VerifyRequest {
   reader: Reader;

@@ -1,16 +1,15 @@
 import type { Accepted, ChangeLine } from "../../openapi/shards/changes.ts";
 import { nameAcceptance, sameAcceptance } from "../history/checks.ts";
 import { formatCsv } from "../source/format.ts";
-import { errorAt, type Issue } from "../source/issue.ts";
+import { type Issue, errorAt } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
 import type { Placed } from "../source/table.ts";
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
-import type { SourceData } from "../dataset/load.ts";
 import type { Loosened } from "./loosening.ts";
-import { rewordedRecords, type Reworded } from "./rewording.ts";
+import { type Reworded, rewordedRecords } from "./rewording.ts";
 
 /** The losses of a release that a reviewer accepted, and what stands in its way. */
 interface Gate {
@@ -200,34 +199,4 @@ function lossesByScope(kind: Loss["kind"], found: readonly Reworded[]): Loss[] {
       examples: own.slice(0, EXAMPLES).map(({ what }) => what),
     }))
     .toSorted((a, b) => compareText(a.scope, b.scope));
-}
-
-/**
- * Test data is never released, whoever accepts it. It is looked for in the tables: not every published record carries
- * its quality.
- */
-export function refuseDemo(data: SourceData): Issue[] {
-  return placedRows(data).flatMap((placed) =>
-    Object.entries(placed.row as object)
-      .filter(([column, value]) => (column === "quality" || column === "data_quality") && value === "demo")
-      .map(([column]) =>
-        errorAt(
-          placed,
-          column,
-          "release/demo",
-          "is test data (demo): remove the row, or say to_review once it was read in a source",
-        ),
-      ),
-  );
-}
-
-/** The rows of every table. */
-function placedRows({ nomenclature, sanctions, provisions, notCovered, adr }: SourceData): Placed<unknown>[] {
-  const tables: unknown[] = [
-    ...nomenclature.years.values(),
-    nomenclature.successors,
-    notCovered,
-    ...[sanctions, provisions, ...adr].flatMap((dataset) => Object.values(dataset) as unknown[]),
-  ];
-  return [...new Set(tables)].filter((table) => Array.isArray(table)).flat() as Placed<unknown>[];
 }

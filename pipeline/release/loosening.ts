@@ -1,4 +1,4 @@
-import type { ChangeLine, LegTurn } from "../../openapi/shards/changes.ts";
+import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
 import { canonical } from "../output/canonical.ts";
 
@@ -8,20 +8,6 @@ export interface Loosened {
   scope: string;
   /** A code, a record or a load. */
   what: string;
-}
-
-/**
- * The CN8 codes that are looser on a day, leg by leg, each on the first such day. `lost` are codes that an annex of the
- * regime no longer restricts: they are named with the annex.
- */
-export function loosenedLegs(turns: readonly LegTurn[], lost: ReadonlyMap<string, ReadonlySet<string>>): Loosened[] {
-  return turns.flatMap(({ leg, day, what, effect, codes }) =>
-    effect === "free" || effect === "looser"
-      ? codes
-          .filter((code) => lost.get(regimeIn(leg))?.has(code) !== true)
-          .map((code) => ({ scope: leg, what: `${code} from ${day}: ${what}` }))
-      : [],
-  );
 }
 
 type Changed = Extract<ChangeLine, { change: "changed" }>;

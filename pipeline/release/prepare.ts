@@ -1,22 +1,19 @@
-import { join } from "node:path";
-import type { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
+import type { Changes, LegTurn, LegsBefore } from "../../openapi/shards/changes.ts";
 import { type Difference, collectionStates } from "../diff/compare.ts";
-import { dayOf, findDifference, type Differences } from "../diff/difference.ts";
+import { type Differences, dayOf, findDifference } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import { planPublished } from "../diff/states.ts";
 import { collectionsOf } from "../diff/published.ts";
-import { originsOf, type State } from "../diff/state.ts";
-import { errorAt, type Issue, hasErrors } from "../source/issue.ts";
+import { type State, originsOf } from "../diff/state.ts";
+import { type Issue, errorAt, hasErrors } from "../source/issue.ts";
 import type { SourceData } from "../dataset/load.ts";
 import type { AcceptanceRow, ReleaseRow } from "../history/tables.ts";
 import type { Placed } from "../source/table.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
-import { findCommit, isRecorded, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
-import { changesPath } from "../history/changes.ts";
-import { asLosses, refuseDemo, holdLosses, findLosses, rewordedLosses } from "./gate.ts";
+import { asLosses, findLosses, holdLosses, rewordedLosses } from "./gate.ts";
 import { lostOfCountries } from "./countries.ts";
 import { compareLegs } from "./legs-before.ts";
-import { loosenedLegs, loosenedRecords, type Loosened } from "./loosening.ts";
+import { type Loosened, loosenedRecords } from "./loosening.ts";
 import { loosenedEdition } from "./adr-loosening.ts";
 import { placesOfLoss } from "./places.ts";
 import { refuseOwnReview } from "./reviewer.ts";
@@ -190,35 +187,45 @@ function firstDifference({ name, published }: State): Difference {
 }
 
 /**
- * Finds what the release before published: the commit whose built data is as its record says, or the state that `from`
- * names. What is found must
- * be record for record what was released: a comparison with anything else would hide changes.
+ * Test data is never released, whoever accepts it. It is looked for in the tables: not every published record carries
+ * its quality.
  */
-export async function findPrevious(record: Changes, from: string | undefined, places: Places): Promise<Resolved> {
-  const { version } = record;
-  const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
-  if ("usage" in found && from === undefined)
-    return {
-      issues: [
+function refuseDemo(data: SourceData): Issue[] {
+  return placedRows(data).flatMap((placed) =>
+    Object.entries(placed.row as object)
+      .filter(([column, value]) => (column === "quality" || column === "data_quality") && value === "demo")
+      .map(([column]) =>
         errorAt(
-          { file: changesPath(version), line: 0 },
-          "",
-          "release/previous",
-          `${found.usage}: name the folder or revision that holds it with --from`,
+          placed,
+          column,
+          "release/demo",
+          "is test data (demo): remove the row, or say to_review once it was read in a source",
         ),
-      ],
-    };
-  if (!("state" in found)) return found;
-  const { published } = found.state;
-  if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };
-  const message = `${from ?? "what git holds"} is not release ${version} as ${changesPath(version)} records it: name the folder or revision that holds it with --from`;
-  return { issues: [errorAt({ file: changesPath(version), line: 0 }, "collections", "release/previous", message)] };
+      ),
+  );
+}
+
+/** The rows of every table. */
+function placedRows({ nomenclature, sanctions, provisions, notCovered, adr }: SourceData): Placed<unknown>[] {
+  const tables: unknown[] = [
+    ...nomenclature.years.values(),
+    nomenclature.successors,
+    notCovered,
+    ...[sanctions, provisions, ...adr].flatMap((dataset) => Object.values(dataset) as unknown[]),
+  ];
+  return [...new Set(tables)].filter((table) => Array.isArray(table)).flat() as Placed<unknown>[];
 }
 
 /**
- * A revision stands for the built data that it holds: what was published, not what today's code would make of its
- * tables.
+ * The CN8 codes that are looser on a day, leg by leg, each on the first such day. `lost` are codes that an annex of the
+ * regime no longer restricts: they are named with the annex.
  */
-async function builtIn(from: string, { built }: Places): Promise<string> {
-  return from.includes(":") || (await findCommit(from)) === undefined ? from : `${from}:${join(built)}`;
+function loosenedLegs(turns: readonly LegTurn[], lost: ReadonlyMap<string, ReadonlySet<string>>): Loosened[] {
+  return turns.flatMap(({ leg, day, what, effect, codes }) =>
+    effect === "free" || effect === "looser"
+      ? codes
+          .filter((code) => lost.get(regimeIn(leg))?.has(code) !== true)
+          .map((code) => ({ scope: leg, what: `${code} from ${day}: ${what}` }))
+      : [],
+  );
 }

@@ -1,7 +1,7 @@
+import writeWorkbook from "write-excel-file/node";
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import { extname } from "node:path";
-import writeWorkbook from "write-excel-file/node";
 import { isDay } from "../../openapi/formats.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
@@ -9,26 +9,54 @@ import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
 import { openBooks } from "../sanctions/service.ts";
-import { type CodeColumn, sayColumn } from "../screen/columns.ts";
 import {
+  type CodeColumn,
+  type Rows,
+  findCodeColumns,
+  findNameColumns,
+  namedColumn,
+  sayColumn,
+} from "../screen/columns.ts";
+import {
+  type ReportFacts,
   countOutcomes,
   legColumns,
   reportCode,
-  type ReportFacts,
   reportHeadings,
   summaryOf,
 } from "../screen/report.ts";
-import { askCheck, type AskCode, type ScreenedRow, screenRows } from "../screen/screen.ts";
+import { type AskCode, type ScreenedRow, askCheck, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
-import { resultCsv, type ResultRow, resultRows, resultSheets } from "../screen/result.ts";
-import { changedSince, chooseSheet } from "../screen/screen-file.ts";
-import { resultJson, type ResultParts, writeResult } from "../screen/write-result.ts";
+import { type ResultRow, resultCsv, resultRows, resultSheets } from "../screen/result.ts";
+import { changedSince } from "../screen/screen-file.ts";
+import { type ResultParts, writeResult } from "../screen/write-result.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
 import { type Command, readArgs } from "./command.ts";
+
+/** Characters that are printed at a time. */
+const PRINTED_AT_ONCE = 256 * 1024;
+
+/** The result as JSON, a part at a time: what is said of the sheet, and its articles, one a line. */
+function* resultJson(
+  summary: object,
+  rows: readonly ScreenedRow[],
+  say: (row: ScreenedRow) => object,
+): Generator<string> {
+  let text = `${JSON.stringify(summary, null, 1).slice(0, -2)},\n "articles": [`;
+  let comma = "";
+  for (const row of rows) {
+    text += `${comma}\n  ${JSON.stringify(say(row))}`;
+    comma = ",";
+    if (text.length < PRINTED_AT_ONCE) continue;
+    yield text;
+    text = "";
+  }
+  yield `${text}\n ]\n}\n`;
+}
 
 const FORMATS = ["csv", "xlsx", "json"] as const;
 type Format = (typeof FORMATS)[number];
@@ -227,4 +255,47 @@ async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: AskCode): 
     said = Date.now();
     process.stderr.write(`${asked} of ${codes} codes ...\n`);
   });
+}
+
+/** The sheet to screen and where its codes stand, or why that is not plain. */
+function chooseSheet(
+  sheets: readonly GoodsSheet[],
+  name: string | undefined,
+  column: string | undefined,
+): { sheet: GoodsSheet; place: CodeColumn; notes: string[] } | { fault: string } {
+  const names = sheets.map((sheet) => sheet.name);
+  const asked = name === undefined ? sheets : sheets.filter((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+  if (asked.length === 0)
+    return {
+      fault: `no sheet ${JSON.stringify(name)}${hint(name ?? "", names)} It has ${names.map((one) => JSON.stringify(one)).join(", ")}`,
+    };
+  const placesBy = (find: (rows: Rows) => CodeColumn[]): { sheet: GoodsSheet; places: CodeColumn[] }[] =>
+    asked.map((sheet) => ({ sheet, places: find(sheet.rows) })).filter(({ places }) => places.length > 0);
+  const named = (rows: Rows): CodeColumn[] => [namedColumn(rows, column ?? "")].filter((own) => own !== undefined);
+  const coded = placesBy(column === undefined ? findCodeColumns : named);
+  const found = coded.length === 0 && column === undefined ? placesBy(findNameColumns) : coded;
+  const [first, ...more] = found;
+  if (first === undefined)
+    return {
+      fault:
+        column === undefined
+          ? "no column of customs codes or of names was found: name it with --column, by heading, letter or number"
+          : `no column ${JSON.stringify(column)}: name it by heading, letter (C) or number (3)`,
+    };
+  if (more.length > 0)
+    return {
+      fault: `${found.length} sheets have codes (${found.map(({ sheet }) => JSON.stringify(sheet.name)).join(", ")}): choose one with --sheet`,
+    };
+  const [place, ...others] = first.places;
+  if (place === undefined || others.length > 0)
+    return {
+      fault: `several columns have codes (${first.places.map((one) => sayColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
+    };
+  const left = sheets.length - 1;
+  return {
+    sheet: first.sheet,
+    place,
+    notes:
+      left === 0 ? [] : [`sheets that were not read: ${names.filter((one) => one !== first.sheet.name).join(", ")}`],
+  };
 }

@@ -1,5 +1,5 @@
 import { H3, type H3Event, type HTTPError } from "h3";
-import { byteBudget } from "./byte-budget.ts";
+import { type ByteBudget } from "./byte-budget.ts";
 import { type Counters, REASON_OF_STATUS, createCounters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
 import { heavyGate } from "./heavy.ts";
@@ -262,4 +262,28 @@ function serveError(error: HTTPError, event: H3Event, { site, log }: Surrounding
 /** What is to be sent, as web standards have it. */
 function responseOf({ status, fields, body }: Outgoing): Response {
   return new FastResponse(body, { status, headers: fields });
+}
+
+/** A budget of `most` bytes, of which a client gets `mostOfClient`. */
+function byteBudget(most: number, mostOfClient: number): ByteBudget {
+  const clients = new Map<string, number>();
+  let held = 0;
+  return {
+    take(client, bytes) {
+      const own = (clients.get(client) ?? 0) + bytes;
+      if (held + bytes > most || own > mostOfClient) return false;
+      held += bytes;
+      clients.set(client, own);
+      return true;
+    },
+    give(client, bytes) {
+      const own = (clients.get(client) ?? 0) - bytes;
+      held -= bytes;
+      if (own > 0) clients.set(client, own);
+      else clients.delete(client);
+    },
+    get held() {
+      return held;
+    },
+  };
 }

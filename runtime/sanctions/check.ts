@@ -13,6 +13,8 @@ import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summar
 import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
 import type { Filters } from "./leg.ts";
+import type { findName } from "./names/find-name.ts";
+import { loadedByKey } from "../shards/memo.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { LawBook } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
@@ -62,36 +64,38 @@ const NEEDS_CODE: ProblemError = {
   detail: "facts, value_eur and contract_date are stated of a code; ask for the code of the goods",
 };
 
+/** Sets of regimes whose law is put together once; a question names one country for the most part. */
+const MOST_CHECKS = 32;
+
 /**
  * Builds the check. The regimes that only a question about them asks for are read with the first such question; names
  * are indexed on first use, a language at a time.
  */
 export function createCheck(books: Books): SanctionsCheck {
   const { law, nomenclature } = books;
-  let search: NameSearch | undefined;
-  const openSearch: OpenSearch = async () => {
-    const { openNameSearch } = await import("./names/search.ts");
-    return (search ??= openNameSearch(nomenclature, law));
-  };
+  // What only names need is a chunk of its own: a page that is asked about a code does without it.
+  let names: Promise<NamesOpened> | undefined;
+  const openNames: OpenNames = () =>
+    (names ??= Promise.all([import("./names/find-name.ts"), import("./names/search.ts")]).then(
+      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature, law) }),
+      (fault: unknown) => {
+        names = undefined;
+        throw fault;
+      },
+    ));
   const isUsual = law.record.regimes.every(({ named }) => named !== true);
   const readLaw = async (query: CountryQuery): Promise<RequestedLaw | { faults: ProblemError[] }> =>
     isUsual && query.country === undefined && query.regime === undefined
       ? { ...PLAIN, filters: { direction: query.direction } }
       : (await import("./requested-law.ts")).readRequestedLaw(law, query);
-  const checks = new Map<string, LawCheck>();
-  const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> => {
-    const key = named.map(({ code }) => code).join();
-    const made =
-      checks.get(key) ??
-      checkLaw(
-        { ...books, law: named.length === 0 ? law : await (await openCountries()).withNamed(law, named) },
-        openSearch,
-      );
-    checks.set(key, made);
-    return made;
-  };
-  const plain = checkLaw(books, openSearch);
-  checks.set("", plain);
+  const plain = checkLaw(books, openNames);
+  const checks = loadedByKey(async (codes) => {
+    const { regimes } = await law.countries();
+    const named = regimes.filter(({ code }) => codes.split(",").includes(code));
+    return checkLaw({ ...books, law: await (await openCountries()).withNamed(law, named) }, openNames);
+  }, MOST_CHECKS);
+  const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> =>
+    named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());
   return {
     faultsOfDay: (day, known) => dayFaults(law, day, known),
     async commonTo(lang, day, texts, asked = []) {
@@ -118,8 +122,12 @@ const openCountries = (): Promise<typeof import("./countries.ts")> => import("./
 
 const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
-/** Gives the names of goods to look in. */
-type OpenSearch = () => Promise<NameSearch>;
+/** The way of a name, and the names of goods to look in. */
+interface NamesOpened {
+  findName: typeof findName;
+  search: NameSearch;
+}
+type OpenNames = () => Promise<NamesOpened>;
 
 /** The check over one law. */
 interface LawCheck {
@@ -132,7 +140,7 @@ interface LawCheck {
   commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
 }
 
-function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Books, openSearch: OpenSearch): LawCheck {
+function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Books, openNames: OpenNames): LawCheck {
   const scope = createScope(law);
   const [wording, wordSummary] = [createWording(law, scope), createSummary(law)];
   const days = createDays(law, nomenclature, version, scope);
@@ -197,10 +205,9 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
         // A name decides nothing, so nothing can be stated of its goods.
         if (statesFacts(query)) return { faults: [NEEDS_CODE] };
         const code = asked.codes.length === 0 ? undefined : await codeIn(asked, asOf.year);
-        // What only names need is a chunk of its own: a page that is asked about a code does without it.
-        const [{ findName }, search] = await Promise.all([import("./names/find-name.ts"), openSearch()]);
+        const { search, ...names } = await openNames();
         const books = { law, legs, nomenclature, search };
-        const { verdict, candidates, ...found } = await findName(books, asked, query, filters, asOf.year, day);
+        const { verdict, candidates, ...found } = await names.findName(books, asked, query, filters, asOf.year, day);
         // Words beside a code must not hide what is said of the code.
         if (code !== undefined && verdict.verdict === "no_match")
           return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };

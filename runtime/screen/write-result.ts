@@ -1,5 +1,3 @@
-import type { ScreenedRow } from "./screen.ts";
-
 /** A file in parts. */
 export type ResultParts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
@@ -12,27 +10,6 @@ export interface ResultDisk {
   look: (path: string) => Promise<object | undefined>;
   /** Removes a file that may be gone already. */
   remove: (path: string) => Promise<void>;
-}
-
-/** Characters that are printed at a time. */
-const PRINTED_AT_ONCE = 256 * 1024;
-
-/** The result as JSON, a part at a time: what is said of the sheet, and its articles, one a line. */
-export function* resultJson(
-  summary: object,
-  rows: readonly ScreenedRow[],
-  say: (row: ScreenedRow) => object,
-): Generator<string> {
-  let text = `${JSON.stringify(summary, null, 1).slice(0, -2)},\n "articles": [`;
-  let comma = "";
-  for (const row of rows) {
-    text += `${comma}\n  ${JSON.stringify(say(row))}`;
-    comma = ",";
-    if (text.length < PRINTED_AT_ONCE) continue;
-    yield text;
-    text = "";
-  }
-  yield `${text}\n ]\n}\n`;
 }
 
 /**

@@ -1,21 +1,87 @@
 import { render } from "lit-html";
 import { brusselsDay } from "../http/day.ts";
 import {
+  type PageAddress,
+  type PageViewName,
   preferredLang,
   printAddress,
   readAddress,
   searchHere,
-  type PageAddress,
-  type PageViewName,
 } from "./address.ts";
 import type { EngineName } from "./ahead.ts";
 import { closeSuggestions } from "./combobox.ts";
-import { formatsOf, type GoodsPage, type MorePage, type PageView, type ShownAnswer } from "./view.ts";
+import { type GoodsPage, type MorePage, type PageView, type ShownAnswer, formatsOf } from "./view.ts";
 import { drawFrame } from "./frame.ts";
-import { LookupRefused, startLookup, type Lookup, type StartedWorker } from "./lookup.ts";
+import {
+  type Lookup,
+  LookupFailed,
+  LookupRefused,
+  type PageAnswer,
+  type PageReply,
+  type StartedWorker,
+} from "./lookup.ts";
 import { sayRefused } from "./parts.ts";
 import { takeQr } from "./proof.ts";
 import { loadWords } from "./words/load.ts";
+import type { SheetReply } from "./sheet-question.ts";
+
+const NOT_STARTED = "the worker of the page did not start";
+
+/** Asks a worker that answers from the shards below an address. */
+function startLookup({ worker, broken: gone }: StartedWorker, data: string): Lookup {
+  const waiting = new Map<number, { settle: (reply: PageReply) => void; said?: (done: number, of: number) => void }>();
+  let last = 0;
+  let broken = false;
+  worker.addEventListener("message", ({ data: answer }: MessageEvent<PageAnswer>) => {
+    const open = waiting.get(answer.id);
+    if (open === undefined) return;
+    if ("progress" in answer) return open.said?.(answer.progress.done, answer.progress.of);
+    waiting.delete(answer.id);
+    open.settle(answer.reply);
+  });
+  // A worker that does not start never answers: everyone who waits is told.
+  void gone.then(() => {
+    broken = true;
+    for (const { settle } of waiting.values()) settle({ failure: NOT_STARTED });
+    waiting.clear();
+  });
+  const post = async (
+    message: object,
+    said?: (done: number, of: number) => void,
+  ): Promise<Exclude<PageReply, { refusal: unknown } | { failure: unknown }>> => {
+    const id = ++last;
+    const reply = await new Promise<PageReply>((settle) => {
+      if (broken) return settle({ failure: NOT_STARTED });
+      waiting.set(id, said === undefined ? { settle } : { settle, said });
+      worker.postMessage({ id, ...message }, []);
+    });
+    if ("refusal" in reply) throw new LookupRefused(reply.refusal);
+    if ("failure" in reply) throw new LookupFailed(reply.failure);
+    return reply;
+  };
+  const postForText = async (...message: Parameters<typeof post>): Promise<{ text: string; sha256: string }> => {
+    const reply = await post(...message);
+    if ("blob" in reply) throw new LookupFailed("the worker answered with a file");
+    return reply;
+  };
+  return {
+    async ask(operation, question) {
+      const { text, sha256 } = await postForText({ question: { data, operation, ...question } });
+      return { body: JSON.parse(text), sha256 };
+    },
+    async keepAll(said) {
+      return JSON.parse((await postForText({ keep: data }, said)).text) as { files: number; bytes: number };
+    },
+    async screen(sheet, said) {
+      return JSON.parse((await postForText({ data, sheet }, said)).text) as SheetReply;
+    },
+    async save(format) {
+      const reply = await post({ save: format });
+      if (!("blob" in reply)) throw new LookupFailed("the worker answered without a file");
+      return reply.blob;
+    },
+  };
+}
 
 /** The page: reads its address, asks, draws. */
 

@@ -294,7 +294,6 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),
   ];
   const hasWays = sheet.shown.some(({ way }) => way !== "");
-  const hasCandidates = sheet.shown.some(({ candidates }) => candidates.length > 0);
   return html`
     <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done(sheet.rows, file?.name ?? "")}</h2>
@@ -322,13 +321,12 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
               <th scope="col">${words.given}</th>
               ${hasWays ? html`<th scope="col" class="way">${words.way}</th>` : nothing}
               <th scope="col">${words.legs}</th>
-              ${hasCandidates ? html`<th scope="col" class="candidates">${words.candidates}</th>` : nothing}
               <th scope="col">${words.goods}</th>
               <th scope="col">${words.row}</th>
             </tr>
           </thead>
           <tbody>
-            ${sheet.shown.map((row) => drawRow(page, row, { hasWays, hasCandidates }))}
+            ${sheet.shown.map((row) => drawRow(page, row, hasWays))}
           </tbody>
         </table>
       </div>
@@ -353,9 +351,9 @@ function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSh
   const words = page.words.sheet.watch;
   const name = file?.name ?? "";
   const keep = (): void => {
-    const held = { name, lines, day: as_of, release };
-    refused = !holdList(name, held);
-    if (!refused) watched = held;
+    const held = holdList({ name, lines, day: as_of, release });
+    refused = held === undefined;
+    watched = held ?? watched;
     page.redraw();
   };
   if (watched !== undefined) return drawChanges(page, watched, changesOf(watched, lines), keep);
@@ -367,11 +365,7 @@ function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSh
 }
 
 /** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
-function drawRow(
-  page: SheetPage,
-  shown: ShownRow,
-  { hasWays, hasCandidates }: Record<"hasWays" | "hasCandidates", boolean>,
-): TemplateResult {
+function drawRow(page: SheetPage, shown: ShownRow, hasWays: boolean): TemplateResult {
   const {
     words: { sheet, goods },
     address: { lang },
@@ -384,19 +378,14 @@ function drawRow(
     <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${found}><div class="two">${found}</div></td>
-    ${
-      hasCandidates
-        ? html`<td>
-            ${candidates.map(
-              (one) =>
-                html`<div title=${one.name}>
-                  ${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span>
-                </div>`,
-            )}
-          </td>`
-        : nothing
-    }
+    <td title=${found}>
+      ${
+        candidates.length === 0
+          ? html`<div class="two">${found}</div>`
+          : html`<span class="quiet">${sheet.candidates}</span>
+              ${candidates.map((one) => html`<div title=${one.name}>${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span></div>`)}`
+      }
+    </td>
     <td title=${words}><div class="two">${words}</div></td>
     <td class="number">
       ${rows.slice(0, MOST_ROWS).join(", ")}${rows.length > MOST_ROWS ? ` +${rows.length - MOST_ROWS}` : ""}

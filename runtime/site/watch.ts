@@ -27,14 +27,22 @@ function watchedLists(): WatchedList[] {
   }
 }
 
-/** Holds a list in the place of what was held by its name, or forgets it. Gives whether the device took it. */
-export function holdList(name: string, list?: WatchedList): boolean {
-  const others = watchedLists().filter((one) => one.name !== name);
+/**
+ * Holds a list in the place of the one with the same lines, or forgets that one; another of the same name gives its
+ * name a number. Gives the list as it is held, or nothing where the device does not take it.
+ */
+export function holdList(list: WatchedList, isKept = true): WatchedList | undefined {
+  const linesOf = ({ lines }: WatchedList): string => JSON.stringify(lines.map(([line]) => line));
+  const own = linesOf(list);
+  const others = watchedLists().filter((one) => linesOf(one) !== own);
+  let { name } = list;
+  for (let n = 2; others.some((one) => one.name === name); n++) name = `${list.name} (${n})`;
+  const held = { ...list, name };
   try {
-    localStorage.setItem(HELD, JSON.stringify([...(list === undefined ? [] : [list]), ...others].slice(0, MOST)));
-    return true;
+    localStorage.setItem(HELD, JSON.stringify([...(isKept ? [held] : []), ...others].slice(0, MOST)));
+    return held;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -67,7 +75,7 @@ export function drawLists(
     <ul>
       ${lists.map((list) => {
         const forget = (): void => {
-          holdList(list.name);
+          holdList(list, false);
           redraw();
         };
         return html`<li>

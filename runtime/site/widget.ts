@@ -48,7 +48,7 @@ const WORDS: readonly Words[] = [
   },
   {
     banned: "verboten",
-    depends: "kommt darauf an",
+    depends: "je nach Angaben",
     nothing: "nichts gefunden; das heißt nicht erlaubt",
     aside: "kein Verbot bleibt",
     unknown: "unbekannter Code",
@@ -60,7 +60,7 @@ const WORDS: readonly Words[] = [
   },
   {
     banned: "interdit",
-    depends: "dépend",
+    depends: "selon le cas",
     nothing: "rien trouvé ; cela ne vaut pas autorisation",
     aside: "aucune interdiction ne reste",
     unknown: "code inconnu",

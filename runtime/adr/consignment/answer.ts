@@ -9,7 +9,7 @@ import type {
   LoadRequirement,
   LoadResponse,
 } from "../../../openapi/schemas/adr-load.ts";
-import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
+import type { ConsignmentRules, Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import type { PaperStatements } from "../document/paper.ts";
 import { calculate } from "../points/calculate.ts";
 import { isNeverExempt } from "../points/verdict.ts";
@@ -17,18 +17,64 @@ import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
 import { decideItems, namePackings, nameUnconfirmed, wordClaims } from "./decisions.ts";
 import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
-import { gatherExplosives } from "./explosives.ts";
+import { type Explosives, passesLimits } from "./explosives.ts";
 import { wordLoadInstructions } from "./instructions.ts";
-import { judgeMixing, type Mixing } from "./mixing.ts";
+import { type Mixing, judgeMixing } from "./mixing.ts";
 import { gatherNeeds } from "./needs.ts";
 import type { LoadLine } from "./read.ts";
-import { callFor, type Called, type CarriageRegime } from "./requirements.ts";
-import type { Selector } from "./select.ts";
+import { type Called, type CarriageRegime, callFor } from "./requirements.ts";
+import type { Part, Selector } from "./select.ts";
 import { passTunnels } from "./tunnel.ts";
 import { separatePackages } from "./packing.ts";
-import { markUnit, type LoadFigures } from "./unit.ts";
-import { equipUnit, limitUnit } from "./vehicle.ts";
-import { wordMixing, wordQuantity, wordRequirement } from "./words.ts";
+import { type LoadFigures, markUnit } from "./unit.ts";
+import { equipUnit } from "./vehicle.ts";
+import { figure, wordMixing, wordQuantity, wordRequirement } from "./words.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import { NOTHING, addRanges } from "../points/range.ts";
+
+/** The footnote of 7.5.2.1 under which nitrates beside blasting explosives are treated as such. */
+const NITRATES = "d";
+
+/**
+ * Gathers the goods of class 1 that are carried in packages. Nitrates that footnote d of 7.5.2.1 admits beside blasting
+ * explosives count as explosives for the placards and the largest mass, with their whole mass.
+ */
+function gatherExplosives(parts: readonly Part[], footnotes: AdrRules["labels"]["footnotes"]): Explosives {
+  const codes = new Set<string>();
+  const found: Explosives = { items: [], codes, open: false, total: NOTHING, limited: NOTHING };
+  for (const part of parts) {
+    const forms = part.forms.filter(
+      ({ variant, standing }) => variant.class === "1" && (standing === "packaged" || standing === "empty"),
+    );
+    if (forms.length === 0) continue;
+    found.total = addRanges(found.total, part.explosive);
+    const own = forms.filter(({ code }) => code !== "1.4S");
+    if (own.length === 0) continue;
+    found.items.push(part.index);
+    for (const { code } of own) {
+      if (code === null) found.open = true;
+      else codes.add(code);
+    }
+    if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) found.open = true;
+    found.limited = addRanges(
+      found.limited,
+      own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive,
+    );
+  }
+  const mixed = footnotes.find(({ footnote }) => footnote === NITRATES);
+  if (mixed === undefined || !parts.some((part) => isPackaged(part) && mixed.explosives.uns.includes(part.un)))
+    return found;
+  for (const part of parts) {
+    if (!isPackaged(part) || !mixed.others.uns.includes(part.un)) continue;
+    found.items.push(part.index);
+    found.limited = addRanges(found.limited, part.mass);
+  }
+  return { ...found, items: found.items.toSorted((a, b) => a - b) };
+}
+
+function isPackaged({ forms }: Part): boolean {
+  return forms.some(({ standing }) => standing === "packaged" || standing === "empty");
+}
 
 /** What a load is judged by: the tables of an edition, its requirements and texts. */
 interface LoadContext {
@@ -216,4 +262,36 @@ function separateDocuments(pairs: Mixing["pairs"], voice: Voice): LoadRequiremen
     [...items].toSorted((a, b) => a - b),
     { data_quality: "to_review" },
   );
+}
+
+/** What the net explosive mass asks of the vehicle, and whether it passes what any vehicle may carry (7.5.5.2.1). */
+function limitUnit(
+  explosives: Explosives,
+  { explosive_divisions: divisions }: ConsignmentRules,
+  voice: Voice,
+): { exceeded: LoadRequirement[]; duties: LoadRequirement[] } {
+  const passed = passesLimits(explosives, divisions);
+  if (passed === null) return { exceeded: [], duties: [] };
+  const {
+    division: { division, group, ex_ii_kg, ex_iii_kg, data_quality },
+    ex_ii,
+    ex_iii,
+  } = passed;
+  const say = (
+    code: "ex_iii_vehicle" | "explosives_limit",
+    limit: number | null,
+    passes: boolean | null,
+  ): LoadRequirement[] =>
+    passes === false || limit === null
+      ? []
+      : [
+          wordRequirement(
+            code,
+            "7.5.5.2.1",
+            voice.say(code, { limit: figure(limit, voice), division: division + (group ?? "") }),
+            explosives.items,
+            { certain: passes === true && !explosives.open, per: "unit", data_quality },
+          ),
+        ];
+  return { exceeded: say("explosives_limit", ex_iii_kg, ex_iii), duties: say("ex_iii_vehicle", ex_ii_kg, ex_ii) };
 }

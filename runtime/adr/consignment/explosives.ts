@@ -1,7 +1,5 @@
-import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import type { Part } from "./select.ts";
-import { addRanges, isAbove, millionths, NOTHING, type Range } from "../points/range.ts";
+import { type Range, isAbove, millionths } from "../points/range.ts";
 
 type Division = ConsignmentRules["explosive_divisions"][number];
 
@@ -18,50 +16,6 @@ export interface Explosives {
   total: Range;
   /** What counts towards the largest mass of a transport unit, in kg: without 1.4S, with the nitrates of note d. */
   limited: Range;
-}
-
-/** The footnote of 7.5.2.1 under which nitrates beside blasting explosives are treated as such. */
-const NITRATES = "d";
-
-/**
- * Gathers the goods of class 1 that are carried in packages. Nitrates that footnote d of 7.5.2.1 admits beside blasting
- * explosives count as explosives for the placards and the largest mass, with their whole mass.
- */
-export function gatherExplosives(parts: readonly Part[], footnotes: AdrRules["labels"]["footnotes"]): Explosives {
-  const codes = new Set<string>();
-  const found: Explosives = { items: [], codes, open: false, total: NOTHING, limited: NOTHING };
-  for (const part of parts) {
-    const forms = part.forms.filter(
-      ({ variant, standing }) => variant.class === "1" && (standing === "packaged" || standing === "empty"),
-    );
-    if (forms.length === 0) continue;
-    found.total = addRanges(found.total, part.explosive);
-    const own = forms.filter(({ code }) => code !== "1.4S");
-    if (own.length === 0) continue;
-    found.items.push(part.index);
-    for (const { code } of own) {
-      if (code === null) found.open = true;
-      else codes.add(code);
-    }
-    if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) found.open = true;
-    found.limited = addRanges(
-      found.limited,
-      own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive,
-    );
-  }
-  const mixed = footnotes.find(({ footnote }) => footnote === NITRATES);
-  if (mixed === undefined || !parts.some((part) => isPackaged(part) && mixed.explosives.uns.includes(part.un)))
-    return found;
-  for (const part of parts) {
-    if (!isPackaged(part) || !mixed.others.uns.includes(part.un)) continue;
-    found.items.push(part.index);
-    found.limited = addRanges(found.limited, part.mass);
-  }
-  return { ...found, items: found.items.toSorted((a, b) => a - b) };
-}
-
-function isPackaged({ forms }: Part): boolean {
-  return forms.some(({ standing }) => standing === "packaged" || standing === "empty");
 }
 
 /**

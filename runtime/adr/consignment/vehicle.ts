@@ -1,7 +1,6 @@
 import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Voice } from "../voice.ts";
-import { passesLimits, type Explosives } from "./explosives.ts";
 import type { Part } from "./select.ts";
 import { millionths } from "../points/range.ts";
 import { figure, wordRequirement } from "./words.ts";
@@ -74,36 +73,4 @@ export function equipUnit({
     on_board: [wordRequirement("fire_extinguishers", "8.1.4.1", text, items, more)],
     asksMass: maxMass === null,
   };
-}
-
-/** What the net explosive mass asks of the vehicle, and whether it passes what any vehicle may carry (7.5.5.2.1). */
-export function limitUnit(
-  explosives: Explosives,
-  { explosive_divisions: divisions }: ConsignmentRules,
-  voice: Voice,
-): { exceeded: LoadRequirement[]; duties: LoadRequirement[] } {
-  const passed = passesLimits(explosives, divisions);
-  if (passed === null) return { exceeded: [], duties: [] };
-  const {
-    division: { division, group, ex_ii_kg, ex_iii_kg, data_quality },
-    ex_ii,
-    ex_iii,
-  } = passed;
-  const say = (
-    code: "ex_iii_vehicle" | "explosives_limit",
-    limit: number | null,
-    passes: boolean | null,
-  ): LoadRequirement[] =>
-    passes === false || limit === null
-      ? []
-      : [
-          wordRequirement(
-            code,
-            "7.5.5.2.1",
-            voice.say(code, { limit: figure(limit, voice), division: division + (group ?? "") }),
-            explosives.items,
-            { certain: passes === true && !explosives.open, per: "unit", data_quality },
-          ),
-        ];
-  return { exceeded: say("explosives_limit", ex_iii_kg, ex_iii), duties: say("ex_iii_vehicle", ex_ii_kg, ex_ii) };
 }

@@ -1,5 +1,5 @@
 import type { AdrMeta, AdrNotice, ItemNeed, TransportCategory } from "../../../openapi/schemas/adr.ts";
-import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
+import type { CalcLine, CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";
@@ -7,12 +7,27 @@ import type { Voice } from "../voice.ts";
 import { totalByCategory, wordTotals, writeDocumentText } from "./totals.ts";
 import { noteClaim } from "./claim-words.ts";
 import type { PointsLine } from "./line.ts";
-import { askAbout, type WordedGoods, wordGoods, wordLine, wordRange } from "./line-words.ts";
+import { type WordedGoods, askAbout, wordGoods, wordRange } from "./line-words.ts";
 import { offerExemptions } from "./offers.ts";
 import { isRounded, toNumber } from "./amount.ts";
 import { isCounted } from "./exempt-as.ts";
-import { add, compare, type Fraction, roundUp, whole, ZERO } from "./fraction.ts";
-import { judgePoints, type PointsVerdict } from "./verdict.ts";
+import { type Fraction, ZERO, add, compare, roundUp, whole } from "./fraction.ts";
+import { type PointsVerdict, judgePoints } from "./verdict.ts";
+import type { OutcomeKind } from "./outcome.ts";
+
+/** Words one line of the answer: its figures put into what is said about its goods. */
+function wordLine({ outcomes, bounds: { low, high }, amount, strictest }: PointsLine, goods: CalcLine): CalcLine {
+  // Where nothing counts there is no unit either, and the figure stands as it was given.
+  const figure = strictest.unit === null ? (amount.kg ?? amount.l ?? amount.net_explosive_mass_kg) : null;
+  return {
+    ...goods,
+    quantity: strictest.quantity === null ? toNumber(figure) : toNumber(roundUp(strictest.quantity)),
+    points: high && toNumber(roundUp(high)),
+    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange({ low, high }),
+  };
+}
+
+const WITHOUT_RANGE: ReadonlySet<OutcomeKind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
 
 /** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
 interface PassedLimit {

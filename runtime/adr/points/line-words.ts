@@ -1,30 +1,12 @@
-import type { AdrNotice, AdrNeed, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
+import type { AdrNeed, AdrNotice, ItemNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { CalcLine } from "../../../openapi/schemas/adr-calculation.ts";
 import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-messages.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { type Voice, shortestQuestion } from "../voice.ts";
 import { toNumber } from "./amount.ts";
-import { roundUp, type Fraction } from "./fraction.ts";
+import { type Fraction, roundUp } from "./fraction.ts";
 import type { PointsLine } from "./line.ts";
-import type { OutcomeKind } from "./outcome.ts";
 import { questionsOf } from "./offers.ts";
-
-/** Words one line of the answer: its figures put into what is said about its goods. */
-export function wordLine(
-  { outcomes, bounds: { low, high }, amount, strictest }: PointsLine,
-  goods: CalcLine,
-): CalcLine {
-  // Where nothing counts there is no unit either, and the figure stands as it was given.
-  const figure = strictest.unit === null ? (amount.kg ?? amount.l ?? amount.net_explosive_mass_kg) : null;
-  return {
-    ...goods,
-    quantity: strictest.quantity === null ? toNumber(figure) : toNumber(roundUp(strictest.quantity)),
-    points: high && toNumber(roundUp(high)),
-    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange({ low, high }),
-  };
-}
-
-const WITHOUT_RANGE: ReadonlySet<OutcomeKind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
 
 /**
  * A range of points on the wire, to 6 places. The lower bound is rounded down and the upper one up, so that they stay

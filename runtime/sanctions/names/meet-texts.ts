@@ -48,8 +48,8 @@ export interface MetTexts {
 
 /** Meets the texts of an index that have words of a question, of which so many are met by none. */
 export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unmet: number): MetTexts {
-  const { texts, postings, fullness, headings, slots } = index;
-  const most = terms.reduce((sum, { met }) => met.reduce((own, { id }) => own + postings[id]!.length, sum), 0);
+  const { texts, postingsOf, fullness, headings, slots } = index;
+  const most = terms.reduce((sum, { met }) => met.reduce((own, { id }) => own + postingsOf(id).length, sum), 0);
   const places: number[] = [];
   const found: MetTexts = {
     places,
@@ -67,7 +67,8 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
   const counts = new Float64Array(headings.length);
   for (const [at, { met }] of terms.entries()) {
     const [ways, having] = [waysOf(index, met), [] as number[]];
-    for (const [place, way] of ways) {
+    for (const packed of ways) {
+      const [place, way] = [packed >>> WAY, packed & WAYS];
       const { field, targets } = texts[place]!;
       const { together: much, fullness: less } = WEIGHTS[field];
       const full = fullness[field];
@@ -85,7 +86,8 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
       together[heading]! += (weight * count) / (SATURATION + count);
       counts[heading] = 0;
     }
-    for (const [place, way] of ways) {
+    for (const packed of ways) {
+      const [place, way] = [packed >>> WAY, packed & WAYS];
       if (slots[place] === 0) slots[place] = places.push(place);
       const slot = slots[place]! - 1;
       own[slot]! |= 1 << at;
@@ -101,20 +103,28 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
   return found;
 }
 
-/** The texts that have one of some words, by place, with the best level and role by which one has it. */
-function waysOf({ postings }: NameIndex, met: QuestionTerm["met"]): (readonly [place: number, way: number])[] {
+/** A place and the way in which a word is met there, its level and role, in one number. */
+const WAY = 5;
+const WAYS = 2 ** WAY - 1;
+
+/** The texts that have one of some words, each with the best level and role by which one has it. */
+function waysOf({ postingsOf }: NameIndex, met: QuestionTerm["met"]): Uint32Array | number[] {
   if (met.length === 1) {
     const [{ id, level }] = met as [QuestionTerm["met"][number]];
-    return postings[id]!.map((posting) => [posting >> 2, (level << 2) | (posting & 3)] as const);
+    return postingsOf(id).map((posting) => pack(posting, level));
   }
   const ways = new Map<number, number>();
   for (const { id, level } of met)
-    for (const posting of postings[id]!) {
-      const [place, way] = [posting >> 2, (level << 2) | (posting & 3)];
-      const best = ways.get(place);
-      if (best === undefined || WORTH[way]! > WORTH[best]!) ways.set(place, way);
+    for (const posting of postingsOf(id)) {
+      const packed = pack(posting, level);
+      const best = ways.get(posting >> 2);
+      if (best === undefined || WORTH[packed & WAYS]! > WORTH[best & WAYS]!) ways.set(posting >> 2, packed);
     }
-  return [...ways];
+  return [...ways.values()];
+}
+
+function pack(posting: number, level: number): number {
+  return ((posting >> 2) << WAY) | (level << 2) | (posting & 3);
 }
 
 /** What a word counts by its level and its role. */

@@ -24,8 +24,8 @@ export interface NameIndex {
   vocabulary: Vocabulary;
   /** The place of a word in the vocabulary. */
   ids: ReadonlyMap<string, number>;
-  /** By word: places of the texts that have it, and the best role that it has there (`place * 4 + role`). */
-  postings: readonly (readonly number[])[];
+  /** The places of the texts that have a word, and the best role that it has in each (`place * 4 + role`). */
+  postingsOf: (id: number) => Uint32Array;
   /** By field and heading: how many words its texts have, against the average of the field. */
   fullness: Readonly<Record<TextField, readonly number[]>>;
   /** By heading: how many descriptions of declared goods lead to it. */
@@ -61,11 +61,19 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
     places.set(heading, place);
     return place;
   };
+  /** Texts of the same codes share their targets. */
+  const targetsByCodes = new Map<string, IndexedText["targets"]>();
+  const targetsOf = (codes: readonly string[]): IndexedText["targets"] => {
+    const key = codes.join(" ");
+    const targets =
+      targetsByCodes.get(key) ??
+      codes.filter((code) => code.length >= 4).map((code) => ({ code, heading: placeOf(code.slice(0, 4)) }));
+    targetsByCodes.set(key, targets);
+    return targets;
+  };
   for (const { field, codes, words, depth, parent } of readTexts(sources)) {
     const place = texts.length;
-    const targets = codes
-      .filter((code) => code.length >= 4)
-      .map((code) => ({ code, heading: placeOf(code.slice(0, 4)) }));
+    const targets = targetsOf(codes);
     let length = 0;
     for (const { word, role } of words) {
       let id = ids.get(word);
@@ -94,11 +102,20 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
     headings: [...places.keys()],
     vocabulary,
     ids,
-    postings,
+    postingsOf: keepPostings(postings),
     fullness: mapFields(sums, relative),
     declared,
     slots: new Int32Array(texts.length),
   };
+}
+
+/** Keeps the postings of all words in one list. */
+function keepPostings(postings: readonly (readonly number[])[]): NameIndex["postingsOf"] {
+  const starts = new Uint32Array(postings.length + 1);
+  for (const [id, own] of postings.entries()) starts[id + 1] = starts[id]! + own.length;
+  const all = new Uint32Array(starts[postings.length]!);
+  for (const [id, own] of postings.entries()) all.set(own, starts[id]);
+  return (id) => all.subarray(starts[id], starts[id + 1]);
 }
 
 function mapFields<From, To>(fields: Record<TextField, From>, map: (value: From) => To): Record<TextField, To> {

@@ -1,31 +1,8 @@
 import { fold } from "../../text/fold.ts";
-import { GRAMMARS } from "../../text/grammars.ts";
-import { isNumber, readQuestionWords } from "../../text/name-words.ts";
 import type { Met } from "../../text/vocabulary.ts";
-import { GOODS_LANGUAGES, type GoodsLanguage } from "../nomenclature.ts";
 import type { NameIndex } from "./name-index.ts";
 
-/** So many words of a question are looked up. */
-const MOST_WORDS = 16;
 const MOST_TERMS = 24;
-
-/** Quantities, sizes and packing of a description: `100 pcs`, `300ml`, `pack of 6`. They say nothing of the goods. */
-const MEASURE =
-  /\b(?:\d+ ?x ?)*\d+ ?(?:x|pcs?|pieces?|packs?|pk|szt|sztuk|stk|stuck|pieces|ml|cl|dl|l|g|gr|kg|mg|mm|cm|m|oz|lbs?|w|kw|inch|inches|qty)\b|\b(?:pack|set|box|case) of \d+\b/g;
-/** Digits that stand fused with a word: `shampoo300`. */
-const FUSED = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})/gu;
-
-const SILENT = GOODS_LANGUAGES.map((lang) => GRAMMARS[lang]);
-/** Words that are silent in German or French, and goods in Polish or English. */
-const GOODS_ELSEWHERE = new Set(["fur", "die", "par"]);
-
-/** The words of a description of goods that tell in a language what they are, folded, each once. */
-export function readWords(text: string, lang: GoodsLanguage): string[] {
-  const plain = fold(text).replace(MEASURE, " ").replace(FUSED, " ");
-  const tellsElsewhere = (word: string): boolean => !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word);
-  const words = readQuestionWords(plain, SILENT, 2 * MOST_WORDS, tellsElsewhere);
-  return words.filter((word) => !isNumber(word)).slice(0, MOST_WORDS);
-}
 
 /** A word of a question, or a part of a compound, with the words of an index that it meets. */
 export interface QuestionTerm {

@@ -1,9 +1,35 @@
-import { ROLES } from "../../text/name-words.ts";
+import { ROLES, isNumber, readQuestionWords } from "../../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../../text/vocabulary.ts";
-import { meetTexts, type MetTexts, WEIGHTS } from "./meet-texts.ts";
+import { type MetTexts, WEIGHTS, meetTexts } from "./meet-texts.ts";
 import type { NameIndex } from "./name-index.ts";
-import { meetWords, type QuestionTerm, readWords } from "./question-words.ts";
+import { type QuestionTerm, meetWords } from "./question-words.ts";
 import { FIELDS, type TextField } from "./texts.ts";
+import { fold } from "../../text/fold.ts";
+import { GRAMMARS } from "../../text/grammars.ts";
+import { GOODS_LANGUAGES, type GoodsLanguage } from "../nomenclature.ts";
+
+/** So many words of a question are looked up. */
+const MOST_WORDS = 16;
+
+/** Quantities, sizes and packing of a description: `100 pcs`, `300ml`, `pack of 6`. They say nothing of the goods. */
+const MEASURE =
+  /\b(?:\d+ ?x ?)*\d+ ?(?:x|pcs?|pieces?|packs?|pk|szt|sztuk|stk|stuck|pieces|ml|cl|dl|l|g|gr|kg|mg|mm|cm|m|oz|lbs?|w|kw|inch|inches|qty)\b|\b(?:pack|set|box|case) of \d+\b/g;
+
+/** Digits that stand fused with a word: `shampoo300`. */
+const FUSED = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})/gu;
+
+const SILENT = GOODS_LANGUAGES.map((lang) => GRAMMARS[lang]);
+
+/** Words that are silent in German or French, and goods in Polish or English. */
+const GOODS_ELSEWHERE = new Set(["fur", "die", "par"]);
+
+/** The words of a description of goods that tell in a language what they are, folded, each once. */
+function readWords(text: string, lang: GoodsLanguage): string[] {
+  const plain = fold(text).replace(MEASURE, " ").replace(FUSED, " ");
+  const tellsElsewhere = (word: string): boolean => !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word);
+  const words = readQuestionWords(plain, SILENT, 2 * MOST_WORDS, tellsElsewhere);
+  return words.filter((word) => !isNumber(word)).slice(0, MOST_WORDS);
+}
 
 const NAMES: ReadonlySet<TextField> = new Set(["heading", "line", "entry", "synonym"]);
 
@@ -192,8 +218,8 @@ function bits(mask: number): number {
 }
 
 /** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
-function isKnown({ postings, texts }: NameIndex, { met }: QuestionTerm): boolean {
+function isKnown({ postingsOf, texts }: NameIndex, { met }: QuestionTerm): boolean {
   return met.some(
-    ({ id, level }) => level <= SAME_WORD && postings[id]!.some((posting) => NAMES.has(texts[posting >> 2]!.field)),
+    ({ id, level }) => level <= SAME_WORD && postingsOf(id).some((posting) => NAMES.has(texts[posting >> 2]!.field)),
   );
 }

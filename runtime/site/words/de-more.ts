@@ -383,7 +383,7 @@ const words: MoreWords = {
     given: "In der Liste",
     outcome: "Ergebnis",
     legs: "Was gefunden wurde",
-    candidates: "Mögliche Codes nach den Worten (sie entscheiden nichts)",
+    candidates: "Mögliche Codes nach den Worten; sie entscheiden nichts:",
     goods: "Ware in der Nomenklatur",
     summary: "Zusammenfassung und Hinweise",
     paste: "Oder eine Liste einfügen: Codes oder Zeilen einer Tabelle mit Überschriften",

@@ -396,7 +396,7 @@ const words = {
     given: "In the sheet",
     outcome: "Outcome",
     legs: "What was found",
-    candidates: "Possible codes by the words (they decide nothing)",
+    candidates: "Possible codes by the words; they decide nothing:",
     goods: "Goods in the nomenclature",
     summary: "Summary and cautions",
     paste: "Or paste a list: codes, or rows of a table with headings",

@@ -379,7 +379,7 @@ const words: MoreWords = {
     given: "Dans la liste",
     outcome: "Résultat",
     legs: "Ce qui a été trouvé",
-    candidates: "Codes possibles d’après les mots (ils ne décident rien)",
+    candidates: "Codes possibles d’après les mots ; ils ne décident rien :",
     goods: "Marchandise dans la nomenclature",
     summary: "Résumé et mises en garde",
     paste: "Ou collez une liste : codes, ou lignes d’un tableau avec en-têtes",

@@ -382,7 +382,7 @@ const words: MoreWords = {
     given: "W arkuszu",
     outcome: "Wynik",
     legs: "Co znaleziono",
-    candidates: "Możliwe kody według słów (nie rozstrzygają)",
+    candidates: "Możliwe kody według słów; nie rozstrzygają:",
     goods: "Towar w nomenklaturze",
     summary: "Podsumowanie i zastrzeżenia",
     paste: "Albo wklej listę: kody lub wiersze tabeli z nagłówkami",

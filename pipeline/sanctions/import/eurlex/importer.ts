@@ -1,16 +1,15 @@
 import { actNumber } from "./amending-acts.ts";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { errorAt, quoted, warningAt, type Issue } from "../../../source/issue.ts";
+import { type Issue, errorAt, quoted, warningAt } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
-import { wrongUsage, type Importer, type ImportOptions, type ImportResult } from "../../../import/importer.ts";
+import { type ImportOptions, type ImportResult, type Importer, wrongUsage } from "../../../import/importer.ts";
 import { readActChanges } from "./act-changes.ts";
 import { planAct } from "./act.ts";
 import { isCompared, planConsolidated } from "./consolidated.ts";
 import { isDay } from "../../../../openapi/formats.ts";
-import { readLawTables, type LawTables } from "./law-tables.ts";
-import { compareLanguages } from "./say.ts";
-import { readAnnexGoods, type AnnexGoods, type Reading } from "./listed.ts";
+import { type LawTables, readLawTables } from "./law-tables.ts";
+import { type AnnexGoods, type ListedGoods, type Reading, readAnnexGoods } from "./listed.ts";
 import type { Publication } from "./publication.ts";
 import { openPublished } from "./published-file.ts";
 import type { ImportSettings } from "./settings.ts";
@@ -236,4 +235,40 @@ function goodsOf({ blocks }: Publication, reading: Reading): AnnexGoods[] {
   return starts.map(({ annex, line, index }, at) =>
     readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading, line),
   );
+}
+
+/**
+ * The codes of a text are equal in all languages; where one language has another code or `ex`, one of the two is a
+ * misprint or was read wrongly.
+ */
+function compareLanguages(english: readonly AnnexGoods[], file: string, other: readonly AnnexGoods[]): Issue[] {
+  const issues: Issue[] = other.flatMap((annex) => annex.issues);
+  for (const { annex, rows } of english) {
+    const theirs = other.find((one) => one.annex === annex)?.rows ?? [];
+    if (rows.length !== theirs.length)
+      issues.push(
+        errorAt(
+          { file, line: theirs[0]?.row.line ?? 0 },
+          "",
+          "import/language",
+          `annex ${annex} has ${theirs.length} codes here and ${rows.length} in English`,
+        ),
+      );
+    const at = rows.findIndex((listed, index) => theirs[index] !== undefined && !isSame(listed, theirs[index]));
+    const [mine, its] = [rows[at], theirs[at]];
+    if (mine !== undefined && its !== undefined)
+      issues.push(
+        errorAt(
+          { file, line: its.row.line },
+          "",
+          "import/language",
+          `${its.place}: ${its.row.printed} here, ${mine.row.printed} in English`,
+        ),
+      );
+  }
+  return issues;
+}
+
+function isSame(a: ListedGoods, b: ListedGoods): boolean {
+  return a.row.code === b.row.code && a.row.ex === b.row.ex;
 }

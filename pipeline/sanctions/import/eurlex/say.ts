@@ -1,7 +1,6 @@
-import { quoted, errorAt, type Issue } from "../../../source/issue.ts";
+import { quoted } from "../../../source/issue.ts";
 import type { Edit } from "./edit.ts";
 import type { ImportSettings } from "./settings.ts";
-import type { AnnexGoods, ListedGoods } from "./listed.ts";
 
 /** What a text does to one annex, in lines for the person who runs the import: removals first. */
 export function describeEdit(
@@ -88,40 +87,4 @@ export function tidyWords(text: string): string {
 export function raised(text: string): string {
   const trimmed = text.trim();
   return /^[-–]?\d+$/.test(trimmed) ? trimmed.replace(/./g, (sign) => RAISED[sign] ?? "") : "";
-}
-
-/**
- * The codes of a text are equal in all languages; where one language has another code or `ex`, one of the two is a
- * misprint or was read wrongly.
- */
-export function compareLanguages(english: readonly AnnexGoods[], file: string, other: readonly AnnexGoods[]): Issue[] {
-  const issues: Issue[] = other.flatMap((annex) => annex.issues);
-  for (const { annex, rows } of english) {
-    const theirs = other.find((one) => one.annex === annex)?.rows ?? [];
-    if (rows.length !== theirs.length)
-      issues.push(
-        errorAt(
-          { file, line: theirs[0]?.row.line ?? 0 },
-          "",
-          "import/language",
-          `annex ${annex} has ${theirs.length} codes here and ${rows.length} in English`,
-        ),
-      );
-    const at = rows.findIndex((listed, index) => theirs[index] !== undefined && !isSame(listed, theirs[index]));
-    const [mine, its] = [rows[at], theirs[at]];
-    if (mine !== undefined && its !== undefined)
-      issues.push(
-        errorAt(
-          { file, line: its.row.line },
-          "",
-          "import/language",
-          `${its.place}: ${its.row.printed} here, ${mine.row.printed} in English`,
-        ),
-      );
-  }
-  return issues;
-}
-
-function isSame(a: ListedGoods, b: ListedGoods): boolean {
-  return a.row.code === b.row.code && a.row.ex === b.row.ex;
 }
