@@ -59,7 +59,7 @@ export const SummaryTexts = z
     start: texts(["since", "at_latest", "first", "until"]),
     /** What stands behind a ban. */
     limits: texts(["quota", "quota_contracts", "before", "part", "successor", "customs", "inferred", "contracts"]),
-    grounds: texts(["exemption", "authorisation", "none", "documents"]),
+    grounds: texts(["exemption", "authorisation", "narrow", "none", "documents"]),
     grounds_for: texts(NAMED_GROUNDS),
     needs: texts([
       "longer_code",

@@ -156,7 +156,10 @@ const CODES: Rows = [
     "matching",
     "both days count",
     async () => {
-      const [one] = (await results("8542 31", "&lang=en&history=1")).filter((own) => own["valid_from"] !== null);
+      // A first day that can be asked about: of 2023-04-27 or later.
+      const [one] = (await results("8542 31", "&lang=en&history=1")).filter(
+        (own) => String(own["valid_from"] ?? "") >= "2023-04-27",
+      );
       if (one === undefined) throw new Error("no result has a first day");
       const on = (await results("8542 31", `&as_of=${String(one["valid_from"])}`)).find(
         (own) => own["id"] === one["id"],

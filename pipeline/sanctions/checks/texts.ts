@@ -139,12 +139,18 @@ const dateCodeCheck: Check<SanctionsData> = {
   why: "A row of dates.csv gives the days of entries that the texts do not date; one that meets no entry changes nothing, and the entry that was meant keeps its days.",
   example: "code 999999 for Annex XXIIIE",
   remedy: "Correct the code, or leave it empty where the day is that of the whole annex.",
-  run: ({ dates, entries }) => {
+  run: ({ dates, entries, annexes }) => {
     const codes = Map.groupBy(entries, ({ row }) => placeOfId(row.id));
+    // Goods in words have the codes of customs, and no entries here.
+    const worded = new Set(
+      annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => placeOf(row)),
+    );
     return dates
       .filter(
         ({ row }) =>
-          row.code !== "" && !(codes.get(placeOf(row)) ?? []).some((entry) => related(entry.row.code, row.code)),
+          row.code !== "" &&
+          !worded.has(placeOf(row)) &&
+          !(codes.get(placeOf(row)) ?? []).some((entry) => related(entry.row.code, row.code)),
       )
       .map((line) => finding(line, "code", `${line.row.code} meets no entry of ${placeOf(line.row)}`));
   },

@@ -80,7 +80,7 @@ const COVERS: readonly Cover[] = ["none", "some_lower", "all_lower", "wider", "s
  * Compares the law with customs code by code, in the newest extraction that could show the entry on a day it was in
  * force. An entry is verified when
  * customs had its code, a code above it, or every code below it, in every direction that it bans; where no extraction
- * can show it, when two texts of law agree.
+ * can show it, when two texts of law agree, or the list that the annex takes over.
  */
 export function compareWithCustoms(comparison: Confirmation): Agreement {
   const shown = comparison.extractions
@@ -129,7 +129,10 @@ function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Conf
     ex_agrees: null,
     extraction: "",
   });
-  if (bans.length === 0) return outside("no_trade_ban");
+  if (bans.length === 0) {
+    const published = comparison.published.get(`${entry.regime}-${entry.annex}`);
+    return outside(published?.has(entry.code) === true ? "second_reading" : "no_trade_ban");
+  }
   if (entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return outside("not_compared");
   const days = new Set<EvidenceReason>();
   for (const one of shown) {

@@ -78,4 +78,6 @@ export interface Confirmation {
   customsMarks: ReadonlySet<string>;
   /** Marks of texts read a second time in another language: a row read in both has two witnesses. */
   secondMarks: ReadonlySet<string>;
+  /** Codes that a list published elsewhere has too, by the `<regime>-<annex>` that takes it over. */
+  published: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -28,8 +28,11 @@ export interface JudgedCode {
   excluded: { at: string; base: JudgedBase }[];
 }
 
-/** What of the law the judge looks up. */
-type JudgedLaw = Pick<LawBook, "measure" | "provisions">;
+/** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
+interface JudgedLaw extends Pick<LawBook, "measure" | "provisions"> {
+  /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
+  declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
+}
 
 /** How a ban bears on a code, for the words that are said of it. */
 export interface WordedBearing extends Pick<Reached, "partial"> {
@@ -128,7 +131,7 @@ function judge(
     ...some("winddowns", touching(winddowns)),
     ...some("contracts", contractsFor(winddowns, entry, dates.valid_from, code)),
     ...some("notices", touching(notices)),
-    ...some("documents", documentsFor(entry, measure, code)),
+    ...some("documents", documentsFor(law, entry, measure, code)),
     ...word(entry, measure, {
       partial: reached.partial,
       excepted,
@@ -217,10 +220,26 @@ function contractsFor(
   return own.map(({ id }) => id);
 }
 
-/** Codes of the documents that customs name for a code, under a measure of an entry. */
-function documentsFor({ certificates }: EntryRecord, { id }: MeasureRecord, code: string): string[] {
+/**
+ * Codes of the documents that customs name for a code, under a measure of an entry; not of provisions that are all
+ * closed to the code.
+ */
+function documentsFor(
+  { declared }: JudgedLaw,
+  { certificates }: EntryRecord,
+  { id }: MeasureRecord,
+  code: string,
+): string[] {
   const own = certificates.filter(
     ({ measures, codes }) => measures.includes(id) && (codes.length === 0 || codes.some((one) => related(one, code))),
   );
-  return [...new Set(own.flatMap(({ documents }) => documents))].toSorted(compareText);
+  const isOpen = ({ codes, except_codes }: Pick<Provision, "codes" | "except_codes">): boolean =>
+    !except_codes.some((except) => code.startsWith(except)) &&
+    (codes.length === 0 || codes.some((one) => related(one, code)));
+  return [...new Set(own.flatMap(({ documents }) => documents))]
+    .filter((document) => {
+      const provisions = declared?.(id, document) ?? [];
+      return provisions.length === 0 || provisions.some(isOpen);
+    })
+    .toSorted(compareText);
 }

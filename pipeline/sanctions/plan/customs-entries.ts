@@ -11,6 +11,7 @@ import { type Current, formerMeasures, startsOf } from "./current-customs.ts";
 import { createDocuments } from "./documents.ts";
 import { nameOfCode } from "./goods-name.ts";
 import type { SanctionsInput } from "./input.ts";
+import { withoutRepeats } from "./repeats.ts";
 import { reachOf } from "./successors.ts";
 
 /** Entries by what they reach. */
@@ -65,7 +66,11 @@ export function customsEntries(
         return [];
       // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the
       // whole code is stopped.
-      const joined = row.annex.some((other) => other !== annex && whole.covers(`${row.regime}-${other}`, row.code));
+      const joined = row.annex.some(
+        (other) =>
+          other !== annex &&
+          leavesOf(at.extraction, row.code).every((leaf) => whole.covers(`${row.regime}-${other}`, leaf)),
+      );
       const served = row.other_goods || joined ? all : (byPlace.get(WHOLE_CODES.get(place) ?? place) ?? []);
       const measures = served.filter(
         (own) =>
@@ -139,7 +144,7 @@ export function customsEntries(
         return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
       });
     });
-  return [...worded, ...former, ...gaps];
+  return withoutRepeats([...worded, ...former, ...gaps]);
 }
 
 type MakeEntry = (
@@ -156,10 +161,16 @@ type MakeEntry = (
 function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): MakeEntry {
   const since = startsOf(input.customs);
   const documentsOf = createDocuments(input.certificates);
+  const items = new Set(WHOLE_CODES.values());
+  const dates = input.dates.filter(({ regime, annex, code }) => code !== "" && items.has(`${regime}-${annex}`));
   return ({ file, row, extraction }, measures, limit, act) => {
     const [first] = measures;
     if (first === undefined) return [];
     const name = nameOfCode(input.names, row.code);
+    const place = `${row.regime}-${first.annex}`;
+    const day = dates.find(
+      (own) => `${own.regime}-${own.annex}` === place && row.code.startsWith(own.code),
+    )?.valid_from;
     const scope = limit === null ? null : limit(first);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
     const own = measures
@@ -184,9 +195,9 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
         threshold_eur: null,
         name: name.en,
         name_pl: name.pl,
-        valid_from: act !== "" && hasList(first.state) ? row.start : null,
+        valid_from: act !== "" && hasList(first.state) ? row.start : (day ?? null),
         valid_to: null,
-        known_since: firstKnown(since(row), measures),
+        known_since: day ?? (items.has(place) ? since(row) : firstKnown(since(row), measures)),
         text_version: extraction.day,
         certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }],
         data_quality: "to_review",
@@ -200,7 +211,8 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
 
 /**
  * A record of customs never starts a law: goods that the law names in words are banned since its article applies,
- * however often customs cut their records anew.
+ * however often customs cut their records anew. Items that acts added one by one (Part A of Annex VII) are not: the
+ * day of the act stands in `dates.csv`, else the record shows by when the item was there.
  */
 function firstKnown(since: string, measures: readonly AnnexRow[]): string {
   const starts = measures.filter(({ state }) => isFromCustoms(state)).map(({ in_force_from: day }) => day);

@@ -14,6 +14,7 @@ import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.t
 import type { ArticleRow } from "../tables/articles.ts";
 import {
   type AnnexRow,
+  type DateRow,
   type EntryRow,
   type LegRow,
   type PartRow,
@@ -33,12 +34,15 @@ import { codesOf } from "../../nomenclature/codes.ts";
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";
 
+/** Annexes that are the Common High Priority List, which other countries publish too: its table was read elsewhere. */
+const PRIORITY_ANNEXES = ["RU-XL", "BY-XXX"];
+
 /**
  * Compares the source tables: entries of trade bans and restrictions with the customs measures of every extraction
  * held.
  */
 function compareSources(
-  { annexes, entries, texts }: Pick<SanctionsData, "annexes" | "entries" | "texts">,
+  { annexes, entries, texts, priorityItems }: Pick<SanctionsData, "annexes" | "entries" | "texts" | "priorityItems">,
   customs: CustomsTables,
   nomenclature: NomenclatureData,
 ): Agreement {
@@ -60,6 +64,7 @@ function compareSources(
     ),
     customsMarks: new Set([...marksOf(["customs"]), CHAPTER_ROWS]),
     secondMarks: new Set(marksOf(["list", "second"])),
+    published: new Map(PRIORITY_ANNEXES.map((annex) => [annex, new Set(priorityItems.map(({ row }) => row.code))])),
   });
 }
 
@@ -81,6 +86,7 @@ export interface SanctionsInput {
   goods: readonly GoodsRow[];
   questions: readonly QuestionRow[];
   entries: readonly Placed<EntryRow>[];
+  dates: readonly DateRow[];
   /** Customs measures of every extraction. */
   customs: readonly Placed<CustomsRow>[];
   extractions: readonly Extraction[];
@@ -152,6 +158,7 @@ function inputOf(
     goods: rowsOf(sanctions.goods),
     questions: rowsOf(sanctions.questions),
     entries: sanctions.entries,
+    dates: rowsOf(sanctions.dates),
     customs: provisions.customs.measures,
     extractions: extractionsOf(provisions.customs, nomenclature),
     certificates: rowsOf(provisions.certificates),

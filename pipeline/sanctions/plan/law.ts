@@ -159,7 +159,8 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         article: row.article,
         title: { en: row.title_en, pl: row.title_pl },
         ...labelOf(row, input.articles),
-        in_force_from: orNull(row.in_force_from),
+        // A record of customs shows by when a measure held, not since when.
+        in_force_from: row.in_force_basis === "customs_measure" ? null : orNull(row.in_force_from),
         in_force_to: orNull(row.in_force_to),
         text_version: orNull(row.text_version),
         state: row.state,

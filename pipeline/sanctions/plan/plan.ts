@@ -6,6 +6,7 @@ import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
 import { EMPTY_ENTRY, lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
+import { createDeclared } from "./provisions.ts";
 import { type PlannedControls } from "./controls.ts";
 import { planConformance } from "./conformance.ts";
 import { createJudge } from "../judge/judge.ts";
@@ -22,7 +23,7 @@ export const plannedLaw = onceByObject((input: SanctionsInput) => planLaw(input,
 
 /** What bears on every code, with its words. */
 export const plannedLegs = onceByObject((input: SanctionsInput) => {
-  const [book, entries] = [lookUp(plannedLaw(input)), plannedEntries(input)];
+  const [book, entries] = [{ ...lookUp(plannedLaw(input)), declared: createDeclared(input) }, plannedEntries(input)];
   return planLegs(createJudge(book, entries, createBaseWords(input)), codesOfLegs(input.codes, entries));
 });
 

@@ -19,18 +19,8 @@ export function planProvisions({
   notices,
 }: Provisions): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
   const measures = new Map(annexes.map((row) => [idOf(row, row.measure), row]));
-  const own = (
-    row: ExemptionRow | WinddownRow | NoticeRow,
-    roles: readonly AnnexRow["role"][],
-  ): Pick<DerogationRecord, "measures"> => ({
-    measures: annexes
-      .filter(
-        (at) =>
-          at.regime === row.regime &&
-          at.annex === row.annex &&
-          (row.measure.length === 0 ? roles.includes(at.role) : row.measure.includes(at.measure)),
-      )
-      .map((at) => idOf(at, at.measure)),
+  const own = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
+    measures: measuresOf(row, annexes, roles),
   });
   const bySpecific = (a: Ordered, b: Ordered): number =>
     generality(a, measures) - generality(b, measures) ||
@@ -75,6 +65,34 @@ const OTHER_ACTS: ReadonlyMap<string, string> = new Map([["decision-2014-512-cfs
 /** A row that names no measure is about every ban or restriction of its annex. */
 const LAW: readonly AnnexRow["role"][] = ["ban", "restriction"];
 
+type ProvisionRow = ExemptionRow | WinddownRow | NoticeRow;
+
+/** The measures that a row is about; one that names none is about those of its annex in some roles. */
+function measuresOf(row: ProvisionRow, annexes: readonly AnnexRow[], roles: readonly AnnexRow["role"][]): string[] {
+  return annexes
+    .filter(
+      (at) =>
+        at.regime === row.regime &&
+        at.annex === row.annex &&
+        (row.measure.length === 0 ? roles.includes(at.role) : row.measure.includes(at.measure)),
+    )
+    .map((at) => idOf(at, at.measure));
+}
+
+/** Gives the provisions of a measure that are declared with a document of the customs declaration. */
+export function createDeclared({
+  annexes,
+  exemptions,
+  winddowns,
+  notices,
+}: Provisions): (measure: string, document: string) => readonly ProvisionRow[] {
+  const rows = [...exemptions, ...winddowns, ...notices].flatMap((row) =>
+    measuresOf(row, annexes, LAW).flatMap((id) => row.certificates.map((code) => ({ key: `${id} ${code}`, row }))),
+  );
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return (measure, document) => (byKey.get(`${measure} ${document}`) ?? []).map(({ row }) => row);
+}
+
 /** The same words beside another annex are the same ground. */
 function mergeTexts(rows: readonly DerogationRecord[]): DerogationRecord[] {
   const groups = Map.groupBy(rows, ({ id: _id, measures: _measures, annexes: _annexes, ...said }) =>
@@ -105,9 +123,7 @@ function numbersOf(article: string): string[] {
   return [...article.matchAll(/(?:^|Art\. | or )(\d+[a-z]*)/g)].map(([, number = ""]) => number);
 }
 
-function worded(
-  row: ExemptionRow | WinddownRow | NoticeRow,
-): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "for" | "valid_from"> {
+function worded(row: ProvisionRow): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "for" | "valid_from"> {
   return {
     id: row.id,
     regime: row.regime,

@@ -88,6 +88,7 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
   grounds: {
     exemption: { en: "exemption possible: {for}", pl: "możliwe wyłączenie: {for}" },
     authorisation: { en: "authorisation possible: {for}", pl: "możliwe zezwolenie: {for}" },
+    narrow: { en: "lifted in special cases only: {for}", pl: "uchylony tylko w szczególnych przypadkach: {for}" },
     none: { en: "no exemption is recorded", pl: "bez znanego wyłączenia" },
     documents: { en: "customs ask for a document: {codes}", pl: "organy celne żądają dokumentu: {codes}" },
   },

@@ -153,7 +153,10 @@ function sayLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day:
   return fillPlaces(texts.grounds.documents[lang], { codes: sayFew(documents, texts.where.more[lang]) });
 }
 
-/** What may lift a ban on the day, by whom it is for; of grounds for others, the articles. */
+/**
+ * What may lift a ban on the day, by whom it is for; of grounds for others, the articles. Grounds of one project or
+ * moment are named where there is nothing else.
+ */
 function sayGrounds(
   { grounds: texts, grounds_for, where }: SummaryTexts,
   { grounds, quotas }: LegBase,
@@ -161,7 +164,8 @@ function sayGrounds(
   day: string,
 ): string {
   // A quota for the whole code stands with the ban.
-  const running = grounds.filter((record) => !quotas.includes(record) && runsOn(record, day) && isForAnybody(record));
+  const all = grounds.filter((record) => !quotas.includes(record) && runsOn(record, day));
+  const running = all.filter(isForAnybody);
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
     const nameOf = ({ for: whom, article }: DerogationRecord): string =>
@@ -171,7 +175,10 @@ function sayGrounds(
     return [fillPlaces(texts[kind][lang], { for: sayFew(named, where.more[lang]) })];
   };
   const said = [...sayKind("exemption"), ...sayKind("authorisation")];
-  return said.length === 0 ? texts.none[lang] : said.join("; ");
+  if (said.length > 0) return said.join("; ");
+  if (all.length === 0) return texts.none[lang];
+  const articles = [...new Set(all.map(({ article }) => articleIn(article, lang)))];
+  return fillPlaces(texts.narrow[lang], { for: sayFew(articles, where.more[lang]) });
 }
 
 /** Periods for earlier contracts that run on the day. */

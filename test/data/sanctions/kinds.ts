@@ -31,6 +31,7 @@ interface Kind {
 /** Bans that a text names one by one. */
 const NAMED = 4;
 const { limits, grounds } = law.record.summary;
+const clothing = law.record.summary.grounds_for.protective_clothing;
 const MONTHS = law.record.summary.months.map(({ en }) => en);
 const APART = new Set(["sworn_divestment", "one_project", "past_moment", "cultural_loan", "local_purchase"]);
 /** Categories of luxury goods with the codes that belong to them whole. */
@@ -118,6 +119,17 @@ const FURTHER: readonly (readonly [import: string, codes: RegExp, day: string, f
     (article) => [`Art. ${article}(1)(a), (b)`, /./, "", `Art. ${article}(1)(b)`] as const,
   ),
 ];
+
+/** Chemicals of item X.C.IX.001 that customs stop as whole codes, and the day of the act that added them. */
+const CHEMICALS: readonly (readonly [codes: RegExp, day: string])[] = [
+  [/^(?:25030010|280110|2802|280480|280610|28112905|281410|282732|284910)/, "2022-06-04"],
+  [/^(?:290315|290361|290511|290513|29051410|290911|291221|291411|293331|29336940)/, "2022-06-04"],
+  [/^(?:280540|2807|291211|292212)/, "2022-10-07"],
+];
+
+function isRestricted(detail: string): boolean {
+  return /^(?:listed|conditional|listed_partial)$/.test(detail);
+}
 
 export const KINDS: readonly Kind[] = [
   {
@@ -342,9 +354,82 @@ export const KINDS: readonly Kind[] = [
         .filter(({ base }) => base.evidence === "customs")
         .filter(({ base }) => {
           const { state, in_force_from: from } = asked.bearing(base)?.measure ?? {};
-          return state === "codes_from_customs" && from !== null && sinceOf(base) > (from ?? "9");
+          // Items of Part A came with acts of their own: a kind of their own counts them.
+          const isItem = asked.bearing(base)?.measure.annex === "art-2a";
+          return state === "codes_from_customs" && !isItem && from !== null && sinceOf(base) > (from ?? "9");
         })
         .map(({ base }) => `${base.id} ${sinceOf(base)}`),
+  },
+  {
+    name: "chemicals of Annex VII Part A are banned since the article, not since the act that added them",
+    law: "2022/879 and 2022/1904, item X.C.IX.001: since 4 June and 7 October 2022",
+    of: (asked) =>
+      CHEMICALS.filter(([codes]) => codes.test(asked.code)).flatMap(([, day]) => [
+        ...wrongStarts(asked, "RU", "export", /^Art\. 2a\(1\), /, day, "listed"),
+      ]),
+  },
+  {
+    name: "semiconductors of Annex VII Part B are banned since a later text than the act that added them",
+    law: "2022/1904, Annex I(4): since 7 October 2022",
+    of: (asked) =>
+      /^(?:8541(?:10|21|29|49|51|59|90)|8542(?:3[1239]|90)|900630)/.test(asked.code)
+        ? wrongStarts(asked, "RU", "export", /^Art\. 2a\(1\)$/, "2022-10-07", "listed")
+        : [],
+  },
+  {
+    name: "one ban stands twice, with two questions",
+    law: "each ban once: 833/2014 Art. 2, 4; Decision 2014/512/CFSP",
+    of: (asked) =>
+      asked.rows.flatMap(({ bases }) => {
+        const same = Map.groupBy(
+          bases.filter(({ question, count }) => question !== undefined && count === undefined),
+          ({ article, goods, condition, question }) => [article, goods, condition, question?.ask].join("|"),
+        );
+        return [...same.values()].filter((own) => own.length > 1).map(([first]) => first?.id ?? "");
+      }),
+  },
+  {
+    name: "no exemption is said to be recorded beside one",
+    law: "grounds of one project or moment: 833/2014 Art. 12e, 12h; 765/2006 Art. 8f",
+    of: (asked) =>
+      asked.rows
+        .filter(({ text, verdict_detail: detail }) => text.includes(grounds.none.en) && isRestricted(detail))
+        .filter(({ bases }) =>
+          bases
+            .filter(({ count }) => count === undefined)
+            .every(({ exemptions = [], authorisations = [], general_grounds: more = [] }) =>
+              [exemptions, authorisations, more].some((own) => own.length > 0),
+            ),
+        )
+        .filter(({ bases }) => bases.every((base) => (asked.bearing(base)?.quotas ?? []).length === 0))
+        .map(({ regime, direction }) => `${regime} ${direction}`),
+  },
+  {
+    name: "protective clothing is named for goods that are none",
+    law: "765/2006 Art. 1a(2), 1ab(3): clothing, flak jackets and helmets",
+    of: (asked) =>
+      /^(?:39|40|61|62|63|65|90)/.test(asked.code)
+        ? []
+        : asked.rows
+            .filter(({ regime, text }) => regime === "BY" && text.includes(clothing.en))
+            .map(({ direction }) => direction),
+  },
+  {
+    name: "steel of Part A by TARIC codes is banned since October 2022",
+    law: "2022/428, Annex XVII: since 16 March 2022",
+    of: (asked) =>
+      /^(?:7210(?:41|49|61|69)|721230|7212506[19]|722592|72269930)/.test(asked.code)
+        ? wrongStarts(asked, "RU", "import", /^Art\. 3g\(1\)/, "2022-03-16", "listed")
+        : [],
+  },
+  {
+    name: "equipment for repression is banned since the record of customs",
+    law: "765/2006 Art. 1a(1): by 25 June 2021, the day of the act is not held",
+    of: (asked) =>
+      asked
+        .row("BY", "export")
+        .bases.filter(({ article, since }) => article === "Art. 1a(1)" && since !== undefined)
+        .map(({ id }) => id),
   },
   {
     name: "M10 a value decides, and no amount is said; or words decide goods that are of the category whole",
@@ -456,6 +541,16 @@ export const KINDS: readonly Kind[] = [
       const bans = (direction: string): boolean =>
         asked.row("RU", direction).bases.some((base) => base.article === article);
       return bans("import") && !bans("transport") ? [article] : [];
+    },
+  },
+  {
+    name: "arms are said to be free for Belarus before the Regulation took the embargo over",
+    law: "2025/1472, recital 4: Decision 2012/642/CFSP banned their export before 20 July 2025",
+    of: (asked) => {
+      const { bases, prohibited } = asked.row("BY", "export");
+      const own = bases.some(({ article }) => article === "Art. 1ab(1)");
+      const embargo = bases.some(({ article }) => article === "Decision 2012/642/CFSP, Art. 1(1)");
+      return (own && !embargo) || (embargo && prohibited === false) ? [String(prohibited)] : [];
     },
   },
   {

@@ -3,7 +3,7 @@ import { createJudge } from "../../../../pipeline/sanctions/judge/judge.ts";
 import { onDay, type BaseOnDay } from "../../../../runtime/sanctions/force.ts";
 import { bearingOf } from "../../../../runtime/sanctions/legs.ts";
 
-const ENTRY: EntryRecord = {
+export const ENTRY: EntryRecord = {
   id: "RU-XXIII-0001",
   regime: "RU",
   annex: "XXIII",

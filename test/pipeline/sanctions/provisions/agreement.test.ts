@@ -59,6 +59,7 @@ function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<C
     servedFromCustoms: new Set(),
     customsMarks: new Set(["T", "CR"]),
     secondMarks: new Set(["E2", "E3"]),
+    published: new Map(),
     bans: new Map([
       ["RU-XXIII-export", "export"],
       ["RU-XXIII-import", "import"],
@@ -144,6 +145,12 @@ describe("what an extraction can show", () => {
   });
   it("neither transit nor a condition is a trade that customs show", () =>
     expect(verdict(entry("8401", { measures: ["transit"] }), [measure("8401")])).toBe("to_review no_trade_ban"));
+  it("a code of a list that the annex takes over is verified, though customs apply nothing to it", () => {
+    const published = new Map([["RU-XXIII", new Set(["8401"])]]);
+    expect(verdict(entry("8401", { measures: ["transit"] }), [], { published })).toBe("verified second_reading");
+    expect(verdict(entry("8402", { measures: ["transit"] }), [], { published })).toBe("to_review no_trade_ban");
+    expect(verdict(entry("8401"), [], { published })).toBe("to_review no_measure");
+  });
   it("the newest extraction decides", () => {
     expect(verdict(entry("8401"), [measure("8401")], two)).toBe("to_review no_measure new");
     expect(verdict(entry("8401"), [measure("8401", { extraction: "new" })], two)).toBe("verified same_code new");
