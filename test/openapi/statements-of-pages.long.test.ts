@@ -158,7 +158,7 @@ const CODES: Rows = [
     async () => {
       // A first day that can be asked about: of 2023-04-27 or later.
       const [one] = (await results("8542 31", "&lang=en&history=1")).filter(
-        (own) => String(own["valid_from"] ?? "") >= "2023-04-27",
+        (own) => ((own["valid_from"] as string | null) ?? "") >= "2023-04-27",
       );
       if (one === undefined) throw new Error("no result has a first day");
       const on = (await results("8542 31", `&as_of=${String(one["valid_from"])}`)).find(
