@@ -308,7 +308,7 @@ const entriesTable = table({
   }),
   key: ["id"],
   ordered: true,
-  floor: 2400,
+  floor: 3000,
 });
 export type EntryRow = z.infer<typeof entriesTable.row>;
 
