@@ -429,11 +429,11 @@ verdict_detail: VerdictDetail;
 meta: CnBatchAnswerMeta;
 };
 
-/** A control of the code in one direction, in the basic view. */
+/** A control of the code, in the basic view. */
 type CnBasicControl = {
 /** CELEX number of the act. */ law: string;
 /** Name of the control, in `lang`. */ name: string;
-/** Movement that it concerns; null where it is about none. */ direction: "export" | "import";
+/** `both`: customs ask the same of goods that leave and of goods that enter. */ direction: "export" | "import" | "both";
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
