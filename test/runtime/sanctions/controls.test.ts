@@ -135,8 +135,8 @@ describe("the controls of a code", () => {
     const since = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     const text = expect.stringContaining("species");
     expect(found.filter(({ name }) => name === "CITES")).toEqual([{ ...cites, direction: "both", since, text }]);
-    const { controls: ozone } = await ask("2903 19", { view: "basic" });
-    expect(ozone.filter(({ name }) => name === "Ozone layer").map(({ direction }) => direction)).toEqual([
+    const { controls: others } = await ask("2903 19", { view: "basic" });
+    expect(others.filter(({ name }) => name === "Ozone layer").map(({ direction }) => direction)).toEqual([
       "export",
       "import",
     ]);
