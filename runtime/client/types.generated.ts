@@ -46,7 +46,7 @@ offset?: number | null | undefined;
   getCnNode: { args: {
 /** CN code, grouped or plain digits. */ code: string;
 } & {
-lang?: SanctionsLang | null | undefined;
+/** Language of the names; German and French ones are held of the newest nomenclature. */ lang?: "pl" | "en" | "de" | "fr" | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
 }; answer: CnNode };
   /** List the goods annexes with their roles. */
@@ -691,6 +691,7 @@ type CnNode = {
 /** Lines directly below. */ children: (CnNodeRef)[];
 /** On what the answer rests. */ meta: {
 /** Year of the Combined Nomenclature that was used. */ cn_year: number;
+/** Language of the names: English where they are not held in the one asked for. */ lang: "pl" | "en" | "de" | "fr";
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** Date of the text that was read. */ source_version: string;
 /** Release of the data that answered. */ dataset_version: string;

@@ -3,7 +3,6 @@ import { GRAMMARS } from "../../text/grammars.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import type { LawBook } from "../law.ts";
 import { type CnLines, GOODS_LANGUAGES, type GoodsLanguage, type Nomenclature } from "../nomenclature.ts";
-import { type NameLines, openLines } from "./texts.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
 import { MOST_RANKED, type Ranked, type Ranking, rankHeadings } from "./rank.ts";
 import { foldedWords } from "../../text/fold.ts";
@@ -131,7 +130,10 @@ export interface NameSearch {
 
 /** Opens the search. Texts are those of the newest year; the index of a language is made on first use, and stays. */
 export function openNameSearch(
-  nomenclature: Pick<Nomenclature, "years" | "lines" | "names" | "goods" | "forms" | "notes" | "vague" | "separations">,
+  nomenclature: Pick<
+    Nomenclature,
+    "years" | "lines" | "names" | "printed" | "goods" | "forms" | "notes" | "vague" | "separations"
+  >,
   law: Pick<LawBook, "entryNames">,
 ): NameSearch {
   const made = new Map<string, Promise<unknown>>();
@@ -157,8 +159,6 @@ export function openNameSearch(
       ]);
       return indexNames({ lang, lines, goods, entries, notes: noted }, GRAMMARS[lang].inflection(openWordForms(forms)));
     });
-  const linesOf = (lang: "en" | "pl"): Promise<NameLines> =>
-    once(`lines ${lang}`, async () => openLines(await nomenclature.names(lang), lang));
   const vague = (): Promise<IsVague> => once("vague", async () => openVague(await nomenclature.vague()));
 
   return {
@@ -179,7 +179,7 @@ export function openNameSearch(
         (lang === "en" || headings.length === 0 || read === "en") &&
         (await vague())(text, unmet, headings, headings.length > 0 && read !== "en");
       const confidences = confidencesOf(headings);
-      const lines = await linesOf(lang);
+      const lines = await nomenclature.printed(lang);
       const candidates: Candidate[] = [];
       for (const [at, candidate] of headings.entries()) {
         const isNewest = year === nomenclature.years.at(-1);
@@ -187,7 +187,8 @@ export function openNameSearch(
         const shown = code === undefined ? undefined : lines.shown(code);
         if (code === undefined || shown === undefined) continue;
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-        candidates.push({ ...candidate, code, ...shown, confidence: confidences[at]!, whole });
+        const path = shown.above.map(({ name }) => name);
+        candidates.push({ ...candidate, code, name: shown.name, path, confidence: confidences[at]!, whole });
       }
       const separation = await separationOf(nomenclature, candidates);
       return {
