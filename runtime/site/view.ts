@@ -39,8 +39,8 @@ export interface PageContext<Words extends PageWords = PageWords> {
   /** Whether there is no network. */
   isOffline: boolean;
   /**
-   * The name of a code in the language of the page. Undefined where the answers have it, where it is not held, and until
-   * it is read; then the page is drawn again.
+   * The name of a code in the language of the page. Undefined where the answers have it, where it is not held, and
+   * until it is read; then the page is drawn again.
    */
   goodsName: (code: string) => GoodsName | undefined;
   /** Goes to an address, as a link would. */
