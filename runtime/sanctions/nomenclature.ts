@@ -15,6 +15,7 @@ import type {
   VagueRecord,
   VagueWords,
 } from "../../openapi/shards/nomenclature.ts";
+import { type NameLines, openLines } from "./name-lines.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
@@ -34,6 +35,8 @@ export interface Nomenclature {
   lines(year: number, digits: string): Promise<CnLines>;
   /** The printed lines of the newest year in one language. */
   names(lang: GoodsLanguage): Promise<CnNameRecord[]>;
+  /** The same lines, by code. */
+  printed(lang: GoodsLanguage): Promise<NameLines>;
   /** Names of goods that the nomenclature does not have, with their codes. */
   goods(lang: GoodsLanguage): Promise<GoodsRecord[]>;
   /** Words of the explanatory notes, in English. */
@@ -70,6 +73,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
     },
     names: async (lang) => (await dataset.load<CnNames>(only("cn-names/5", lang))).records,
+    printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/5", lang))),
     goods: async (lang) => (await dataset.load<GoodsNames>(only("cn-goods/3", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
@@ -110,6 +114,8 @@ function wholeLines(records: CnShard["records"], every: number[]): CnRecord[] {
     years,
   }));
 }
+
+const printedOf = onceByObject(({ part, records }: CnNames) => openLines(records, part as GoodsLanguage));
 
 function linesByYear(records: readonly CnRecord[]): ReadonlyMap<number, ReadonlyMap<string, CnRecord>> {
   const years = new Map<number, Map<string, CnRecord>>();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
 import { planPrintedLines } from "../../../pipeline/nomenclature/plan.ts";
-import { openLines } from "../../../runtime/sanctions/names/texts.ts";
+import { openLines } from "../../../runtime/sanctions/name-lines.ts";
 import { indexNames } from "../../../runtime/sanctions/names/name-index.ts";
 import { rankHeadings } from "../../../runtime/sanctions/names/rank.ts";
 import { openNameSearch } from "../../../runtime/sanctions/names/search.ts";
@@ -177,7 +177,11 @@ describe("lines", () => {
     { code: "0499", name: undefined },
   ])("$code is $name", ({ code, name }) => expect(lines.shown(code)?.name).toBe(name));
   it("have their path, the chapter first", () =>
-    expect(lines.shown("04021019")?.path).toEqual(["DAIRY PRODUCE", "Milk and cream, concentrated", "In powder"]));
+    expect(lines.shown("04021019")?.above.map(({ name }) => name)).toEqual([
+      "DAIRY PRODUCE",
+      "Milk and cream, concentrated",
+      "In powder",
+    ]));
 });
 
 describe("languages", () => {
@@ -186,6 +190,8 @@ describe("languages", () => {
     [0, "04", "MILCHERZEUGNISSE"],
     [1, "01", "Milch und Rahm"],
   ];
+  const linesIn = (lang: "pl" | "en" | "de" | "fr"): CnNameRecord[] =>
+    printed(lang === "en" || lang === "pl" ? NAMES[lang] : lang === "de" ? german : []);
   const search = openNameSearch(
     {
       years: [2025, 2026],
@@ -201,9 +207,10 @@ describe("languages", () => {
         ["sample", 40, 0],
       ],
       goods: async (lang) => (lang === "en" || lang === "pl" ? GOODS[lang] : []),
+      printed: async (lang) => openLines(linesIn(lang), lang),
       names: async (lang) => {
         read.push(lang);
-        return printed(lang === "en" || lang === "pl" ? NAMES[lang] : lang === "de" ? german : []);
+        return linesIn(lang);
       },
     },
     { entryNames: async (lang) => ENTRIES[lang] },
