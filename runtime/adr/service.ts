@@ -94,8 +94,8 @@ export function createAdrHandlers(
         import("./consignment/instructions.ts"),
       ]);
       return settle(asked, {}, async (_, edition, meta) => {
-        const { requirements } = await (await edition.withTables()).requirements();
-        return answer(wordInstructions(requirements, edition.voices[lang], meta));
+        const { requirements: read, voices } = await edition.withTables();
+        return answer(wordInstructions((await read()).requirements, voices[lang], meta));
       });
     },
 
