@@ -1,6 +1,6 @@
 // Loaded into a measured server by `node --import`: tells its parent the processor time that it used and the memory
-// that it takes, when asked. Memory is what it keeps: the collector runs first, as what V8 leaves uncollected depends on
-// the memory of the machine and not on the server.
+// that it takes, when asked. Memory is what it keeps: the collector runs first, as what V8 leaves uncollected depends
+// on the memory of the machine and not on the server.
 process.on("message", (wanted) => {
   if (wanted === "memory") globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
   process.send?.(wanted === "memory" ? process.memoryUsage.rss() : process.cpuUsage());
