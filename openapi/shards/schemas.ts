@@ -3,7 +3,7 @@ import { withoutTypeBounds } from "../components.ts";
 import { describeSchema } from "../members.ts";
 import { FILE_MEMBERS } from "./members.ts";
 import { AdrRequirements } from "./adr-consignment.ts";
-import { AdrMessages } from "./adr-messages.ts";
+import { AdrLoadMessages, AdrMessages } from "./adr-messages.ts";
 import { AdrEditionShard, AdrNames, AdrRulesShard, AdrWords, SubstanceShard } from "./adr.ts";
 import { Changes, LegsBefore, Releases } from "./changes.ts";
 import { Manifest, WordFormsRecord } from "./common.ts";
@@ -50,6 +50,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "adr-edition/2": AdrEditionShard,
   "adr-rules/3": AdrRulesShard,
   "adr-messages/3": AdrMessages,
+  "adr-load-messages/1": AdrLoadMessages,
   "adr-requirements/1": AdrRequirements,
   "adr-conformance/1": AdrConformance,
 };

@@ -26,7 +26,7 @@ const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonl
     nomenclature: ["cn-names/5", "cn-goods/3", "word-forms/1"],
   },
   adr: { adr: SUBSTANCE },
-  load: { adr: [...SUBSTANCE, "adr-rules/3", "adr-requirements/1"] },
+  load: { adr: [...SUBSTANCE, "adr-load-messages/1", "adr-rules/3", "adr-requirements/1"] },
 };
 /** A schema of fewer files is a table that is not split. */
 const FEW = 3;

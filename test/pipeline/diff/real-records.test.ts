@@ -57,6 +57,7 @@ describe("records of the published data", () => {
       "adr-edition/2",
       "adr-rules/3",
       "adr-messages/3",
+      "adr-load-messages/1",
       "adr-requirements/1",
       "adr-words/1",
     ];
