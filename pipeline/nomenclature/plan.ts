@@ -126,7 +126,7 @@ function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRec
     .flatMap(([, states]) => states.map((state): CnRecord => ({ ...state.line, years: state.years })));
 }
 
-/** A line as it is published: without the parent that its digits say, and without the years of one that all years have. */
+/** A line as it is published: without a parent that its digits say, and without years where all years have it. */
 function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard["records"][number] {
   return {
     ...line,

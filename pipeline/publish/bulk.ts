@@ -18,7 +18,7 @@ import {
   type LawShard,
 } from "../../openapi/shards/sanctions.ts";
 import { readEntries } from "../../runtime/sanctions/law.ts";
-import { readLines } from "../../runtime/sanctions/nomenclature.ts";
+import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -108,7 +108,7 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       title: "Combined Nomenclature: coded lines with their years",
       record: CnRecord,
       key: ["code", "years"],
-      records: (await readLines(dataset)).toSorted((a, b) => compareText(a.code, b.code)),
+      records: (await readCodedLines(dataset)).toSorted((a, b) => compareText(a.code, b.code)),
     },
     {
       path: "nomenclature/successors",

@@ -95,7 +95,7 @@ function yearsIn(dataset: Dataset): number[] {
 }
 
 /** Every coded line of a dataset, in the order of its files. */
-export async function readLines(dataset: Dataset): Promise<CnRecord[]> {
+export async function readCodedLines(dataset: Dataset): Promise<CnRecord[]> {
   const shards = await Promise.all(
     dataset.files("nomenclature", "cn-chapter/3").map((file) => dataset.load<CnShard>(file)),
   );
