@@ -166,7 +166,7 @@ export function openNameSearch(
     async find(text, lang, year) {
       const rankings: [GoodsLanguage, Ranking][] = [];
       for (const one of [lang, ...GOODS_LANGUAGES.filter((other) => other !== lang)]) {
-        if (rankings.length > 0 && unknownOf(rankings).length === 0) break;
+        if (rankings.length > 0 && isRead(rankings)) break;
         rankings.push([one, rankHeadings(await indexOf(one), text)]);
       }
       const words = rankings[0]![1].words;
@@ -213,9 +213,24 @@ async function separationOf(
   return (await separations()).find(({ headings }) => headings.every((heading) => asked.has(heading)));
 }
 
-/** Words that are known in none of the languages. */
-function unknownOf(rankings: readonly [GoodsLanguage, Ranking][]): string[] {
-  return (rankings[0]?.[1].words ?? []).filter((word) => rankings.every(([, { known }]) => !known.includes(word)));
+/**
+ * Whether the languages that were looked into leave no doubt what a description says: each word is known in one of
+ * them, and one text has all, or Polish knows all, or each is known as it is written. By stems alone
+ * English knows `acides` and `minérale` too.
+ */
+function isRead(rankings: readonly [GoodsLanguage, Ranking][]): boolean {
+  const words = rankings[0]?.[1].words ?? [];
+  const every = (has: (ranking: Ranking) => readonly string[]): boolean =>
+    words.every((word) => rankings.some(([, ranking]) => has(ranking).includes(word)));
+  return (
+    every(({ known }) => known) &&
+    (every(({ written }) => written) ||
+      rankings.some(
+        ([lang, { ranked, known, words: own }]) =>
+          (lang === "pl" && known.length === own.length) ||
+          ranked.some(({ same, matched }) => same && matched.words.length === own.length),
+      ))
+  );
 }
 
 /** Words that meet nothing in any of the languages. */
