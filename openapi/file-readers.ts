@@ -34,7 +34,7 @@ async function decide(code, day, denied = []) {
   const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
   let own = codes.get(code);
   const longer = own === undefined ? [] : [...codes.values()].filter((line) => line.code !== code && line.code.startsWith(code));
-  const keys = longer.flatMap((line) => line.bases.map((key) => [key, true]));
+  const keys = longer.flatMap((line) => (line.bases ?? []).map((key) => [key, true]));
   for (let end = code.length; own === undefined && end > 2; end--) own = codes.get(code.slice(0, end - 1));
   keys.unshift(...(own?.bases ?? []).map((key) => [key, false])); // what covers it counts before what lies below
   const legs = {};
@@ -149,7 +149,7 @@ def decide(code, day, denied=()):
     bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
     codes = {line["code"]: line for line in records if "code" in line}
     longer = [line for line in codes.values() if code in codes and line["code"] != code and line["code"].startswith(code)]
-    below = [key for line in longer for key in line["bases"]]
+    below = [key for line in longer for key in line.get("bases", [])]
     own = next((codes[code[:end]] for end in range(len(code), 1, -1) if code[:end] in codes), {})
     legs, seen = {}, set()
     for key, is_below in [(key, False) for key in own.get("bases", [])] + [(key, True) for key in below]:

@@ -11,7 +11,6 @@ const line = {
     .optional()
     .meta({ description: "Lines without a code that stand between the parent and this line." }),
   unit: z.string().optional().meta({ description: "Supplementary unit." }),
-  leaf: z.boolean(),
 };
 const years = z
   .array(z.int())
@@ -26,8 +25,14 @@ export type CnYearRecord = z.infer<typeof CnYearRecord>;
 export const CnRecord = z.strictObject({ ...line, years }).meta({ id: "CnRecord" });
 export type CnRecord = z.infer<typeof CnRecord>;
 
+const CnLine = CnRecord.partial({ parent: true, years: true }).meta({
+  id: "CnLine",
+  description:
+    "A coded line. Without `parent`: the line above has the digits of the code without the last two, none for a chapter. Without `years`: every year that the manifest counts has it.",
+});
+
 /** The coded lines of a chapter, or of a part of one, in all years. */
-export const CnShard = shard("cn-chapter/2", CnRecord);
+export const CnShard = shard("cn-chapter/3", CnLine);
 export type CnShard = z.infer<typeof CnShard>;
 
 /** The printed lines of the newest year in one language, in tariff order, lines without a code included: for search. */

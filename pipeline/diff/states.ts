@@ -5,7 +5,6 @@ import type { BaseWords } from "../../openapi/shards/bases.ts";
 import type {
   CnYearRecord,
   CnNames,
-  CnShard,
   GoodsNames,
   GoodsRecord,
   NoteWords,
@@ -15,6 +14,7 @@ import type { CountryShard } from "../../openapi/shards/countries.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw } from "../../runtime/sanctions/law.ts";
+import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -68,13 +68,12 @@ async function readAll<File extends { records: readonly unknown[] }>(
 
 async function readYears(dataset: Dataset): Promise<PublishedRecords["years"]> {
   const years = new Map<number, CnYearRecord[]>();
-  for (const file of dataset.files("nomenclature", "cn-chapter/2"))
-    for (const { years: own, ...line } of (await dataset.load<CnShard>(file)).records)
-      for (const year of own) {
-        const lines = years.get(year);
-        if (lines === undefined) years.set(year, [line]);
-        else lines.push(line);
-      }
+  for (const { years: own, ...line } of await readCodedLines(dataset))
+    for (const year of own) {
+      const lines = years.get(year);
+      if (lines === undefined) years.set(year, [line]);
+      else lines.push(line);
+    }
   return new Map(
     [...years]
       .toSorted(([a], [b]) => a - b)

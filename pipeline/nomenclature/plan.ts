@@ -2,6 +2,7 @@ import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages
 import type {
   CnNameRecord,
   CnRecord,
+  CnShard,
   CnYearRecord,
   GoodsRecord,
   SeparationRecord,
@@ -82,10 +83,10 @@ export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
   const years = new Map([...rows.years].map(([year, lines]) => [year, planLines(linesOf(lines))]));
   return [
     ...planPrefixShards(
-      planRecords(years),
+      planRecords(years).map((line) => shortLine(line, years.size)),
       ({ code }) => [code],
       (prefix, own) =>
-        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }, own),
+        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix }, own),
       SHARD_BUDGET,
       STEP,
     ),
@@ -123,6 +124,15 @@ function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRec
   return [...codes]
     .toSorted(([a], [b]) => compareText(a, b))
     .flatMap(([, states]) => states.map((state): CnRecord => ({ ...state.line, years: state.years })));
+}
+
+/** A line as it is published: without a parent that its digits say, and without years where all years have it. */
+function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard["records"][number] {
+  return {
+    ...line,
+    ...(parent === (line.code.slice(0, -2) || null) ? {} : { parent }),
+    ...(years.length === every ? {} : { years }),
+  };
 }
 
 /** Whether two values print to the same; node:util tells this too, in four times the time. */
@@ -202,11 +212,10 @@ export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord[
 }
 
 function lineOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord {
-  const { code, parent, name, own, unit, leaf } = node;
+  const { code, parent, name, own, unit } = node;
   const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
   return {
     code,
-    leaf,
     ...(lines.length === 0 ? {} : { lines }),
     name,
     ...(own.en === name.en && own.pl === name.pl ? {} : { own }),

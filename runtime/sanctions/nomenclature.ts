@@ -61,14 +61,13 @@ export interface CnLines {
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export function openNomenclature(dataset: Dataset): Nomenclature {
-  const files = dataset.files("nomenclature", "cn-chapter/2");
+  const files = dataset.files("nomenclature", "cn-chapter/3");
   const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
-  const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(records));
+  const years = yearsIn(dataset);
+  const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(wholeLines(records, years)));
 
   return {
-    years: Object.keys(dataset.counts("nomenclature"))
-      .map(Number)
-      .toSorted((a, b) => a - b),
+    years,
     async lines(year, digits) {
       const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<CnShard>(file)));
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
@@ -87,6 +86,33 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return records.filter(({ code }) => code.startsWith(digits) || digits.startsWith(code));
     },
   };
+}
+
+function yearsIn(dataset: Dataset): number[] {
+  return Object.keys(dataset.counts("nomenclature"))
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
+/** Every coded line of a dataset, in the order of its files. */
+export async function readCodedLines(dataset: Dataset): Promise<CnRecord[]> {
+  const shards = await Promise.all(
+    dataset.files("nomenclature", "cn-chapter/3").map((file) => dataset.load<CnShard>(file)),
+  );
+  return wholeLines(
+    shards.flatMap(({ records }) => records),
+    yearsIn(dataset),
+  );
+}
+
+/** Lines with what a file leaves out. */
+function wholeLines(records: CnShard["records"], every: number[]): CnRecord[] {
+  return records.map(({ code, parent = code.slice(0, -2) || null, years = every, ...line }) => ({
+    ...line,
+    code,
+    parent,
+    years,
+  }));
 }
 
 const printedOf = onceByObject(({ part, records }: CnNames) => openLines(records, part as GoodsLanguage));

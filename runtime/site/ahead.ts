@@ -18,8 +18,8 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
  */
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
-    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/3", "sanctions-chapter/2"],
-    nomenclature: ["cn-chapter/2"],
+    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/4", "sanctions-chapter/3"],
+    nomenclature: ["cn-chapter/3"],
   },
   words: {
     sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-names/2"],
