@@ -34,7 +34,7 @@ async function decide(code, day, denied = []) {
   const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
   let own = codes.get(code);
   const longer = own === undefined ? [] : [...codes.values()].filter((line) => line.code !== code && line.code.startsWith(code));
-  const keys = longer.flatMap((line) => line.bases.map((key) => [key, true]));
+  const keys = longer.flatMap((line) => (line.bases ?? []).map((key) => [key, true]));
   for (let end = code.length; own === undefined && end > 2; end--) own = codes.get(code.slice(0, end - 1));
   keys.unshift(...(own?.bases ?? []).map((key) => [key, false])); // what covers it counts before what lies below
   const legs = {};
@@ -94,9 +94,9 @@ const fold = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFKD"
 const folded = {};
 /** Lines of the nomenclature in a language, each with the words of those above it. */
 const linesOf = async (lang) => (folded[lang] ??= (await load(await open("nomenclature"), "cn-names", "", lang)).map(
-  function ({ code, depth, name }) {
-    this.splice(depth, this.length, " " + fold(name));
-    return [code, this.join("")];
+  function ([depth, digits, name]) {
+    const [code, text] = this[depth - 1] ?? ["", ""];
+    return (this[depth] = [code + digits.replace("-", ""), text + " " + fold(name)]);
   }, []));
 
 /** Codes that a name may mean: everyday names first, then lines of the nomenclature that have all its words. */
@@ -149,7 +149,7 @@ def decide(code, day, denied=()):
     bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
     codes = {line["code"]: line for line in records if "code" in line}
     longer = [line for line in codes.values() if code in codes and line["code"] != code and line["code"].startswith(code)]
-    below = [key for line in longer for key in line["bases"]]
+    below = [key for line in longer for key in line.get("bases", [])]
     own = next((codes[code[:end]] for end in range(len(code), 1, -1) if code[:end] in codes), {})
     legs, seen = {}, set()
     for key, is_below in [(key, False) for key in own.get("bases", [])] + [(key, True) for key in below]:
@@ -207,10 +207,11 @@ def fold(text):
 @functools.cache
 def lines_of(lang):
     """Lines of the nomenclature in a language, each with the words of those above it."""
-    above, lines = [], []
-    for line in load(files_of("nomenclature"), "cn-names", "", lang):
-        above[line["depth"]:] = [" " + fold(line["name"])]
-        lines.append((line["code"], "".join(above)))
+    open, lines = {}, []
+    for depth, digits, name in load(files_of("nomenclature"), "cn-names", "", lang):
+        code, text = open.get(depth - 1, ("", ""))
+        open[depth] = (code + digits.rstrip("-"), text + " " + fold(name))
+        lines.append(open[depth])
     return lines
 
 def find(name, lang):

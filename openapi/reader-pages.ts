@@ -203,7 +203,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       h("What ends"),
       list([
         "An operation that is to end answers with `Deprecation` (RFC 9745) and a link to its description, later with `Sunset` (RFC 8594). It answers on for at least 12 months after the first of them.",
-        "A kind of published file that is to change stands beside its successor for at least 12 months; the number behind its name (`sanctions-legs/3`) tells them apart.",
+        "A kind of published file that is to change stands beside its successor for at least 12 months; the number behind its name (`sanctions-legs/4`) tells them apart.",
         "A release of the data is never changed and never deleted. One that was wrong is withdrawn, with a reason, in `index.json` and by the webhook `dataset.withdrawn`.",
       ]),
       h("Who is asked"),

@@ -1,5 +1,5 @@
 import { textIn } from "./rows/cells.ts";
-import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
+import { type AdrMessage, isOfSubstance } from "../../openapi/shards/adr-messages.ts";
 import type {
   AdrNameRecord,
   AdrRules,
@@ -45,6 +45,7 @@ function planEdition(data: AdrData): PlannedShard[] {
   });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
   const rules = planRules(data, substances);
+  const messages = Map.groupBy(planMessages(data), ({ key }) => isOfSubstance(key));
   const { edition, classes, rows, verified_rows, search_spellings, ...tables } = rules;
   return [
     ...prefixes.map((prefix) =>
@@ -64,7 +65,8 @@ function planEdition(data: AdrData): PlannedShard[] {
     ),
     planShard(head("edition", "adr-edition/2"), [{ edition, classes, rows, verified_rows, search_spellings }]),
     planShard(head("rules", "adr-rules/3"), tableRecords(tables)),
-    planShard(head("messages", "adr-messages/3"), planMessages(data)),
+    planShard(head("messages", "adr-messages/3"), messages.get(true) ?? []),
+    planShard(head("load-messages", "adr-load-messages/1"), messages.get(false) ?? []),
     planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
     planShard(head("conformance", "adr-conformance/1"), planAdrConformance(rules, substances)),
   ];

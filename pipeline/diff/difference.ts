@@ -17,13 +17,18 @@ const BESIDE: ReadonlySet<string> = new Set([
   "sanctions/pending",
   "sanctions/certificates",
   "sanctions/not-covered",
+  "sanctions/pointers",
+  "sanctions/priority-items",
+  "sanctions/controls",
   "sanctions/words",
 ]);
 
-/** Members of other records that legs are not worked out from: which text was read, and figures. */
+/** Members of other records that legs are not worked out from: texts, which text was read, and figures. */
 const TOLD: Readonly<Record<string, ReadonlySet<string>>> = {
-  "sanctions/regimes": new Set(["consolidated_version", "consolidated_held"]),
-  "sanctions/measures": new Set(["entries", "verified", "text_version"]),
+  "sanctions/regimes": new Set(["consolidated_version", "consolidated_held", "checked", "checked_until"]),
+  "sanctions/measures": new Set(["entries", "verified", "text_version", "title", "label"]),
+  "sanctions/derogations": new Set(["text"]),
+  "sanctions/winddowns": new Set(["text"]),
 };
 
 /**
@@ -91,10 +96,15 @@ function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<strin
   return (code) => above.has(code) || parts(code).some((part) => codes.has(part));
 }
 
+/** What of the texts for all answers legs are worked out from: the first day, and which legs there are. */
+const FRAME: ReadonlySet<string> = new Set(["coverage_from", "legs"]);
+
 function isToldOnly(line: ChangeLine): boolean {
-  return (
-    line.change === "changed" && Object.keys(line.fields).every((name) => TOLD[line.collection]?.has(name) === true)
-  );
+  if (line.change !== "changed") return false;
+  const members = Object.keys(line.fields);
+  return line.collection === "sanctions/coverage"
+    ? !members.some((name) => FRAME.has(name))
+    : members.every((name) => TOLD[line.collection]?.has(name) === true);
 }
 
 /** A difference with what the check says of every code on both sides. */

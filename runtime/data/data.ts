@@ -156,7 +156,11 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
         answer.has_prohibition,
         inOrder(found),
         answer.controls
-          .map(({ law, direction, partial }) => [law, direction, ...(partial ? ["partial"] : [])].join(" "))
+          .flatMap(({ law, direction, partial }) =>
+            (direction === "both" ? ["export", "import"] : [direction]).map((one) =>
+              [law, one, ...(partial ? ["partial"] : [])].join(" "),
+            ),
+          )
           .toSorted(compareText),
       ],
     );

@@ -31,7 +31,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getCnNode", service: "sanctions", method: "GET", path: "/v1/cn/{code}", policy: "default", cache: "verdict", integers: [],
     params: { type: "object", properties: { code: { type: "string" } }, required: ["code"], additionalProperties: false },
-    query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+    query: { type: "object", properties: { lang: { default: "pl", enum: ["pl","en","de","fr"] }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
   },
   {
     id: "listAnnexes", service: "sanctions", method: "GET", path: "/v1/annexes", policy: "default", cache: "verdict", integers: [],

@@ -4,7 +4,7 @@ import { type PlannedShard, type ShardHead, planPrefixShards, planShard } from "
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
-import { EMPTY_ENTRY, lookUp } from "../../../runtime/sanctions/law.ts";
+import { entryDefaults, lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { createDeclared } from "./provisions.ts";
 import { type PlannedControls } from "./controls.ts";
@@ -40,7 +40,7 @@ export function planSanctions(input: SanctionsInput): {
   const shards = planPrefixShards(
     entries,
     codesOf,
-    (prefix, own) => planShard(head(prefix, "sanctions-chapter/2", prefix), own.map(lineOf)),
+    (prefix, own) => planShard(head(prefix, "sanctions-chapter/3", prefix), own.map(lineOf)),
     SHARD_BUDGET,
     STEP,
   );
@@ -113,7 +113,7 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 
 /** An entry as it is published: without what is empty, its documents without what is said of all of them. */
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
-  const empty: Record<string, unknown> = EMPTY_ENTRY;
+  const empty: Record<string, unknown> = entryDefaults(entry);
   const members = Object.entries(entry).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name]),
   );

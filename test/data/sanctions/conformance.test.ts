@@ -33,7 +33,7 @@ interface Base {
 }
 interface Code {
   code: string;
-  bases: string[];
+  bases?: string[];
 }
 interface Measure {
   id: string;
@@ -46,7 +46,7 @@ interface Measure {
 const { records } = read("sanctions/conformance.json") as { records: Question[] };
 const { files } = read("sanctions/manifest.json") as { files: { schema: string; path: string }[] };
 const legFiles = files
-  .filter(({ schema }) => schema === "sanctions-legs/3")
+  .filter(({ schema }) => schema === "sanctions-legs/4")
   .flatMap(({ path }) => (read(path) as { records: ({ base: Base } | Code)[] }).records);
 const bases = new Map(legFiles.flatMap((own) => ("base" in own ? [[own.base.key ?? own.base.id, own.base]] : [])));
 const codes = new Map(legFiles.flatMap((own) => ("base" in own ? [] : [[own.code, own]])));
@@ -92,10 +92,10 @@ function legsOf(code: string, day: string, facts = ""): Found {
   const own = codes.get(code);
   if (own === undefined) throw new Error(`${code} is in no file`);
   const longer = [...codes.values()].filter((line) => line.code !== code && line.code.startsWith(code));
-  const covering = new Set(own.bases.map((key) => bases.get(key)?.id));
+  const covering = new Set((own.bases ?? []).map((key) => bases.get(key)?.id));
   const listed = [
-    ...own.bases.map((key) => ({ key, isBelow: false })),
-    ...longer.flatMap((line) => line.bases).map((key) => ({ key, isBelow: true })),
+    ...(own.bases ?? []).map((key) => ({ key, isBelow: false })),
+    ...longer.flatMap((line) => line.bases ?? []).map((key) => ({ key, isBelow: true })),
   ];
   const legs = new Map<string, { at: number; certain: boolean }[]>();
   for (const { key, isBelow } of listed) {
