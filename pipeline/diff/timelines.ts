@@ -1,6 +1,6 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
-import { countriesOf, type CountryRecord } from "../../runtime/sanctions/country-record.ts";
+import { countryRecordOf, type CountryRecord } from "../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
 import { lookUp, type LawBook } from "../../runtime/sanctions/law.ts";
@@ -35,7 +35,7 @@ export async function decisionsOfState(
   touched: (code: string) => boolean = () => true,
 ): Promise<Map<string, LegDecisions>> {
   const plain = lookUp(law);
-  const held = countriesOf(countries);
+  const held = countryRecordOf(countries);
   const nothing = { id: "", goods: { en: "", pl: "" } };
   const book = await withNamed({ ...plain, words: () => nothing, countries: async () => held }, held.regimes);
   const views = viewsOf(law.regimes, law.measures, held);

@@ -21,7 +21,7 @@ export interface CountryRecord {
 }
 
 /** The lines of the file of countries by kind. Throws where none says what the codes of countries are. */
-export const countriesOf = onceByObject((lines: readonly CountryLine[]): CountryRecord => {
+export const countryRecordOf = onceByObject((lines: readonly CountryLine[]): CountryRecord => {
   const [places] = lines.flatMap((line) => ("places" in line ? [line.places] : []));
   if (places === undefined) throw new Error("the file of countries does not say what their codes are");
   return {

@@ -17,7 +17,7 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { countriesOf, type CountryRecord } from "./country-record.ts";
+import { countryRecordOf, type CountryRecord } from "./country-record.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { filesFor } from "../shards/files.ts";
@@ -68,7 +68,9 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
     ...lookUp(record),
     words: (id) => known(words, id, "words"),
     countries: async () =>
-      countriesOf((await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/1"))).records),
+      countryRecordOf(
+        (await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/1"))).records,
+      ),
     async entriesNear(codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const opened = await Promise.all([...near].map(open));

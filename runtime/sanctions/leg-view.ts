@@ -1,6 +1,6 @@
 /**
- * The key of trade with other countries as it is seen from one of them, `RU-third_country:KG`, or from `other` ones that
- * no measure and no notice names.
+ * The key of trade with other countries as it is seen from one of them, `RU-third_country:KG`, or from `other` ones
+ * that no measure and no notice names.
  */
 export function viewKey(leg: string, country: string): string {
   return `${leg}:${country}`;
