@@ -34,8 +34,8 @@ const edited = (
 ): PublishedRecords => ({ ...published, version, entries: published.entries.flatMap(edit) });
 
 /**
- * In the second 7403 was not yet taken into XXI, 8517 62 not yet forbidden to Kyrgyzstan, and Iran had not the first codes of
- * VIIb. In the first, what restricts 8423 for Russia had ended in 2025.
+ * In the second 7403 was not yet taken into XXI, 8517 62 not yet forbidden to Kyrgyzstan, and Iran had not
+ * the first codes of VIIb. In the first, what restricts 8423 for Russia had ended in 2025.
  */
 const second: PublishedRecords = {
   ...edited(today, "2026.09.01", (entry) =>

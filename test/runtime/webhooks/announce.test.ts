@@ -56,7 +56,7 @@ const FILES: Record<string, unknown> = {
   "changes/2026.11.22.json": { records: [] },
 };
 const leg = (regime: string) => ({ regime, direction: "export", verdict_detail: "listed" }) as const;
-/** Those of 833/2014 and 765/2006; of Iran for its country and for every regime; trade with Kyrgyzstan for its country. */
+/** Legs of 833/2014 and 765/2006; of Iran for its country and for all; trade with Kyrgyzstan for its country. */
 const affectedOf = (
   code: string,
   { country, regime }: Pick<AffectedRequest, "country" | "regime"> = {},
