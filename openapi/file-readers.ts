@@ -22,6 +22,7 @@ async function load(files, kind, code = "", part = "") {
 
 const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired", "not_listed"];
 const strictest = (details) => ORDER.find((detail) => details.includes(detail)) ?? "not_listed";
+const PARTLY = ["description", "longer_code", "law_not_held"];
 const restricts = (detail) => ORDER.indexOf(detail) < 4;
 
 /**
@@ -70,7 +71,7 @@ async function decide(code, day, denied = [], country = "") {
       : day < (ban.valid_from ?? ban.not_before ?? "") ? "listed_future"
       : denied.includes(below ? ban.measure : ban.id) ? "set_aside"
       : below ? "listed_below"
-      : needs.includes("description") || needs.includes("longer_code") ? "listed_partial"
+      : PARTLY.some((need) => needs.includes(need)) ? "listed_partial"
       : needs.length > 0 || isOpen ? "conditional" : "listed";
     const known = ban.valid_from !== undefined || day >= (ban.since_at_latest ?? "");
     const row = { detail, isBan: type.endsWith("_ban"), known, from: ban.valid_from, to: ban.valid_to };
@@ -160,6 +161,7 @@ ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_futu
          "not_listed"]
 ALL = ["export", "import", "transit", "transport", "third_country"]
 strictest = lambda details: min(details, key=ORDER.index, default="not_listed")
+PARTLY = {"description", "longer_code", "law_not_held"}
 restricts = lambda detail: ORDER.index(detail) < 4
 
 def decide(code, day, denied=(), country=""):
@@ -204,7 +206,7 @@ def decide(code, day, denied=(), country=""):
                   else "listed_future" if day < ban.get("valid_from", ban.get("not_before", ""))
                   else "set_aside" if (ban["measure"] if is_below else ban["id"]) in denied
                   else "listed_below" if is_below
-                  else "listed_partial" if "description" in needs or "longer_code" in needs
+                  else "listed_partial" if PARTLY & set(needs)
                   else "conditional" if needs or is_open else "listed")
         known = "valid_from" in ban or day >= ban.get("since_at_latest", "")
         row = (detail, measure["type"].endswith("_ban"), known, ban.get("valid_from"), ban.get("valid_to"))
