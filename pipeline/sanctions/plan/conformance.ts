@@ -134,12 +134,11 @@ export function planCountryQuestions(
   const own = new Map(cn8.map((record) => [record.code, record]));
   const bearingsOf = (code: string): Bearing[] =>
     (own.get(code)?.bases ?? []).map((key) => bearingOf(law, bases.get(key) as BaseRecord, false));
-  const isTrade = ({ measure: { direction } }: Bearing): boolean => direction === "third_country";
   // Codes on which the same trade bears are one case.
   const trade = [
     ...Map.groupBy(cn8, ({ code }) =>
       bearingsOf(code)
-        .filter(isTrade)
+        .filter(({ measure }) => measure.direction === "third_country")
         .map(({ measure, base }) => `${measure.id} ${base.needs?.join() ?? ""}`)
         .join("; "),
     ),
