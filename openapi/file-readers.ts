@@ -94,9 +94,9 @@ const fold = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFKD"
 const folded = {};
 /** Lines of the nomenclature in a language, each with the words of those above it. */
 const linesOf = async (lang) => (folded[lang] ??= (await load(await open("nomenclature"), "cn-names", "", lang)).map(
-  function ({ code, depth, name }) {
-    this.splice(depth, this.length, " " + fold(name));
-    return [code, this.join("")];
+  function ([depth, digits, name]) {
+    const [code, text] = this[depth - 1] ?? ["", ""];
+    return (this[depth] = [code + digits.replace("-", ""), text + " " + fold(name)]);
   }, []));
 
 /** Codes that a name may mean: everyday names first, then lines of the nomenclature that have all its words. */
@@ -207,10 +207,11 @@ def fold(text):
 @functools.cache
 def lines_of(lang):
     """Lines of the nomenclature in a language, each with the words of those above it."""
-    above, lines = [], []
-    for line in load(files_of("nomenclature"), "cn-names", "", lang):
-        above[line["depth"]:] = [" " + fold(line["name"])]
-        lines.append((line["code"], "".join(above)))
+    open, lines = {}, []
+    for depth, digits, name in load(files_of("nomenclature"), "cn-names", "", lang):
+        code, text = open.get(depth - 1, ("", ""))
+        open[depth] = (code + digits.rstrip("-"), text + " " + fold(name))
+        lines.append(open[depth])
     return lines
 
 def find(name, lang):

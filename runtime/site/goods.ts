@@ -231,7 +231,7 @@ function titleOf(words: GoodsPage["words"], { matched_as, meta, query }: CnRespo
 }
 
 /** So short a name says nothing without the one above it: "other". */
-const SHORT_NAME = 14;
+const SHORT_NAME = 20;
 
 /** The own name of a code, with the one above it where it says little alone. */
 function ownName(name: string): string {

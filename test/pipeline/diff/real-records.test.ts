@@ -62,7 +62,7 @@ describe("records of the published data", () => {
       "adr-words/1",
     ];
     const searched = [
-      "cn-names/5",
+      "cn-names/6",
       "cn-notes/1",
       "cn-vague/1",
       "cn-separations/1",
