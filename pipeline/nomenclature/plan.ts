@@ -63,7 +63,7 @@ function sharedDigits(a: string, b: string): string {
 }
 
 /** Bytes of a file; a larger one is split by a digit more. */
-const SHARD_BUDGET = 512 * 1024;
+const SHARD_BUDGET = 256 * 1024;
 const STEP = 1;
 
 /** The rows of the nomenclature tables. */
