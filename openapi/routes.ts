@@ -79,7 +79,7 @@ export const routes = [
     params: z.strictObject({
       code: z.string().meta({ description: "CN code, grouped or plain digits.", examples: ["85423190"] }),
     }),
-    query: sanctions.LangQuery,
+    query: sanctions.NodeQuery,
     response: { schema: reference.CnNode, description: "The line with its place in the tree." },
     problems: [400, 404],
   }),

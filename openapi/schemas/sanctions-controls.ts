@@ -30,8 +30,13 @@ const basic = {
 };
 
 export const CnBasicControl = z
-  .strictObject(basic)
-  .meta({ id: "CnBasicControl", description: "A control of the code in one direction, in the basic view." });
+  .strictObject({
+    ...basic,
+    direction: z
+      .enum(["export", "import", "both"])
+      .meta({ description: "`both`: customs ask the same of goods that leave and of goods that enter." }),
+  })
+  .meta({ id: "CnBasicControl", description: "A control of the code, in the basic view." });
 export type CnBasicControl = z.infer<typeof CnBasicControl>;
 
 export const CnControl = z

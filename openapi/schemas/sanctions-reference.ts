@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, RefusedRelease } from "./common.ts";
+import { ADR_LANGUAGES } from "./languages.ts";
 import { AnnexState, Direction, PendingAct, RegimeCode, RestrictionType } from "./sanctions-entry.ts";
 import { LegDirection } from "./sanctions-summary.ts";
 import { CnWarning } from "./sanctions.ts";
@@ -22,6 +23,9 @@ export const CnNode = z
     children: z.array(CnNodeRef),
     meta: z.strictObject({
       cn_year: z.int(),
+      lang: z
+        .enum(ADR_LANGUAGES)
+        .meta({ description: "Language of the names: English where they are not held in the one asked for." }),
       as_of: Day,
       source_version: z.string(),
       dataset_version: z.string(),

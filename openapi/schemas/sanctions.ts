@@ -1,4 +1,4 @@
-import { SANCTIONS_LANGUAGES } from "./languages.ts";
+import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "./languages.ts";
 import { z } from "zod";
 import { Day, Problem, ProblemCode } from "./common.ts";
 import {
@@ -291,6 +291,16 @@ export type CnQuery = z.infer<typeof CnQuery>;
 
 export const LangQuery = z.strictObject({ lang: SanctionsLang.default("pl"), as_of: Day.optional() });
 export type LangQuery = z.infer<typeof LangQuery>;
+
+/** Names of goods are held in more languages than the law. */
+export const NodeQuery = z.strictObject({
+  lang: z
+    .enum(ADR_LANGUAGES)
+    .default("pl")
+    .meta({ description: "Language of the names; German and French ones are held of the newest nomenclature." }),
+  as_of: Day.optional(),
+});
+export type NodeQuery = z.infer<typeof NodeQuery>;
 
 export const CnBatchItem = z
   .strictObject({

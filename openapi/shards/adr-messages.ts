@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { shard, Text4 } from "./common.ts";
 
-/**
- * Texts that people read in ADR answers, each with the names of the values that stand in it. The key is also the
- * machine-readable code.
- */
-export const MESSAGES = {
+/** Texts of the card of a substance: of editions, of names that are no goods of ADR, of lines of a document. */
+const SUBSTANCE_MESSAGES = {
   edition_outdated: ["edition", "day"],
   edition_next: ["edition", "other", "from", "day"],
   edition_in_transition: ["edition", "other", "day"],
@@ -13,6 +10,37 @@ export const MESSAGES = {
   older_edition_usable: ["edition", "other", "day"],
   not_in_adr_not_dangerous: ["name"],
   not_in_adr_below_limit: ["name"],
+  document_category: ["category", "quantity", "unit", "points"],
+  document_total: ["categories", "points"],
+  document_waste: [],
+  document_hot: ["name"],
+  document_molten: ["name"],
+  document_solution: ["name"],
+  document_mixture: ["name"],
+  document_stabilized: ["name"],
+  document_temperature_controlled: ["name"],
+  document_waste_by_knowledge: [],
+  document_waste_packed: [],
+  document_estimated: [],
+  document_environment: [],
+  document_empty_packaging: [],
+  document_empty_receptacle: [],
+  document_empty_ibc: [],
+  document_empty_large_packaging: [],
+  document_empty_uncleaned: [],
+  document_return: [],
+  document_residues: ["classes"],
+  document_salvage_packaging: [],
+  document_salvage_pressure_receptacle: [],
+  document_nem: ["mass"],
+  document_fireworks: ["state", "reference"],
+  document_temperatures: ["control", "emergency"],
+  document_provision: ["provision"],
+  document_category_0: [],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Texts of loads: points, mixed loading, claims, equipment. */
+const LOAD_MESSAGES = {
   assumed_1136: [],
   carriage_prohibited: ["un"],
   not_subject: ["un"],
@@ -97,35 +125,8 @@ export const MESSAGES = {
   limited_quantities_duties: [],
   single_category_limit: ["quantity", "limit", "category"],
   units_assumed: ["uns"],
-  document_category: ["category", "quantity", "unit", "points"],
-  document_total: ["categories", "points"],
   short_l_water_capacity: [],
   short_kg_net_explosive_mass: [],
-  document_waste: [],
-  document_hot: ["name"],
-  document_molten: ["name"],
-  document_solution: ["name"],
-  document_mixture: ["name"],
-  document_stabilized: ["name"],
-  document_temperature_controlled: ["name"],
-  document_waste_by_knowledge: [],
-  document_waste_packed: [],
-  document_estimated: [],
-  document_environment: [],
-  document_empty_packaging: [],
-  document_empty_receptacle: [],
-  document_empty_ibc: [],
-  document_empty_large_packaging: [],
-  document_empty_uncleaned: [],
-  document_return: [],
-  document_residues: ["classes"],
-  document_salvage_packaging: [],
-  document_salvage_pressure_receptacle: [],
-  document_nem: ["mass"],
-  document_fireworks: ["state", "reference"],
-  document_temperatures: ["control", "emergency"],
-  document_provision: ["provision"],
-  document_category_0: [],
   paper_title: [],
   paper_reference: ["text"],
   paper_consignor: ["text"],
@@ -202,6 +203,12 @@ export const MESSAGES = {
   mixing_indeterminate: ["a", "b"],
 } as const satisfies Record<string, readonly string[]>;
 
+/**
+ * Texts that people read in ADR answers, each with the names of the values that stand in it. The key is also the
+ * machine-readable code.
+ */
+export const MESSAGES = { ...SUBSTANCE_MESSAGES, ...LOAD_MESSAGES } as const;
+
 export type MessageKey = keyof typeof MESSAGES;
 /** The values that a text wants. */
 export type MessageValues<Key extends MessageKey> = Readonly<Record<(typeof MESSAGES)[Key][number], string>>;
@@ -212,5 +219,14 @@ export const AdrMessage = z
   .strictObject({ key: z.enum(MESSAGE_KEYS), text: Text4.meta({ description: "`{name}` stands for a value." }) })
   .meta({ id: "AdrMessage", description: "A text of ADR answers, in the words of one edition." });
 export type AdrMessage = z.infer<typeof AdrMessage>;
+
+/** Texts of the card of a substance. */
 export const AdrMessages = shard("adr-messages/3", AdrMessage);
 export type AdrMessages = z.infer<typeof AdrMessages>;
+/** Texts of loads. */
+export const AdrLoadMessages = shard("adr-load-messages/1", AdrMessage);
+
+/** Whether a text is of the card of a substance; all others are read for loads. */
+export function isOfSubstance(key: MessageKey): boolean {
+  return key in SUBSTANCE_MESSAGES;
+}

@@ -30,15 +30,26 @@ export const LegCodeRecord = z
   });
 export type LegCodeRecord = z.infer<typeof LegCodeRecord>;
 
+const LegCodeLine = LegCodeRecord.partial({ bases: true }).meta({
+  id: "LegCodeLine",
+  description: "A code with the bases that bear on it; without `bases`: none covers it.",
+});
+
+const BaseLine = BaseRecord.partial({ words: true }).meta({
+  id: "BaseLine",
+  description:
+    "A base. Its `words` are what follows the key of its measure and `/` in the id of its words; without them that id is the key itself.",
+});
+
 /** A base, or a code that lists bases by their keys. */
-export const LegRecord = z.union([z.strictObject({ base: BaseRecord }), LegCodeRecord]);
+export const LegRecord = z.union([z.strictObject({ base: BaseLine }), LegCodeLine]);
 export type LegRecord = z.infer<typeof LegRecord>;
 
 /**
  * Codes of one chapter, or of a part of it, and the bases that cover them. What lies below a code stands in the file of
  * the longer code.
  */
-export const LegsShard = shard("sanctions-legs/3", LegRecord);
+export const LegsShard = shard("sanctions-legs/4", LegRecord);
 export type LegsShard = z.infer<typeof LegsShard>;
 
 /** What one leg of a code is on a day. */

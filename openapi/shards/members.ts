@@ -70,7 +70,6 @@ export const FILE_MEMBERS: Readonly<Record<string, string>> = {
   as_of: "Day that is asked about.",
   regime: "Regime by its key, `RU`; `UA-CRIMEA` for a part of a country.",
   // Nomenclature
-  leaf: "Whether no longer code stands below it.",
   from_year: "Last year of the old code; it may lie before the first year held.",
   to_year: "First year held in which it is replaced.",
   successor: "Code that took the goods over.",

@@ -11,7 +11,6 @@ const line = {
     .optional()
     .meta({ description: "Lines without a code that stand between the parent and this line." }),
   unit: z.string().optional().meta({ description: "Supplementary unit." }),
-  leaf: z.boolean(),
 };
 const years = z
   .array(z.int())
@@ -26,24 +25,24 @@ export type CnYearRecord = z.infer<typeof CnYearRecord>;
 export const CnRecord = z.strictObject({ ...line, years }).meta({ id: "CnRecord" });
 export type CnRecord = z.infer<typeof CnRecord>;
 
+const CnLine = CnRecord.partial({ parent: true, years: true }).meta({
+  id: "CnLine",
+  description:
+    "A coded line. Without `parent`: the line above has the digits of the code without the last two, none for a chapter. Without `years`: every year that the manifest counts has it.",
+});
+
 /** The coded lines of a chapter, or of a part of one, in all years. */
-export const CnShard = shard("cn-chapter/2", CnRecord);
+export const CnShard = shard("cn-chapter/3", CnLine);
 export type CnShard = z.infer<typeof CnShard>;
 
 /** The printed lines of the newest year in one language, in tariff order, lines without a code included: for search. */
-export const CnNameRecord = z
-  .strictObject({
-    code: z
-      .string()
-      .regex(/^(\d\d){0,4}$/)
-      .meta({ description: "Of a line without a code: the digits that all codes below it begin with." }),
-    depth: z.int().min(0).meta({ description: "0 for a chapter; a line stands below the last one of less depth." }),
-    name: z.string().meta({ description: "As printed." }),
-    uncoded: z.literal(true).optional().meta({ description: "The line is printed without a code." }),
-  })
-  .meta({ id: "CnNameRecord" });
+export const CnNameRecord = z.tuple([z.int().min(0), z.string().regex(/^(\d\d){0,4}-?$/), z.string()]).meta({
+  id: "CnNameRecord",
+  description:
+    "Depth, 0 for a chapter: a line stands below the last one of less depth. Then the digits that follow those of the line above; behind a line that is printed without a code, whose digits are those that all codes below it begin with, stands `-`. Then the name as printed.",
+});
 export type CnNameRecord = z.infer<typeof CnNameRecord>;
-export const CnNames = shard("cn-names/5", CnNameRecord);
+export const CnNames = shard("cn-names/6", CnNameRecord);
 export type CnNames = z.infer<typeof CnNames>;
 
 const texts = z.array(z.string()).min(1).optional();

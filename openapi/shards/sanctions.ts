@@ -88,7 +88,10 @@ const EntryLine = EntryRecord.partial({
   threshold_eur: true,
   valid_from: true,
   valid_to: true,
+  known_since: true,
   text_version: true,
+  evidence: true,
+  source_row: true,
 })
   .extend({
     scope: z.union([Text2, z.string()]).optional().meta({
@@ -101,12 +104,13 @@ const EntryLine = EntryRecord.partial({
   })
   .meta({
     id: "EntryLine",
-    description: "A row of an annex, or a customs measure where the annex has no codes; what is empty is left out.",
+    description:
+      "A row of an annex, or a customs measure where the annex has no codes; what is empty is left out. Without `known_since`: `valid_from`. Without `evidence`: law. Without `source_row`: the row of its id in `sanctions/entries/<regime>-<annex>.csv`.",
   });
 export type EntryLine = z.infer<typeof EntryLine>;
 
 /** All entries whose code or successor begins with the digits of one chapter. */
-export const EntryShard = shard("sanctions-chapter/2", EntryLine);
+export const EntryShard = shard("sanctions-chapter/3", EntryLine);
 export type EntryShard = z.infer<typeof EntryShard>;
 
 export const RegimeRecord = z

@@ -3,7 +3,7 @@ import { withoutTypeBounds } from "../components.ts";
 import { describeSchema } from "../members.ts";
 import { FILE_MEMBERS } from "./members.ts";
 import { AdrRequirements } from "./adr-consignment.ts";
-import { AdrMessages } from "./adr-messages.ts";
+import { AdrLoadMessages, AdrMessages } from "./adr-messages.ts";
 import { AdrEditionShard, AdrNames, AdrRulesShard, AdrWords, SubstanceShard } from "./adr.ts";
 import { Changes, LegsBefore, Releases } from "./changes.ts";
 import { Manifest, WordFormsRecord } from "./common.ts";
@@ -26,8 +26,8 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "legs-before/1": LegsBefore,
   "keys/1": KeyList,
   "statement/1": Statement,
-  "cn-chapter/2": CnShard,
-  "cn-names/5": CnNames,
+  "cn-chapter/3": CnShard,
+  "cn-names/6": CnNames,
   "cn-successors/1": Successors,
   "cn-goods/3": GoodsNames,
   "cn-notes/1": NoteWords,
@@ -35,9 +35,9 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "cn-separations/1": Separations,
   "cn-conformance/1": NameConformance,
   "word-forms/1": WordFormsRecord,
-  "sanctions-chapter/2": EntryShard,
+  "sanctions-chapter/3": EntryShard,
   "sanctions-law/3": LawShard,
-  "sanctions-legs/3": LegsShard,
+  "sanctions-legs/4": LegsShard,
   "sanctions-words/1": BaseWords,
   "sanctions-controls/1": ControlsShard,
   "sanctions-control-codes/1": ControlCodesShard,
@@ -50,6 +50,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "adr-edition/2": AdrEditionShard,
   "adr-rules/3": AdrRulesShard,
   "adr-messages/3": AdrMessages,
+  "adr-load-messages/1": AdrLoadMessages,
   "adr-requirements/1": AdrRequirements,
   "adr-conformance/1": AdrConformance,
 };

@@ -1,5 +1,5 @@
 import { textIn } from "./rows/cells.ts";
-import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
+import { type AdrMessage, isOfSubstance } from "../../openapi/shards/adr-messages.ts";
 import type {
   AdrNameRecord,
   AdrRules,
@@ -21,9 +21,10 @@ import { type PackageItem, readPackages } from "../../runtime/adr/loading/packag
 import { judgePackages } from "../../runtime/adr/loading/rules.ts";
 import { compileLoading } from "../../runtime/adr/loading/tables.ts";
 
-/** The texts of an edition as they are published, in the order of their table. */
+/** The texts of an edition as they are published, in the order of their table: those of a substance, then of loads. */
 export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessage[] {
-  return messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
+  const all = messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
+  return [...all.filter(({ key }) => isOfSubstance(key)), ...all.filter(({ key }) => !isOfSubstance(key))];
 }
 
 /**
@@ -45,6 +46,7 @@ function planEdition(data: AdrData): PlannedShard[] {
   });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
   const rules = planRules(data, substances);
+  const messages = Map.groupBy(planMessages(data), ({ key }) => isOfSubstance(key));
   const { edition, classes, rows, verified_rows, search_spellings, ...tables } = rules;
   return [
     ...prefixes.map((prefix) =>
@@ -64,7 +66,8 @@ function planEdition(data: AdrData): PlannedShard[] {
     ),
     planShard(head("edition", "adr-edition/2"), [{ edition, classes, rows, verified_rows, search_spellings }]),
     planShard(head("rules", "adr-rules/3"), tableRecords(tables)),
-    planShard(head("messages", "adr-messages/3"), planMessages(data)),
+    planShard(head("messages", "adr-messages/3"), messages.get(true) ?? []),
+    planShard(head("load-messages", "adr-load-messages/1"), messages.get(false) ?? []),
     planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
     planShard(head("conformance", "adr-conformance/1"), planAdrConformance(rules, substances)),
   ];

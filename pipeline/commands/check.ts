@@ -1,7 +1,6 @@
 import { allTables, editionFolders, explainRules } from "../dataset/tables.ts";
 import type { AcceptedFinding } from "../source/exceptions.ts";
 import type { Rule } from "../source/check.ts";
-import { findUnformatted } from "../dataset/format-files.ts";
 import {
   type Issue,
   compareIssues,
@@ -11,6 +10,8 @@ import {
   hasErrors,
   placedBelow,
 } from "../source/issue.ts";
+import { layoutOf } from "../source/format.ts";
+import { readTable } from "../source/read-table.ts";
 import { checkSources } from "../dataset/load.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
 import { hint } from "../../runtime/text/nearest.ts";
@@ -56,12 +57,14 @@ export const checkCommand: Command = {
       process.stderr.write(`cargolex check: --format ${format}: want text or github\n`);
       return 2;
     }
+    const layouts: Issue[] = [];
+    const reader = readerOfLayouts(layouts);
     const found: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress(
       "checking the source tables",
-      () => (files.length > 0 ? checkFiles(sources, files) : checkSources(sources)),
+      () => (files.length > 0 ? checkFiles(sources, files, reader) : checkSources(sources, reader)),
       json,
     );
-    const issues = [...found.issues, ...(await layoutIssues(sources, files, found.issues))];
+    const issues = [...found.issues, ...layouts];
     process.stdout.write(
       format === "github" && !json
         ? await formatAnnotations(sources, issues)
@@ -113,22 +116,24 @@ function mendable(issues: readonly Issue[]): string {
   return count === 0 ? "" : `npx cargolex format mends ${count} of these\n`;
 }
 
-/** Files whose cells are fine and that are written otherwise than `format` writes them. */
-async function layoutIssues(sources: string, files: readonly string[], issues: readonly Issue[]): Promise<Issue[]> {
-  const said = new Set(issues.filter(({ rule }) => /^(?:csv|text|header)\//.test(rule)).map(({ file }) => file));
-  const { found } = await findUnformatted(sources, files);
-  return found.flatMap(({ file, mended }) =>
-    said.has(file) || mended.length === 0
-      ? []
-      : [
-          errorAt(
-            { file, line: 0 },
-            "",
-            "table/layout",
-            `is written otherwise than here (${mended.join(", ")}): run npx cargolex format`,
-          ),
-        ],
-  );
+/** A reader that also finds files whose cells are fine and that are written otherwise than `format` writes them. */
+function readerOfLayouts(layouts: Issue[]): typeof readTable {
+  return (table, file, bytes) => {
+    const read = readTable(table, file, bytes);
+    const mend = read.issues.some(({ rule }) => /^(?:csv|text|header)\//.test(rule))
+      ? undefined
+      : layoutOf(table, read);
+    if (mend !== undefined)
+      layouts.push(
+        errorAt(
+          { file, line: 0 },
+          "",
+          "table/layout",
+          `is written otherwise than here (${mend}): run npx cargolex format`,
+        ),
+      );
+    return read;
+  };
 }
 
 /** What the rules of a group hold, for the list of groups. */
@@ -213,8 +218,12 @@ function explainRule(rules: readonly Rule[], asked: string): number {
 }
 
 /** Reads single files below the sources folder, each on its own. */
-async function checkFiles(root: string, files: readonly string[]): Promise<{ issues: Issue[] }> {
-  return { issues: await readFiles(root, allTables(await editionFolders(root)), files) };
+async function checkFiles(
+  root: string,
+  files: readonly string[],
+  read: typeof readTable,
+): Promise<{ issues: Issue[] }> {
+  return { issues: await readFiles(root, allTables(await editionFolders(root)), files, read) };
 }
 
 /**

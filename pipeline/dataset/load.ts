@@ -108,8 +108,8 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
  * a row that could not
  * be read would otherwise be reported again by everything that refers to it.
  */
-export async function checkSources(root: string): Promise<CheckedSources> {
-  const gathered = await gatherSources(root);
+export async function checkSources(root: string, read?: typeof readTable): Promise<CheckedSources> {
+  const gathered = await gatherSources(root, read);
   const issues = [...gathered.issues];
   const sound = (...folders: readonly string[]): boolean =>
     !gathered.issues.some(

@@ -5,7 +5,6 @@ import type { BaseWords } from "../../openapi/shards/bases.ts";
 import type {
   CnYearRecord,
   CnNames,
-  CnShard,
   GoodsNames,
   GoodsRecord,
   NoteWords,
@@ -15,6 +14,8 @@ import type { CountryShard } from "../../openapi/shards/countries.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw } from "../../runtime/sanctions/law.ts";
+import { readNamedLines } from "../../runtime/sanctions/name-lines.ts";
+import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -68,13 +69,12 @@ async function readAll<File extends { records: readonly unknown[] }>(
 
 async function readYears(dataset: Dataset): Promise<PublishedRecords["years"]> {
   const years = new Map<number, CnYearRecord[]>();
-  for (const file of dataset.files("nomenclature", "cn-chapter/2"))
-    for (const { years: own, ...line } of (await dataset.load<CnShard>(file)).records)
-      for (const year of own) {
-        const lines = years.get(year);
-        if (lines === undefined) years.set(year, [line]);
-        else lines.push(line);
-      }
+  for (const { years: own, ...line } of await readCodedLines(dataset))
+    for (const year of own) {
+      const lines = years.get(year);
+      if (lines === undefined) years.set(year, [line]);
+      else lines.push(line);
+    }
   return new Map(
     [...years]
       .toSorted(([a], [b]) => a - b)
@@ -92,9 +92,11 @@ async function readGoods(dataset: Dataset): Promise<PublishedRecords["goods"]> {
 
 /** Names in the languages of the years are those of their lines; the others stand here. */
 async function readTranslations(dataset: Dataset): Promise<PublishedRecords["translations"]> {
-  const files = dataset.files("nomenclature", "cn-names/5").filter(({ part }) => part !== "en" && part !== "pl");
+  const files = dataset.files("nomenclature", "cn-names/6").filter(({ part }) => part !== "en" && part !== "pl");
   return new Map(
-    await Promise.all(files.map(async (file) => [file.part, (await dataset.load<CnNames>(file)).records] as const)),
+    await Promise.all(
+      files.map(async (file) => [file.part, readNamedLines((await dataset.load<CnNames>(file)).records)] as const),
+    ),
   );
 }
 
@@ -143,7 +145,10 @@ export function planPublished(data: SourceData): PublishedRecords {
       ]),
     ),
     translations: new Map(
-      [...data.nomenclature.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))]),
+      [...data.nomenclature.translations].map(([lang, lines]) => [
+        lang,
+        readNamedLines(planPrintedLines(rowsOf(lines))),
+      ]),
     ),
     notes: planNotes(rowsOf(data.nomenclature.notes)),
     entries,

@@ -25,7 +25,7 @@ export type Verdicts = ReadonlyMap<string, VerdictOfCode>;
 export function cn8Codes(...states: readonly PublishedRecords[]): string[] {
   const codes = new Set<string>();
   for (const { years } of states)
-    for (const { code, leaf } of years.get(Math.max(...years.keys())) ?? []) if (leaf) codes.add(code);
+    for (const { code } of years.get(Math.max(...years.keys())) ?? []) if (code.length === 8) codes.add(code);
   return [...codes].toSorted(compareText);
 }
 

@@ -2,6 +2,7 @@ import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages
 import type {
   CnNameRecord,
   CnRecord,
+  CnShard,
   CnYearRecord,
   GoodsRecord,
   SeparationRecord,
@@ -33,8 +34,8 @@ interface LineRow {
 }
 
 /**
- * The printed lines of a year in one language, in tariff order. A line without a code has the digits that all codes
- * below it begin with, in pairs.
+ * The printed lines of a year in one language, in tariff order, each with the digits that follow those of the line
+ * above it. A line without a code has the digits that all codes below it begin with, in pairs.
  */
 export function planPrintedLines(rows: readonly LineRow[]): CnNameRecord[] {
   const codes = rows.map(({ code }) => code);
@@ -45,12 +46,13 @@ export function planPrintedLines(rows: readonly LineRow[]): CnNameRecord[] {
       common = common === undefined ? codes[below]! : sharedDigits(common, codes[below]!);
     codes[line] = common ?? "";
   }
-  return rows.map(({ code, depth, name }, line) => ({
-    code: codes[line]!,
-    depth,
-    name,
-    ...(code === "" ? { uncoded: true as const } : {}),
-  }));
+  const open: string[] = [];
+  return rows.map(({ code, depth, name }, line): CnNameRecord => {
+    open.length = Math.min(open.length, depth);
+    const above = open.at(-1) ?? "";
+    open[depth] = codes[line]!;
+    return [depth, `${codes[line]!.slice(above.length)}${code === "" ? "-" : ""}`, name];
+  });
 }
 
 /** The digits that two codes have in common, in pairs. */
@@ -61,7 +63,7 @@ function sharedDigits(a: string, b: string): string {
 }
 
 /** Bytes of a file; a larger one is split by a digit more. */
-const SHARD_BUDGET = 512 * 1024;
+const SHARD_BUDGET = 256 * 1024;
 const STEP = 1;
 
 /** The rows of the nomenclature tables. */
@@ -82,10 +84,10 @@ export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
   const years = new Map([...rows.years].map(([year, lines]) => [year, planLines(linesOf(lines))]));
   return [
     ...planPrefixShards(
-      planRecords(years),
+      planRecords(years).map((line) => shortLine(line, years.size)),
       ({ code }) => [code],
       (prefix, own) =>
-        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/2", part: "", prefix }, own),
+        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix }, own),
       SHARD_BUDGET,
       STEP,
     ),
@@ -101,7 +103,7 @@ function planNames(rows: readonly CnRow[], translations: NomenclatureRows["trans
     ["pl", rows.map(({ code, depth, name_pl: name }) => ({ code, depth, name }))],
     ...translations,
   ]);
-  return [...languages].map(([lang, lines]) => table(`names-${lang}`, "cn-names/5", lang, planPrintedLines(lines)));
+  return [...languages].map(([lang, lines]) => table(`names-${lang}`, "cn-names/6", lang, planPrintedLines(lines)));
 }
 
 function linesOf(rows: readonly CnRow[]): ReadonlyMap<string, PlacedCode> {
@@ -123,6 +125,15 @@ function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRec
   return [...codes]
     .toSorted(([a], [b]) => compareText(a, b))
     .flatMap(([, states]) => states.map((state): CnRecord => ({ ...state.line, years: state.years })));
+}
+
+/** A line as it is published: without a parent that its digits say, and without years where all years have it. */
+function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard["records"][number] {
+  return {
+    ...line,
+    ...(parent === (line.code.slice(0, -2) || null) ? {} : { parent }),
+    ...(years.length === every ? {} : { years }),
+  };
 }
 
 /** Whether two values print to the same; node:util tells this too, in four times the time. */
@@ -202,11 +213,10 @@ export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord[
 }
 
 function lineOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord {
-  const { code, parent, name, own, unit, leaf } = node;
+  const { code, parent, name, own, unit } = node;
   const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
   return {
     code,
-    leaf,
     ...(lines.length === 0 ? {} : { lines }),
     name,
     ...(own.en === name.en && own.pl === name.pl ? {} : { own }),

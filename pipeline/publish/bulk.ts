@@ -4,7 +4,7 @@ import { VariantRecord, type SubstanceShard } from "../../openapi/shards/adr.ts"
 import { ControlCodeRecord, type ControlCodesShard } from "../../openapi/shards/controls.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { ControlledGoodsRecord, NamedRegimeRecord, type CountryShard } from "../../openapi/shards/countries.ts";
-import { CnRecord, SuccessorRecord, type CnShard, type Successors } from "../../openapi/shards/nomenclature.ts";
+import { CnRecord, SuccessorRecord, type Successors } from "../../openapi/shards/nomenclature.ts";
 import {
   CertificateRecord,
   DerogationRecord,
@@ -18,6 +18,7 @@ import {
   type LawShard,
 } from "../../openapi/shards/sanctions.ts";
 import { readEntries } from "../../runtime/sanctions/law.ts";
+import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -107,9 +108,7 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       title: "Combined Nomenclature: coded lines with their years",
       record: CnRecord,
       key: ["code", "years"],
-      records: (await all<CnShard["records"][number]>("nomenclature", "cn-chapter/2")).toSorted((a, b) =>
-        compareText(a.code, b.code),
-      ),
+      records: (await readCodedLines(dataset)).toSorted((a, b) => compareText(a.code, b.code)),
     },
     {
       path: "nomenclature/successors",

@@ -2,6 +2,7 @@ import { compareText } from "../../runtime/text/fold.ts";
 import { quoted, type Issue } from "./issue.ts";
 import type { Table } from "./table.ts";
 import { readCsv } from "./csv.ts";
+import type { readTable } from "./read-table.ts";
 
 /**
  * Prints rows as CSV: a cell is quoted only where it must be, LF, final newline. Reading it back gives the same cells.
@@ -59,14 +60,31 @@ export function formatTable(table: Table, file: string, bytes: Uint8Array): Form
   const [header, ...rest] = records.map(({ cells }) => cells);
   if (issues.length > 0 || header === undefined) return { text: "", mended: [], issues };
   const rows = rest.map((cells) => cells.map((cell) => mendCell(cell, mended)));
-  const key = table.key.map((column) => header.indexOf(column));
-  const whole = !key.includes(-1) && rows.every((row) => row.length === header.length);
-  const keyOf = (row: readonly string[]): string => key.map((at) => row[at] ?? "").join("\u0000");
-  const ordered = whole && table.ordered === true ? rows.toSorted((a, b) => compareText(keyOf(a), keyOf(b))) : rows;
+  const ordered = inOrder(table, header, rows);
   if (ordered.some((row, index) => row !== rows[index])) mended.add("order of the rows");
   const text = formatCsv([header, ...ordered]);
   if (mended.size === 0 && text !== plain) mended.add("quotes");
   return { text, mended: [...mended], issues: [] };
+}
+
+/** Rows in the order of the key where the table has one, and all of them have it. */
+function inOrder<Row extends readonly string[]>(table: Table, header: readonly string[], rows: readonly Row[]): Row[] {
+  const key = table.key.map((column) => header.indexOf(column));
+  const whole = !key.includes(-1) && rows.every((row) => row.length === header.length);
+  const keyOf = (row: Row): string => key.map((at) => row[at] ?? "").join("\u0000");
+  return whole && table.ordered === true ? rows.toSorted((a, b) => compareText(keyOf(a), keyOf(b))) : [...rows];
+}
+
+/**
+ * What `format` would mend in a file that was read and has no fault of its letters: the order of its rows, or quotes.
+ * Undefined where there is nothing.
+ */
+export function layoutOf(table: Table, { text, cells }: ReturnType<typeof readTable>): string | undefined {
+  const [header, ...rows] = cells;
+  if (header === undefined) return undefined;
+  const ordered = inOrder(table, header, rows);
+  if (ordered.some((row, index) => row !== rows[index])) return "order of the rows";
+  return formatCsv([header, ...ordered]) === text ? undefined : "quotes";
 }
 
 /** A cell of letters that no mend touches, as most are. */

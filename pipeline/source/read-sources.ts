@@ -122,11 +122,16 @@ function repeatedKeys(table: Table, rows: readonly Placed<unknown>[]): Issue[] {
  * Reads single files, each as the table its path belongs to: bad cells and repeated keys are found, relations between
  * tables are not looked at.
  */
-export async function readFiles(root: string, tables: readonly Table[], files: readonly string[]): Promise<Issue[]> {
+export async function readFiles(
+  root: string,
+  tables: readonly Table[],
+  files: readonly string[],
+  read = readTable,
+): Promise<Issue[]> {
   const { named, issues } = await openNamed(root, tables, files);
   for (const { table, file, bytes } of named) {
-    const read = readTable(table, file, bytes);
-    issues.push(...read.issues, ...repeatedKeys(table, read.rows));
+    const found = read(table, file, bytes);
+    issues.push(...found.issues, ...repeatedKeys(table, found.rows));
   }
   return issues;
 }

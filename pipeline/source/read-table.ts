@@ -52,23 +52,27 @@ const ANY_FAULT = new RegExp([...CELL_FAULTS.map(({ pattern }) => pattern.source
 interface ReadTable<Row> {
   rows: Placed<Row>[];
   issues: Issue[];
+  /** The file as it stands, and its cells, header first: what says how it is laid out. */
+  text: string;
+  cells: readonly (readonly string[])[];
 }
 
 /** Reads one file of a table: every bad cell of every record is reported, and no row with a bad cell is returned. */
 export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Array): ReadTable<Row> {
-  const { records, issues } = readCsv(file, bytes);
+  const { text, records, issues } = readCsv(file, bytes);
+  const cells = records.map((record) => record.cells);
   const header = records[0];
-  if (header === undefined) return { rows: [], issues };
+  if (header === undefined) return { rows: [], issues, text, cells };
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, table.columns);
-  if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues] };
+  if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues], text, cells };
 
   const rows: Placed<Row>[] = [];
-  for (const { line, cells } of records.slice(1)) {
-    const read = readRecord(table, { file, line }, cells);
+  for (const { line, cells: own } of records.slice(1)) {
+    const read = readRecord(table, { file, line }, own);
     issues.push(...read.issues);
     if (read.row !== undefined) rows.push({ file, line, row: read.row });
   }
-  return { rows, issues };
+  return { rows, issues, text, cells };
 }
 
 function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[]): { row?: Row; issues: Issue[] } {

@@ -94,8 +94,9 @@ export function createAdrHandlers(
         import("./consignment/instructions.ts"),
       ]);
       return settle(asked, {}, async (_, edition, meta) => {
-        const { requirements } = await (await edition.withTables()).requirements();
-        return answer(wordInstructions(requirements, edition.voices[lang], meta));
+        const whole = await edition.withTables();
+        const { requirements } = await whole.requirements();
+        return answer(wordInstructions(requirements, whole.voices[lang], meta));
       });
     },
 

@@ -23,6 +23,7 @@ import { createVoices, type Voice } from "./voice.ts";
 /** An edition of ADR as published, but for the tables that loads are judged by. */
 export interface OpenedEdition {
   rules: AdrEditionFacts;
+  /** They have the texts of substances; those of loads come with the tables. */
   voices: Readonly<Record<AdrLang, Voice>>;
   sourceVersion: string;
   unNumbers: number;
@@ -75,9 +76,9 @@ async function openEditions(dataset: Dataset): Promise<AdrEditions> {
 
 /** An edition is a part of the dataset. */
 async function openEdition(dataset: Dataset, part: string): Promise<OpenedEdition> {
-  const [rules, { records: messages }] = await Promise.all([
+  const [rules, messages] = await Promise.all([
     readFacts(dataset, part),
-    dataset.load<AdrMessages>(onlyFile(dataset, "adr", "adr-messages/3", part)),
+    readMessages(dataset, part, "adr-messages/3"),
   ]);
   const shards = dataset.files("adr", "adr-substances/1").filter((shard) => shard.part === part);
   // A UN number whose shard is missing would read as unknown: an incomplete edition does not open.
@@ -118,10 +119,15 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
     sourceVersion: dataset.sourceVersion("adr"),
     unNumbers: held,
     withTables: onceOrAgain(async () => {
-      const whole: AdrRules = { ...rules, ...(await readTables(dataset, part)) };
+      const [tables, ofLoads] = await Promise.all([
+        readTables(dataset, part),
+        readMessages(dataset, part, "adr-load-messages/1"),
+      ]);
+      const whole: AdrRules = { ...rules, ...tables };
       return {
         ...opened,
         rules: whole,
+        voices: createVoices([...messages, ...ofLoads]),
         loading: compileLoading(whole),
         requirements: onceOrAgain(async () => {
           const file = onlyFile(dataset, "adr", "adr-requirements/1", part);
@@ -194,12 +200,21 @@ export async function readEdition(
   dataset: Dataset,
   part: string,
 ): Promise<{ rules: AdrRules; messages: readonly AdrMessage[] }> {
-  const [facts, tables, { records: messages }] = await Promise.all([
+  const [facts, tables, messages, ofLoads] = await Promise.all([
     readFacts(dataset, part),
     readTables(dataset, part),
-    dataset.load<AdrMessages>(onlyFile(dataset, "adr", "adr-messages/3", part)),
+    readMessages(dataset, part, "adr-messages/3"),
+    readMessages(dataset, part, "adr-load-messages/1"),
   ]);
-  return { rules: { ...facts, ...tables }, messages };
+  return { rules: { ...facts, ...tables }, messages: [...messages, ...ofLoads] };
+}
+
+async function readMessages(
+  dataset: Dataset,
+  part: string,
+  schema: "adr-messages/3" | "adr-load-messages/1",
+): Promise<readonly AdrMessage[]> {
+  return (await dataset.load<AdrMessages>(onlyFile(dataset, "adr", schema, part))).records;
 }
 
 /** Does something once; what failed is tried again. */

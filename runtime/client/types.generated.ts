@@ -46,7 +46,7 @@ offset?: number | null | undefined;
   getCnNode: { args: {
 /** CN code, grouped or plain digits. */ code: string;
 } & {
-lang?: SanctionsLang | null | undefined;
+/** Language of the names; German and French ones are held of the newest nomenclature. */ lang?: "pl" | "en" | "de" | "fr" | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
 }; answer: CnNode };
   /** List the goods annexes with their roles. */
@@ -201,20 +201,20 @@ type AffectedRequest = {
 /** The release that was asked last: a version of `GET /v1/changes`. */ since: string;
 /** Customs codes of 2, 4, 6 or 8 digits, however they are written; one of 10 digits is followed by its first 8. */ codes: (string)[];
 /** Where the goods go to or come from (ISO 3166-1): its regimes, and what of `RU` and `BY` reaches it. */ country?: string | null | undefined;
+/** Only what this regime says: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
 };
 
 /** The codes whose legs changed. */
 type AffectedResponse = {
 /** Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day. */ since: string;
 /** Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day. */ dataset_version: string;
-/** Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had, but for regimes of `meta.not_compared`. */ items: (AffectedCode)[];
+/** Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had. */ items: (AffectedCode)[];
 /** Codes that stand in no nomenclature held: nothing is said of them. */ unknown_codes: (string)[];
 /** On what the answer rests. */ meta: {
 /** A day, YYYY-MM-DD. */ since_date: string;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** Number of codes that were sent. */ asked: number;
 /** Number of results in this answer. */ returned: number;
-/** Regimes of the country whose lists a release changed since: what they said before is in no record, so a code that is not in `items` may have changed under them. Ask for its legs again. */ not_compared?: (string)[];
 };
 };
 
@@ -429,11 +429,11 @@ verdict_detail: VerdictDetail;
 meta: CnBatchAnswerMeta;
 };
 
-/** A control of the code in one direction, in the basic view. */
+/** A control of the code, in the basic view. */
 type CnBasicControl = {
 /** CELEX number of the act. */ law: string;
 /** Name of the control, in `lang`. */ name: string;
-/** Movement that it concerns; null where it is about none. */ direction: "export" | "import";
+/** `both`: customs ask the same of goods that leave and of goods that enter. */ direction: "export" | "import" | "both";
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
@@ -691,6 +691,7 @@ type CnNode = {
 /** Lines directly below. */ children: (CnNodeRef)[];
 /** On what the answer rests. */ meta: {
 /** Year of the Combined Nomenclature that was used. */ cn_year: number;
+/** Language of the names: English where they are not held in the one asked for. */ lang: "pl" | "en" | "de" | "fr";
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** Date of the text that was read. */ source_version: string;
 /** Release of the data that answered. */ dataset_version: string;

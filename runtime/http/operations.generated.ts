@@ -5,7 +5,7 @@ import type { WireSchema } from "./validation.ts";
 const SanctionsLang: WireSchema = { enum: ["pl","en"] };
 const LegDirection: WireSchema = { enum: ["export","import","transit","transport","third_country"] };
 const View: WireSchema = { enum: ["full","basic"] };
-const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } }, country: { type: "string", maxLength: 20 } }, required: ["since","codes"], additionalProperties: false };
+const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } }, country: { type: "string", maxLength: 20 }, regime: { type: "string", maxLength: 20 } }, required: ["since","codes"], additionalProperties: false };
 const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
 const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
 const AdrClass: WireSchema = { enum: ["1","2","3","4.1","4.2","4.3","5.1","5.2","6.1","6.2","7","8","9"] };
@@ -31,7 +31,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getCnNode", service: "sanctions", method: "GET", path: "/v1/cn/{code}", policy: "default", cache: "verdict", integers: [],
     params: { type: "object", properties: { code: { type: "string" } }, required: ["code"], additionalProperties: false },
-    query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+    query: { type: "object", properties: { lang: { default: "pl", enum: ["pl","en","de","fr"] }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
   },
   {
     id: "listAnnexes", service: "sanctions", method: "GET", path: "/v1/annexes", policy: "default", cache: "verdict", integers: [],

@@ -134,7 +134,9 @@ export function serveControls(
 ): (CnControl | CnBasicControl)[] {
   const own =
     direction === "export" || direction === "import" ? found.filter((one) => one.direction === direction) : found;
-  return view === "basic" ? shorten(own).map((one) => headOf(one, lang)) : own.map((one) => serveControl(one, lang));
+  return view === "basic"
+    ? uniteDirections(shorten(own).map((one) => headOf(one, lang)))
+    : own.map((one) => serveControl(one, lang));
 }
 
 /** What people bring to customs; what they declare instead stands in the full view. */
@@ -153,10 +155,20 @@ function shorten(found: readonly MatchedControl[]): MatchedControl[] {
   }));
 }
 
+/** A control that asks the same of both directions, once. */
+function uniteDirections(controls: readonly CnControlHead[]): CnBasicControl[] {
+  return [...Map.groupBy(controls, (one) => JSON.stringify({ ...one, direction: "both" })).values()].map((own) =>
+    own.length > 1 ? { ...own[0]!, direction: "both" } : own[0]!,
+  );
+}
+
+/** What both views have of a control. */
+type CnControlHead = Omit<CnControl, "additional_codes" | "until" | "url">;
+
 function headOf(
   { control, direction, areas, documents, since, partial }: MatchedControl,
   lang: SanctionsLang,
-): CnBasicControl {
+): CnControlHead {
   const byClaim = Map.groupBy(documents, ({ claims }) => claims ?? "unread");
   return {
     law: control.celex,

@@ -4,6 +4,7 @@ import { compareText } from "../text/fold.ts";
 import { NOTHING_STATED, type Stated } from "./facts.ts";
 import {
   dayAfter,
+  dayBefore,
   endOf,
   isForAnybody,
   isLive,
@@ -179,21 +180,21 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  * goods were banned all the time.
  */
 function bansBefore(own: BaseOnDay & Start, all: readonly BaseOnDay[]): BaseOnDay[] {
-  const start = own.in_force_since ?? "";
+  const start = own.in_force_since;
+  if (start === null || own.detail !== "listed" || !isBan(own.measure)) return [];
+  const eve = dayBefore(start);
   const still = new Set(all.filter(({ state }) => isLive(state)).map(({ measure }) => measure));
   return all.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
-      own.detail === "listed" &&
       state === "expired" &&
       !below &&
       needs === undefined &&
       isBan(measure) &&
-      isBan(own.measure) &&
       !still.has(measure) &&
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      dayAfter(valid_to) >= start,
+      valid_to >= eve,
   );
 }
 

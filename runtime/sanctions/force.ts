@@ -133,21 +133,23 @@ export function startDay({ in_force_since, in_force_since_at_latest }: Start): s
 export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
   let start = startOf([own]);
   for (;;) {
-    const day = start.in_force_since ?? start.in_force_since_at_latest ?? "";
-    const before = all.filter((base) => base.detail === "listed_expired" && goesOn(base, own, day));
+    const day = startDay(start);
+    if (day === "") return start;
+    const eve = dayBefore(day);
+    const before = all.filter((base) => base.detail === "listed_expired" && goesOn(base, own, day, eve));
     if (before.length === 0) return start;
     start = startOf(before);
   }
 }
 
 /**
- * Whether something that ended was, up to the day before a day or longer, what holds now, and began before that day.
+ * Whether something that ended was, up to the eve of a day or longer, what holds now, and began before that day.
  */
-function goesOn(before: Bearing, own: BaseOnDay, day: string): boolean {
+function goesOn(before: Bearing, own: BaseOnDay, day: string, eve: string): boolean {
   const { valid_from, since_at_latest, valid_to } = before.base;
   return (
     valid_to !== undefined &&
-    dayAfter(valid_to) >= day &&
+    valid_to >= eve &&
     (valid_from ?? since_at_latest ?? day) < day &&
     isSameBan(before, own, valid_to)
   );

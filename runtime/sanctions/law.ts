@@ -1,6 +1,7 @@
 import type { BaseWords, BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CountryShard } from "../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,
   DerogationRecord,
@@ -16,7 +17,7 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { type CountryRecord, readCountries } from "./country-record.ts";
+import { countryRecordOf, type CountryRecord } from "./country-record.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { filesFor } from "../shards/files.ts";
@@ -54,7 +55,7 @@ interface MeasureProvisions {
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
 export async function openLaw(dataset: Dataset): Promise<LawBook> {
-  const files = dataset.files("sanctions", "sanctions-chapter/2");
+  const files = dataset.files("sanctions", "sanctions-chapter/3");
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
     entriesById(await dataset.load<EntryShard>(file), record);
   const [record, { records }] = await Promise.all([
@@ -66,7 +67,10 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   return {
     ...lookUp(record),
     words: (id) => known(words, id, "words"),
-    countries: () => readCountries(dataset),
+    countries: async () =>
+      countryRecordOf(
+        (await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/1"))).records,
+      ),
     async entriesNear(codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const opened = await Promise.all([...near].map(open));
@@ -148,20 +152,30 @@ const entriesById = onceByObject(
     new Map(wholeEntries(records, law).map((entry) => [entry.id, entry])),
 );
 
-/** What an entry has where its line leaves it out. */
-export const EMPTY_ENTRY = {
-  part: "",
-  row: "",
-  successors: [],
-  ex: false,
-  except_codes: [],
-  scope: null,
-  threshold_eur: null,
-  valid_from: null,
-  valid_to: null,
-  text_version: null,
-  certificates: [],
-} satisfies Partial<EntryRecord>;
+/** What an entry has where its line leaves it out: nothing, and what its id and its first day say. */
+export function entryDefaults({
+  id,
+  regime,
+  annex,
+  valid_from,
+}: Pick<EntryRecord, "id" | "regime" | "annex"> & { valid_from?: string | null | undefined }) {
+  return {
+    part: "",
+    row: "",
+    successors: [],
+    ex: false,
+    except_codes: [],
+    scope: null,
+    threshold_eur: null,
+    valid_from: null,
+    valid_to: null,
+    known_since: valid_from ?? "",
+    text_version: null,
+    certificates: [],
+    evidence: "law",
+    source_row: `sanctions/entries/${regime}-${annex}.csv#${id}`,
+  } satisfies Partial<EntryRecord>;
+}
 
 /** Every entry of a dataset once, in the order of code and id. */
 export async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
@@ -170,7 +184,7 @@ export async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
   const law = (await all<LawShard>("sanctions-law/3")).flatMap(({ records }) => records);
   const scopes = law.flatMap((line) => ("scope" in line ? [line.scope] : []));
   // An entry stands in the file of every chapter that it reaches.
-  const shards = await all<EntryShard>("sanctions-chapter/2");
+  const shards = await all<EntryShard>("sanctions-chapter/3");
   const lines = new Map(shards.flatMap(({ records }) => records.map((line) => [line.id, line])));
   return wholeEntries([...lines.values()], { scopes }).toSorted(
     (a, b) => compareText(a.code, b.code) || compareText(a.id, b.id),
@@ -181,7 +195,7 @@ export async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
 function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "scopes">): EntryRecord[] {
   const byId = new Map(scopes.map((own) => [own.id, own]));
   return lines.map(({ scope = null, certificates = [], ...line }) => ({
-    ...EMPTY_ENTRY,
+    ...entryDefaults(line),
     ...(line as Omit<EntryRecord, "scope" | "certificates">),
     scope: typeof scope === "string" ? known(byId, scope, "scope") : scope,
     certificates: certificates.map(({ measures = line.measures, codes = [], documents }) => ({

@@ -50,7 +50,7 @@ export interface Legs {
 
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
-  const files = dataset.files("sanctions", "sanctions-legs/3");
+  const files = dataset.files("sanctions", "sanctions-legs/4");
   const open = async (file: FileEntry): Promise<LegFile> => indexFile(await dataset.load<LegsShard>(file));
   return {
     async find(readings) {
@@ -109,14 +109,20 @@ interface LegFile {
 }
 
 const indexFile = onceByObject(({ records }: LegsShard): LegFile => {
-  const sorted = records.filter((record) => "code" in record);
-  const bases = records.flatMap((record) => ("base" in record ? [record.base] : []));
+  const sorted = records.flatMap((line) => ("code" in line ? [{ ...line, bases: line.bases ?? [] }] : []));
+  const bases = records.flatMap((line) =>
+    "base" in line ? [{ ...line.base, words: wordsId(line.base.measure, line.base.words) }] : [],
+  );
   return {
     sorted,
     codes: new Map(sorted.map((record) => [record.code, record])),
     bases: new Map(bases.map((base) => [base.key ?? base.id, base])),
   };
 });
+
+function wordsId(measure: string, words: string | undefined): string {
+  return words === undefined ? measure : `${measure}/${words}`;
+}
 
 /** Those of the sorted codes that begin with the digits, and are longer. */
 function longerThan(sorted: readonly LegCodeRecord[], digits: string): readonly LegCodeRecord[] {

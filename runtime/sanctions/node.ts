@@ -1,5 +1,6 @@
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
-import type { LangQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import type { NodeQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf } from "./question.ts";
@@ -7,11 +8,12 @@ import { staleCautions } from "./day-facts.ts";
 import { groupCode, sayCaution } from "./words.ts";
 import { readDigits } from "./question.ts";
 import type { LawBook } from "./law.ts";
+import type { NameLines } from "./name-lines.ts";
 import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
 
 /**
  * Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the
- * codes below.
+ * codes below. In German and French as far as the newest nomenclature is held in them, else in English.
  */
 export async function serveNode(
   nomenclature: Nomenclature,
@@ -19,7 +21,8 @@ export async function serveNode(
   version: string,
   { params, query, today }: Question,
 ): Promise<Reply> {
-  const { lang, as_of } = query as LangQuery;
+  const { lang: wanted, as_of } = query as NodeQuery;
+  const lang = SANCTIONS_LANGUAGES.find((one) => one === wanted) ?? "en";
   const digits = (readDigits(params["code"] ?? "") ?? []).join("");
   const parameter = "code";
   if (digits === "" || digits.length > 8) {
@@ -46,20 +49,35 @@ export async function serveNode(
       },
     ]);
   }
+  const printed =
+    lang === wanted || year !== nomenclature.years.at(-1) ? undefined : await nomenclature.printed(wanted);
+  // The only line below another (`2203 00` below `2203`) may be printed with the digits above or below it alone.
+  const nameOf = (code: string): ReturnType<NameLines["shown"]> => {
+    const found = printed?.shown(code);
+    if (found !== undefined && /^0*$/.test(found.line.code.slice(code.length))) return found;
+    return code.endsWith("00") ? nameOf(code.slice(0, -2)) : undefined;
+  };
+  const shown = nameOf(line.code);
   const node: CnNode = {
     cn_code: groupCode(line.code),
     digits: line.code.length,
-    name: line.name[lang],
-    own_name: (line.own ?? line.name)[lang],
+    name: shown?.name ?? line.name[lang],
+    own_name: shown?.line.name ?? (line.own ?? line.name)[lang],
     names: { pl: line.name.pl, en: line.name.en },
     unit: line.unit ?? null,
-    parents: parentsOf(lines, line, lang),
+    parents:
+      shown === undefined
+        ? parentsOf(lines, line, lang)
+        : [...shown.above, ...(shown.line.code.length < line.code.length ? [shown.line] : [])].map(
+            ({ code, name, uncoded }) => ({ cn_code: uncoded ? null : groupCode(code), name }),
+          ),
     children: lines
       .values()
       .filter(({ parent }) => parent === line.code)
-      .map((child) => ({ cn_code: groupCode(child.code), name: child.name[lang] })),
+      .map((child) => ({ cn_code: groupCode(child.code), name: nameOf(child.code)?.name ?? child.name[lang] })),
     meta: {
       cn_year: year,
+      lang: shown === undefined ? lang : wanted,
       as_of: day,
       source_version: `CN ${year}`,
       dataset_version: version,

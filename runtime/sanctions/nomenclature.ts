@@ -1,6 +1,5 @@
 import type { FileEntry, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type {
-  CnNameRecord,
   CnNames,
   CnRecord,
   CnShard,
@@ -15,6 +14,7 @@ import type {
   VagueRecord,
   VagueWords,
 } from "../../openapi/shards/nomenclature.ts";
+import { type NameLines, type NamedLine, openLines, readNamedLines } from "./name-lines.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
@@ -33,7 +33,9 @@ export interface Nomenclature {
    */
   lines(year: number, digits: string): Promise<CnLines>;
   /** The printed lines of the newest year in one language. */
-  names(lang: GoodsLanguage): Promise<CnNameRecord[]>;
+  names(lang: GoodsLanguage): Promise<NamedLine[]>;
+  /** The same lines, by code. */
+  printed(lang: GoodsLanguage): Promise<NameLines>;
   /** Names of goods that the nomenclature does not have, with their codes. */
   goods(lang: GoodsLanguage): Promise<GoodsRecord[]>;
   /** Words of the explanatory notes, in English. */
@@ -58,19 +60,19 @@ export interface CnLines {
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export function openNomenclature(dataset: Dataset): Nomenclature {
-  const files = dataset.files("nomenclature", "cn-chapter/2");
+  const files = dataset.files("nomenclature", "cn-chapter/3");
   const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
-  const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(records));
+  const years = yearsIn(dataset);
+  const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(wholeLines(records, years)));
 
   return {
-    years: Object.keys(dataset.counts("nomenclature"))
-      .map(Number)
-      .toSorted((a, b) => a - b),
+    years,
     async lines(year, digits) {
       const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<CnShard>(file)));
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
     },
-    names: async (lang) => (await dataset.load<CnNames>(only("cn-names/5", lang))).records,
+    names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
+    printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))),
     goods: async (lang) => (await dataset.load<GoodsNames>(only("cn-goods/3", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
@@ -84,6 +86,37 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
     },
   };
 }
+
+function yearsIn(dataset: Dataset): number[] {
+  return Object.keys(dataset.counts("nomenclature"))
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
+/** Every coded line of a dataset, in the order of its files. */
+export async function readCodedLines(dataset: Dataset): Promise<CnRecord[]> {
+  const shards = await Promise.all(
+    dataset.files("nomenclature", "cn-chapter/3").map((file) => dataset.load<CnShard>(file)),
+  );
+  return wholeLines(
+    shards.flatMap(({ records }) => records),
+    yearsIn(dataset),
+  );
+}
+
+/** Lines with what a file leaves out. */
+function wholeLines(records: CnShard["records"], every: number[]): CnRecord[] {
+  return records.map(({ code, parent = code.slice(0, -2) || null, years = every, ...line }) => ({
+    ...line,
+    code,
+    parent,
+    years,
+  }));
+}
+
+const printedOf = onceByObject(({ part, records }: CnNames) =>
+  openLines(readNamedLines(records), part as GoodsLanguage),
+);
 
 function linesByYear(records: readonly CnRecord[]): ReadonlyMap<number, ReadonlyMap<string, CnRecord>> {
   const years = new Map<number, Map<string, CnRecord>>();

@@ -22,8 +22,8 @@ const NAMES =
 
 /**
  * Finds the column of codes: the one that is called so and has codes below, else the only one that is nearly all codes
- * of six digits and more. Gives every column that may be
- * meant where that is not one; none where the sheet has no codes.
+ * of six digits and more; in a list of one column, of four. Gives every column that may be meant where that is not one;
+ * none where the sheet has no codes.
  */
 export function findCodeColumns(rows: Rows): CodeColumn[] {
   const width = Math.min(
@@ -37,8 +37,9 @@ export function findCodeColumns(rows: Rows): CodeColumn[] {
     const most = Math.max(...shares.map(({ share }) => share));
     return shares.filter(({ share }) => share === most).map(({ one }) => one);
   }
+  const digits = width === 1 ? 4 : 6;
   return columns
-    .filter(({ column }) => shareOfCodes(rows, column, firstBelow(rows, column), 6) >= 0.8)
+    .filter(({ column }) => shareOfCodes(rows, column, firstBelow(rows, column), digits) >= 0.8)
     .map(({ column }) => ({ column, header: firstBelow(rows, column) - 1 }));
 }
 

@@ -33,7 +33,7 @@ export interface ScreenWords {
     from: (day: string) => string;
     ended: (day: string) => string;
   };
-  direction: Readonly<Record<LegDirection, string>>;
+  direction: Readonly<Record<LegDirection | "both", string>>;
   need: Readonly<Record<Need, string>>;
   repair: Readonly<Record<Repair, string>>;
   unread: Readonly<Record<Unread, string>>;
@@ -98,6 +98,7 @@ const pl: ScreenWords = {
     transit: "tranzyt",
     transport: "transport",
     third_country: "inne państwa",
+    both: "wywóz i przywóz",
   },
   need: {
     longer_code: "dłuższy kod",
@@ -186,6 +187,7 @@ const en: ScreenWords = {
     transit: "transit",
     transport: "transport",
     third_country: "other countries",
+    both: "export and import",
   },
   need: {
     longer_code: "a longer code",

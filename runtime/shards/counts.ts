@@ -1,9 +1,9 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
-import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
+import type { CnShard } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 
 /** Kinds of files whose records a manifest counts. */
-const [LINES, SUBSTANCES, ENTRIES] = ["cn-chapter/2", "adr-substances/1", "sanctions-chapter/2"];
+const [LINES, SUBSTANCES, ENTRIES] = ["cn-chapter/3", "adr-substances/1", "sanctions-chapter/3"];
 const NEWLINE = 0x0a;
 
 /** Counts again what was loaded: a file that a loader passed over is a ban that nobody sees. */
@@ -17,13 +17,15 @@ export interface LoadedCounts {
 export function createTally(): LoadedCounts {
   const rows = new Map<string, number>();
   const entries = new Map<string, Set<string>>();
+  let everyYear = 0;
   const addRows = (key: string, more = 1): void => void rows.set(key, (rows.get(key) ?? 0) + more);
   return {
     add(file, records) {
       if (file.schema === SUBSTANCES) addRows(`adr ${file.part}`, file.records);
       if (file.schema === LINES)
-        for (const { years } of records() as readonly Pick<CnRecord, "years">[])
-          for (const year of years) addRows(`nomenclature ${year}`);
+        for (const { years = [] } of records() as CnShard["records"])
+          if (years.length === 0) everyYear++;
+          else for (const year of years) addRows(`nomenclature ${year}`);
       if (file.schema !== ENTRIES) return;
       for (const { id, regime, annex } of records() as readonly Pick<EntryRecord, "id" | "regime" | "annex">[]) {
         const key = `sanctions ${regime}-${annex}`;
@@ -33,12 +35,14 @@ export function createTally(): LoadedCounts {
       }
     },
     faults(manifests) {
-      const found = new Map<string, number>([...rows, ...[...entries].map(([key, ids]) => [key, ids.size] as const)]);
       const said = new Map<string, number>(
         [...manifests].flatMap(({ dataset, counts }) =>
           Object.entries(counts).map(([key, count]) => [`${dataset} ${key}`, count] as const),
         ),
       );
+      const found = new Map<string, number>([...rows, ...[...entries].map(([key, ids]) => [key, ids.size] as const)]);
+      for (const key of said.keys())
+        if (key.startsWith("nomenclature ")) found.set(key, (found.get(key) ?? 0) + everyYear);
       return [...new Set([...said.keys(), ...found.keys()])]
         .filter((key) => (said.get(key) ?? 0) !== (found.get(key) ?? 0))
         .map((key) => `${key}: ${found.get(key) ?? 0} records were loaded, the manifest counts ${said.get(key) ?? 0}`);

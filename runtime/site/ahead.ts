@@ -18,15 +18,15 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
  */
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
-    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/3", "sanctions-chapter/2"],
-    nomenclature: ["cn-chapter/2"],
+    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/4", "sanctions-chapter/3"],
+    nomenclature: ["cn-chapter/3"],
   },
   words: {
     sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-names/2"],
-    nomenclature: ["cn-names/5", "cn-goods/3", "word-forms/1"],
+    nomenclature: ["cn-names/6", "cn-goods/3", "word-forms/1", "cn-notes/1", "cn-vague/1", "cn-separations/1"],
   },
   adr: { adr: SUBSTANCE },
-  load: { adr: [...SUBSTANCE, "adr-rules/3", "adr-requirements/1"] },
+  load: { adr: [...SUBSTANCE, "adr-load-messages/1", "adr-rules/3", "adr-requirements/1"] },
 };
 /** A schema of fewer files is a table that is not split. */
 const FEW = 3;

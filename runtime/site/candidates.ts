@@ -17,16 +17,18 @@ export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate
   } = page;
   return html`
     <ol class="candidates">
-      ${candidates.map(
-        ({ code, name, path, matched, confidence }) =>
-          html` <li>
-            <a href=${printAddress({ q: code, lang, as_of, from, to })}
-              ><span class="code">${code}</span> <span lang=${lawLang(page)}>${name}</span></a
-            >
-            ${path.length === 0 ? nothing : html`<span class="quiet" lang=${lawLang(page)}>${path.join(" › ")}</span>`}
-            <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
-          </li>`,
-      )}
+      ${candidates.map(({ code, matched, confidence, ...answered }) => {
+        const own = page.goodsName(code);
+        const { name, path } = own ?? answered;
+        const named = own?.lang ?? lawLang(page);
+        return html` <li>
+          <a href=${printAddress({ q: code, lang, as_of, from, to })}
+            ><span class="code">${code}</span> <span lang=${named}>${name}</span></a
+          >
+          ${path.length === 0 ? nothing : html`<span class="quiet" lang=${named}>${path.join(" › ")}</span>`}
+          <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
+        </li>`;
+      })}
     </ol>
   `;
 }

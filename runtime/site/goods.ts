@@ -231,7 +231,7 @@ function titleOf(words: GoodsPage["words"], { matched_as, meta, query }: CnRespo
 }
 
 /** So short a name says nothing without the one above it: "other". */
-const SHORT_NAME = 14;
+const SHORT_NAME = 20;
 
 /** The own name of a code, with the one above it where it says little alone. */
 function ownName(name: string): string {
@@ -426,11 +426,13 @@ function drawCode(page: GoodsPage, { now, other, unstated, at, before }: Answere
     body.pointers.filter(({ celex }) => celex === undefined),
   ];
   const notices = body.notices.length + general.length;
+  const own = body.cn_name === null ? undefined : page.goodsName(body.meta.normalized);
+  const name = own === undefined ? body.cn_name : [...own.path.slice(1), own.own].join(": ");
   return html`
     <header class="subject">
       <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${drawStar(page)}</h1>
-      <p class="name" lang=${lawLang(page)} title=${body.cn_name ?? ""}>
-        ${body.cn_name === null ? goods.noName : ownName(body.cn_name)}
+      <p class="name" lang=${own?.lang ?? lawLang(page)} title=${name ?? ""}>
+        ${name === null ? goods.noName : ownName(name)}
       </p>
     </header>
     ${drawVerified(page, body.meta, now.sha256)} ${drawChange(page, before, body)}
@@ -505,9 +507,12 @@ function drawShare(page: GoodsPage, body: CnResponse): TemplateResult {
 
 /** Warnings that the page says itself, beside what they are about. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
+/** On a page whose language the answers do not have, a name in it is read as another language; nobody needs to know. */
+const OF_COURSE = "name_language";
 
 function drawWarnings(page: GoodsPage, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
-  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code));
+  const isTranslated = lawLang(page) !== nothing;
+  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !(isTranslated && code === OF_COURSE));
   return warnings.length === 0
     ? nothing
     : html`<ul class="warnings" lang=${lawLang(page)}>

@@ -3,6 +3,7 @@ import { brusselsDay } from "../http/day.ts";
 import {
   type PageAddress,
   type PageViewName,
+  goodsLang,
   preferredLang,
   printAddress,
   readAddress,
@@ -122,7 +123,11 @@ function hereNow(): PageAddress {
 /** Shows an address: the form at once, the answer when it is there. */
 async function show(address: PageAddress): Promise<void> {
   const turn = ++asked;
-  const [view, words] = await Promise.all([VIEWS[address.view](), loadWords(address.lang, address.view)]);
+  const [view, words, names] = await Promise.all([
+    VIEWS[address.view](),
+    loadWords(address.lang, address.view),
+    goodsLang(address.lang) === address.lang ? undefined : import("./goods-names.ts"),
+  ]);
   if (turn !== asked) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
   const page: GoodsPage & MorePage = {
@@ -137,6 +142,7 @@ async function show(address: PageAddress): Promise<void> {
     get isOffline() {
       return !navigator.onLine;
     },
+    goodsName: (code) => names?.goodsNameOf(page, code),
     go: (next) => go(printAddress(next)),
     redraw: () => draw(),
     readPaper: () => readPaper(),

@@ -2,6 +2,7 @@ import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import { goodsLang, isReference, readAddress, type PageAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
+import { readGoodsName } from "./goods-names.ts";
 import type { Suggestion } from "./combobox.ts";
 import type { GoodsPage } from "./view.ts";
 
@@ -17,7 +18,7 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
   if (view === "sheet") return [{ code: String(q.split("\n").length), name: goods.asList, address: { view, q, lang } }];
   const way = chosenWay({ from, to });
   if (/^\d{4}$/.test(text)) {
-    const node = await lookup.ask<CnNode>("getCnNode", { params: { code: text }, query: { lang: goodsLang(lang) } });
+    const node = await lookup.ask<CnNode>("getCnNode", { params: { code: text }, query: { lang } });
     return [
       { code: text, name: node.body.name, address: { q: text, lang, as_of, ...way } },
       ...(isUnLike(text)
@@ -43,12 +44,17 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
     offset: 0,
   };
   const { body } = await lookup.ask<CnBasicResponse>("checkCn", { query });
-  return (body.candidates ?? []).slice(0, MOST).map(({ code, name, path }) => ({
-    code,
-    name,
-    ...(path.length === 0 ? {} : { above: path.at(-1) ?? "" }),
-    address: { q: code, lang, as_of, ...way },
-  }));
+  return Promise.all(
+    (body.candidates ?? []).slice(0, MOST).map(async ({ code, ...answered }) => {
+      const { name, path } = (await readGoodsName(page, code)) ?? answered;
+      return {
+        code,
+        name,
+        ...(path.length === 0 ? {} : { above: path.at(-1) ?? "" }),
+        address: { q: code, lang, as_of, ...way },
+      };
+    }),
+  );
 }
 
 const MOST = 12;

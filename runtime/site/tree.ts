@@ -6,7 +6,7 @@ import { goodsLang, printAddress } from "./address.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { drawMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
-import { drawFailure, drawProgress, drawRefusal, lawLang, sayLegs } from "./parts.ts";
+import { drawFailure, drawProgress, drawRefusal, sayLegs } from "./parts.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
 /** The nomenclature as a tree, each line with its legs on which something is found. */
@@ -33,7 +33,7 @@ export const treeView: PageView<FoundNode, GoodsPage> = {
     if (q === "") return undefined;
     const day = as_of === "" ? {} : { as_of };
     return lookup
-      .ask<Node>("getCnNode", { params: { code: q }, query: { lang: goodsLang(lang), ...day } })
+      .ask<Node>("getCnNode", { params: { code: q }, query: { lang, ...day } })
       .then(async ({ body: node }) => {
         const codes = [node.cn_code, ...node.children.flatMap(({ cn_code }) => (cn_code === null ? [] : [cn_code]))];
         return { node, marks: await readMarks(page, codes).catch(() => undefined) };
@@ -128,6 +128,7 @@ function drawNode(page: GoodsPage, { node, marks }: FoundNode): TemplateResult {
     words: { goods },
     address: { lang, as_of },
   } = page;
+  const named = node.meta.lang === lang ? nothing : node.meta.lang;
   const link = (code: string): string => printAddress({ view: "tree", q: code, lang, as_of });
   const mark = (code: string): TemplateResult | typeof nothing => {
     const own = marks?.get(code);
@@ -138,13 +139,13 @@ function drawNode(page: GoodsPage, { node, marks }: FoundNode): TemplateResult {
       ${
         node.parents.length === 0
           ? nothing
-          : html`<ol class="path" aria-label=${goods.tree.above} lang=${lawLang(page)}>
+          : html`<ol class="path" aria-label=${goods.tree.above} lang=${named}>
               ${node.parents.map(({ cn_code, name }) => html`<li>${cn_code === null ? nothing : html`<a class="code" href=${link(cn_code)}>${cn_code}</a> `}${name}</li>`)}
             </ol>`
       }
       <header class="subject">
         <h1 id="answer-title"><span class="code">${node.cn_code}</span></h1>
-        <p class="name" lang=${lawLang(page)}>${node.own_name}</p>
+        <p class="name" lang=${named}>${node.own_name}</p>
         <p>${mark(node.cn_code)}</p>
         <p class="links">
           <a href=${printAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a
@@ -157,7 +158,7 @@ function drawNode(page: GoodsPage, { node, marks }: FoundNode): TemplateResult {
           ? html`<p>${goods.tree.leaf}</p>`
           : html` <h2>${goods.tree.below(node.children.length)}</h2>
               <p class="quiet">${goods.tree.marksNote}</p>
-              <ul class="tree" lang=${lawLang(page)}>
+              <ul class="tree" lang=${named}>
                 ${node.children.map(({ cn_code, name }) =>
                   cn_code === null
                     ? html`<li>${name}</li>`

@@ -13,6 +13,15 @@ interface Formats {
   list(words: readonly string[]): string;
 }
 
+/** A name of goods and those of the lines above it, in a language that the answers do not have. */
+export interface GoodsName {
+  lang: PageLang;
+  /** With that of the line above where it says only "other". */
+  name: string;
+  own: string;
+  path: string[];
+}
+
 /** What every view is drawn with. */
 export interface PageContext<Words extends PageWords = PageWords> {
   address: PageAddress;
@@ -29,6 +38,11 @@ export interface PageContext<Words extends PageWords = PageWords> {
   here: string;
   /** Whether there is no network. */
   isOffline: boolean;
+  /**
+   * The name of a code in the language of the page. Undefined where the answers have it, where it is not held, and
+   * until it is read; then the page is drawn again.
+   */
+  goodsName: (code: string) => GoodsName | undefined;
   /** Goes to an address, as a link would. */
   go: (address: Partial<PageAddress>) => void;
   /** Draws the view again after something in it changed that has no address. */

@@ -73,6 +73,7 @@ export async function printPage({
     data: `${site}/`,
     here: `${site}/${printAddress(address).slice(2)}`,
     isOffline: false,
+    goodsName: () => undefined,
     startWork: needsScript,
     go: needsScript,
     redraw: needsScript,

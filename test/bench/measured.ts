@@ -9,7 +9,7 @@ export interface Measured {
   url: string;
   /** Processor time used so far, in microseconds. */
   cpu(): Promise<number>;
-  /** Memory that the process takes (RSS), in bytes. */
+  /** Memory that the process takes (RSS) once its collector has run, in bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -20,11 +20,15 @@ export async function startMeasured(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<Measured> {
-  const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "cpu-probe.ts"), file, ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-    env: { PATH: process.env["PATH"], ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--expose-gc", "--import", join(import.meta.dirname, "cpu-probe.ts"), file, ...args],
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+      env: { PATH: process.env["PATH"], ...env },
+    },
+  );
   const url = await firstUrl(child);
   return {
     url,

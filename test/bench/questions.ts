@@ -12,11 +12,11 @@ export function readCodes(data: string): string[] {
       (name) =>
         (
           JSON.parse(readFileSync(join(folder, name), "utf8")) as {
-            records: { code: string; leaf: boolean; years: number[] }[];
+            records: { code: string; years?: number[] }[];
           }
         ).records,
     )
-    .flatMap(({ code, leaf, years }) => (leaf && years.includes(2026) ? [code] : []));
+    .flatMap(({ code, years }) => (code.length === 8 && years?.includes(2026) !== false ? [code] : []));
 }
 
 /** English names of goods of the reference lists. */

@@ -19,8 +19,8 @@ const nomenclature = openNomenclature(await openDataset(filesIn(join(ROOT, "dist
 const year = nomenclature.years.at(-1) ?? 0;
 const codes: string[] = [];
 for (let chapter = 1; chapter <= 97; chapter++)
-  for (const { code, leaf } of (await nomenclature.lines(year, String(chapter).padStart(2, "0"))).values())
-    if (leaf) codes.push(code);
+  for (const { code } of (await nomenclature.lines(year, String(chapter).padStart(2, "0"))).values())
+    if (code.length === 8) codes.push(code);
 const rows = [
   ["Nr", "Nazwa", "Kod CN", "Dostawca", "Ilość"],
   ...Array.from({ length: LINES }, (_, at) => [

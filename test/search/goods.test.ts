@@ -74,6 +74,8 @@ describe("everyday words", () => {
     { q: "huile d'olive", heading: "1509" },
     { q: "Waschmaschinen", heading: "8450" },
     { q: "machine à laver", heading: "8450" },
+    { q: "eau minérale", heading: "2201" },
+    { q: "pâte de bois", heading: "4701" },
   ])("of German and French are understood, and the answer says that it has no sentences in them: $q", async (own) => {
     const { candidates: [first] = [], meta } = await ask(own.q, { lang: "en" });
     expect([first?.code.slice(0, 4), meta.warnings.some(({ code }) => code === "name_language")]).toEqual([

@@ -120,6 +120,21 @@ describe.skipIf(!hasChromium())("the page", () => {
     expect(await page.locator(".failure").innerText()).toContain("höchstens 10 Ziffern");
   });
 
+  it.each([
+    ["/?lang=fr&q=bi%C3%A8re", ".candidates li", "fr", "Bières de malt"],
+    ["/?lang=de&q=8703+60+10&from=EU&to=BY", ".subject .name", "de", "Elektromotor"],
+    ["/?view=tree&lang=de&q=2203+00", ".tree li", "de", "in Flaschen"],
+  ])("names goods as the nomenclature does in the language of the page: %s", async (address, where, lang, name) => {
+    const { page, faults } = await stage.open(address);
+    const named = page.locator(where).filter({ hasText: name }).first();
+    await named.waitFor();
+    expect(
+      await named.evaluate((own) => (own.querySelector("[lang]") ?? own.closest("[lang]"))?.getAttribute("lang")),
+    ).toBe(lang);
+    expect(await page.locator(".warnings").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it("compares two days", async () => {
     const { page, faults } = await stage.open("/?lang=en&q=8542+31+90&as_of=2024-06-30&with=2024-07-02");
     await page.waitForSelector(".days-table");

@@ -61,15 +61,25 @@ const textOf = onceByObject((base: JudgedBase) => JSON.stringify(base));
 /** Files are split a digit at a time above this many bytes. */
 const BUDGET = 512 * 1024;
 
+/** A base as it is published: the id of its words without the key of the measure, with which it begins. */
+function shortBase({ words, ...base }: BaseRecord): Extract<LegRecord, { base: unknown }>["base"] {
+  if (words === base.measure) return base;
+  if (!words.startsWith(`${base.measure}/`)) throw new Error(`${words} are no words of ${base.measure}`);
+  return { ...base, words: words.slice(base.measure.length + 1) };
+}
+
 /** The files of the legs: a chapter each, or a part of one, with its codes and the bases that cover them. */
 export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
   const shardOf = (prefix: string, own: readonly PlannedCode[]): PlannedShard => {
     const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
     const records: LegRecord[] = [
-      ...covering.map((key) => ({ base: bases.get(key)! })),
-      ...own.map(({ below: _below, ...code }) => code),
+      ...covering.map((key) => ({ base: shortBase(bases.get(key)!) })),
+      ...own.map(({ below: _below, bases: covers, ...code }) => ({
+        ...code,
+        ...(covers.length === 0 ? {} : { bases: covers }),
+      })),
     ];
-    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/3", part: "", prefix }, records);
+    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/4", part: "", prefix }, records);
   };
   return planPrefixShards(codes, ({ code }) => [code], shardOf, BUDGET, 1);
 }

@@ -29,8 +29,8 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
       pl: "bez zakazu, ale z towarem wiążą się obowiązki ({where}); spełnij je przed podpisaniem umowy",
     },
     act_not_held: {
-      en: "Nothing found; act {act} is not in the data",
-      pl: "Nic nie znaleziono; w danych brak aktu {act}",
+      en: "Nothing found; act {act} is missing",
+      pl: "Nic nie znaleziono; brak aktu {act}",
     },
     law_not_held: {
       en: "Nothing found in what customs ask for; the law itself is not in the data, and its unconditional bans stand in none of these rows",

@@ -39,8 +39,8 @@ export const WARNINGS: LawRecord["warnings"] = {
     pl: "Żaden towar nie ma w nazwie wszystkich tych słów. Wzięto więc nazwy z niektórymi z nich, z ich częścią lub z podobnym słowem (znalezione: „{}”; w żadnej nazwie: „{}”). Czy chodzi o te towary?",
   },
   synonym: {
-    en: '"{}" is an everyday name; it was understood as {}. The other meanings stand in candidates.',
-    pl: "„{}” to nazwa potoczna; zrozumiano ją jako {}. Inne znaczenia są w candidates.",
+    en: '"{}" is an everyday name; it was understood as {}. Other meanings are listed too.',
+    pl: "„{}” to nazwa potoczna; zrozumiano ją jako {}. Inne znaczenia są też na liście.",
   },
   name_too_general: {
     en: "The words are too general to say which goods are meant: they fit very many lines of the nomenclature, or none by themselves. Say what the goods are (tyre, milk, pump), or ask for their customs code.",

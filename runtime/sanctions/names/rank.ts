@@ -64,6 +64,8 @@ export interface Ranking {
   unmet: string[];
   /** Words that names have as they are written: no part of a word, no typing error, not in reference lists alone. */
   known: string[];
+  /** Those of them that a name has letter by letter, not in a form or with other letters behind the stem. */
+  written: string[];
 }
 
 /** What one text says against what all say together. */
@@ -84,7 +86,8 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
   const terms = meetWords(index, words, text);
   const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
   const unmet = words.filter((_, at) => termsOf(at).length === 0);
-  const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term)));
+  const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term, SAME_WORD)));
+  const written = known.filter((word) => termsOf(words.indexOf(word)).some((term) => isKnown(index, term, 0)));
   const met = meetTexts(index, terms, unmet.length);
   const everything = unmet.length === 0 ? 2 ** terms.length - 1 : -1;
   const found = new Map<number, Evidence>();
@@ -103,7 +106,7 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
     .filter(({ score }) => score >= least)
     .slice(0, MOST_RANKED)
     .map(({ evidence, score }) => describe(evidence, score, met, terms, words));
-  return { ranked, words, unmet, known };
+  return { ranked, words, unmet, known, written };
 }
 
 /** What speaks for a heading: its best text, and those that are nearly as good. */
@@ -218,8 +221,8 @@ function bits(mask: number): number {
 }
 
 /** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
-function isKnown({ postingsOf, texts }: NameIndex, { met }: QuestionTerm): boolean {
+function isKnown({ postingsOf, texts }: NameIndex, { met }: QuestionTerm, weakest: number): boolean {
   return met.some(
-    ({ id, level }) => level <= SAME_WORD && postingsOf(id).some((posting) => NAMES.has(texts[posting >> 2]!.field)),
+    ({ id, level }) => level <= weakest && postingsOf(id).some((posting) => NAMES.has(texts[posting >> 2]!.field)),
   );
 }

@@ -3,7 +3,6 @@ import { GRAMMARS } from "../../text/grammars.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import type { LawBook } from "../law.ts";
 import { type CnLines, GOODS_LANGUAGES, type GoodsLanguage, type Nomenclature } from "../nomenclature.ts";
-import { type NameLines, openLines } from "./texts.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
 import { MOST_RANKED, type Ranked, type Ranking, rankHeadings } from "./rank.ts";
 import { foldedWords } from "../../text/fold.ts";
@@ -131,7 +130,10 @@ export interface NameSearch {
 
 /** Opens the search. Texts are those of the newest year; the index of a language is made on first use, and stays. */
 export function openNameSearch(
-  nomenclature: Pick<Nomenclature, "years" | "lines" | "names" | "goods" | "forms" | "notes" | "vague" | "separations">,
+  nomenclature: Pick<
+    Nomenclature,
+    "years" | "lines" | "names" | "printed" | "goods" | "forms" | "notes" | "vague" | "separations"
+  >,
   law: Pick<LawBook, "entryNames">,
 ): NameSearch {
   const made = new Map<string, Promise<unknown>>();
@@ -157,8 +159,6 @@ export function openNameSearch(
       ]);
       return indexNames({ lang, lines, goods, entries, notes: noted }, GRAMMARS[lang].inflection(openWordForms(forms)));
     });
-  const linesOf = (lang: "en" | "pl"): Promise<NameLines> =>
-    once(`lines ${lang}`, async () => openLines(await nomenclature.names(lang), lang));
   const vague = (): Promise<IsVague> => once("vague", async () => openVague(await nomenclature.vague()));
 
   return {
@@ -166,7 +166,7 @@ export function openNameSearch(
     async find(text, lang, year) {
       const rankings: [GoodsLanguage, Ranking][] = [];
       for (const one of [lang, ...GOODS_LANGUAGES.filter((other) => other !== lang)]) {
-        if (rankings.length > 0 && unknownOf(rankings).length === 0) break;
+        if (rankings.length > 0 && isRead(rankings)) break;
         rankings.push([one, rankHeadings(await indexOf(one), text)]);
       }
       const words = rankings[0]![1].words;
@@ -179,7 +179,7 @@ export function openNameSearch(
         (lang === "en" || headings.length === 0 || read === "en") &&
         (await vague())(text, unmet, headings, headings.length > 0 && read !== "en");
       const confidences = confidencesOf(headings);
-      const lines = await linesOf(lang);
+      const lines = await nomenclature.printed(lang);
       const candidates: Candidate[] = [];
       for (const [at, candidate] of headings.entries()) {
         const isNewest = year === nomenclature.years.at(-1);
@@ -187,7 +187,8 @@ export function openNameSearch(
         const shown = code === undefined ? undefined : lines.shown(code);
         if (code === undefined || shown === undefined) continue;
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-        candidates.push({ ...candidate, code, ...shown, confidence: confidences[at]!, whole });
+        const path = shown.above.map(({ name }) => name);
+        candidates.push({ ...candidate, code, name: shown.name, path, confidence: confidences[at]!, whole });
       }
       const separation = await separationOf(nomenclature, candidates);
       return {
@@ -212,9 +213,24 @@ async function separationOf(
   return (await separations()).find(({ headings }) => headings.every((heading) => asked.has(heading)));
 }
 
-/** Words that are known in none of the languages. */
-function unknownOf(rankings: readonly [GoodsLanguage, Ranking][]): string[] {
-  return (rankings[0]?.[1].words ?? []).filter((word) => rankings.every(([, { known }]) => !known.includes(word)));
+/**
+ * Whether the languages that were looked into leave no doubt what a description says: each word is known in one of
+ * them, and one text has all, or Polish knows all, or each is known as it is written. By stems alone
+ * English knows `acides` and `minérale` too.
+ */
+function isRead(rankings: readonly [GoodsLanguage, Ranking][]): boolean {
+  const words = rankings[0]?.[1].words ?? [];
+  const every = (has: (ranking: Ranking) => readonly string[]): boolean =>
+    words.every((word) => rankings.some(([, ranking]) => has(ranking).includes(word)));
+  return (
+    every(({ known }) => known) &&
+    (every(({ written }) => written) ||
+      rankings.some(
+        ([lang, { ranked, known, words: own }]) =>
+          (lang === "pl" && known.length === own.length) ||
+          ranked.some(({ same, matched }) => same && matched.words.length === own.length),
+      ))
+  );
 }
 
 /** Words that meet nothing in any of the languages. */

@@ -1,16 +1,10 @@
-import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
 import { fold } from "../../text/fold.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords, ROLES } from "../../text/name-words.ts";
+import type { NamedLine } from "../name-lines.ts";
 import type { GoodsLanguage } from "../nomenclature.ts";
-import { isOther } from "../../text/other.ts";
-
-/** The printed lines of the newest year in the language of an answer. */
-export interface NameLines {
-  /** The name of a code and those of the lines above it, the chapter first; undefined for a code that has no line. */
-  shown(code: string): { name: string; path: string[] } | undefined;
-}
 
 /** Where a text that names goods stands, and what that is called in an answer. */
 export const FIELDS = {
@@ -39,7 +33,7 @@ interface NameText {
 /** What texts of a language are read from. */
 export interface TextSources {
   lang: GoodsLanguage;
-  lines: readonly CnNameRecord[];
+  lines: readonly NamedLine[];
   goods: readonly GoodsRecord[];
   entries: EntryNames["records"];
   notes: readonly NoteRecord[];
@@ -85,35 +79,4 @@ export function* readTexts({ lang, lines, goods, entries, notes }: TextSources):
 
 function text(field: TextField, codes: readonly string[], words: readonly NameWord[]): NameText {
   return { field, codes, words, depth: 0, parent: -1 };
-}
-
-/** Opens printed lines. A level that is printed only deeper is named by the first line below it. */
-export function openLines(records: readonly CnNameRecord[], lang: "en" | "pl"): NameLines {
-  const parents: number[] = [];
-  const places = new Map<string, number>();
-  const open: number[] = [];
-  for (const [place, { code, depth, uncoded }] of records.entries()) {
-    open.length = Math.min(open.length, depth);
-    parents.push(open.at(-1) ?? -1);
-    open[depth] = place;
-    if (uncoded) continue;
-    for (let length = code.length; length >= 4; length -= 2)
-      if (!places.has(code.slice(0, length))) places.set(code.slice(0, length), place);
-    places.set(code, place);
-  }
-  const above = (place: number): string[] => {
-    const names: string[] = [];
-    for (let at = parents[place]!; at >= 0; at = parents[at]!) names.push(records[at]!.name);
-    return names;
-  };
-  return {
-    shown(code) {
-      const place = places.get(code);
-      if (place === undefined) return undefined;
-      const own = records[place]!.name;
-      const names = above(place);
-      const says = names.find((name) => !isOther(name, lang));
-      return { name: isOther(own, lang) && says !== undefined ? `${says}: ${own}` : own, path: names.toReversed() };
-    },
-  };
 }

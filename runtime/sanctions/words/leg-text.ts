@@ -47,7 +47,7 @@ export function sayLeg(wording: Wording, leg: LegVerdict): string {
   // What is printed anew before it applies is one ban to come.
   const alike = (base: LegBase): string =>
     detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : sayBan(wording, base, "");
-  const groups = [...Map.groupBy(covering, alike).values()];
+  const groups = covering.length === 1 ? [covering] : [...Map.groupBy(covering, alike).values()];
   const said = groups.slice(0, MOST).map((group, index) => {
     const text = sayBan(wording, group[0]!, sayPlaces(texts, group, lang), index > 0);
     return index === 0 && isWhole(group[0]!) ? text : capital(text);
@@ -96,19 +96,20 @@ function sayBan(wording: Wording, own: LegBase, where: string, isFurther = false
           : isFurther && isWhole(own)
             ? clauses.also_banned
             : clauses.banned;
-  const ban = fillPlaces(clause[lang], {
-    start: sayStart(texts, own, lang),
-    day: sayDay(texts, base.valid_from ?? base.not_before ?? day, lang),
-    where,
-  });
+  const start =
+    state === "future"
+      ? { day: sayDay(texts, base.valid_from ?? base.not_before ?? day, lang) }
+      : { start: sayStart(texts, own, lang) };
+  const ban = fillPlaces(clause[lang], { ...start, where });
   const quotas = own.quotas.filter((quota) => runsOn(quota, day));
   const [before] = own.before;
-  const earlier = {
-    day: sayDay(texts, before?.base.valid_from ?? "", lang),
-    where: sayPlaces(texts, own.before, lang),
-  };
   const behind = [
-    before === undefined ? "" : fillPlaces(limits.before[lang], earlier),
+    before === undefined
+      ? ""
+      : fillPlaces(limits.before[lang], {
+          day: sayDay(texts, before.base.valid_from ?? "", lang),
+          where: sayPlaces(texts, own.before, lang),
+        }),
     base.relation === "part" ? limits.part[lang] : "",
     base.relation === "successor" ? fillPlaces(limits.successor[lang], { code: groupCode(base.code) }) : "",
     ...quotas.map((quota) => sayQuota(texts, quota, lang)),

@@ -23,7 +23,7 @@ const words: GoodsWords = {
       ["4011 10 00", "neue Pkw-Reifen"],
     ],
     about:
-      "Warensanktionen der EU gegen Russland (Verordnung 833/2014) und Belarus (765/2006): Ausfuhr, Einfuhr, Durchfuhr und Beförderung, jede für sich, mit Artikel, Daten und Ausnahmen.",
+      "Warensanktionen der EU: gegen Russland (Verordnung 833/2014) und Belarus (765/2006) nach den Vorschriften, gegen andere Länder, soweit deren Vorschriften oder der Zolltarif vorliegen. Ausfuhr, Einfuhr, Durchfuhr und Beförderung, jede für sich, mit Artikel, Daten und Ausnahmen.",
     neverAllowed: "„Nichts gefunden“ spricht nur von diesen Daten. Es heißt nie, dass ein Geschäft erlaubt ist.",
     candidatesFound: (number) =>
       number === 0

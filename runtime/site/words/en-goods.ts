@@ -30,7 +30,7 @@ const words = {
       ["4011 10 00", "new car tyres"],
     ] as [string, string][],
     about:
-      "Covers goods sanctions of the EU against Russia (Regulation 833/2014) and Belarus (765/2006): export, import, transit and transport, each on its own, with article, dates and exemptions.",
+      "Covers goods sanctions of the EU: against Russia (Regulation 833/2014) and Belarus (765/2006) from the law, against other countries as far as their law or the customs tariff is held. Export, import, transit and transport, each on its own, with article, dates and exemptions.",
     neverAllowed: "“Nothing found” speaks of this data only. It never means that a trade is permitted.",
     candidatesFound: (number: number): string =>
       number === 0 ? "No goods found by this name" : `${count(number, "code", "codes")} these words may mean`,

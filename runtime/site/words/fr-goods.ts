@@ -23,7 +23,7 @@ const words: GoodsWords = {
       ["4011 10 00", "pneus neufs de voitures"],
     ],
     about:
-      "Sanctions de l’UE sur les biens contre la Russie (règlement 833/2014) et la Biélorussie (765/2006) : exportation, importation, transit et transport, chacun séparément, avec article, dates et dérogations.",
+      "Sanctions de l’UE sur les biens : contre la Russie (règlement 833/2014) et la Biélorussie (765/2006) d’après les textes, contre d’autres pays dans la mesure où leurs textes ou le tarif douanier sont disponibles ici. Exportation, importation, transit et transport, chacun séparément, avec article, dates et dérogations.",
     neverAllowed: "« Rien trouvé » ne parle que de ces données. Cela ne signifie jamais qu’une opération est permise.",
     candidatesFound: (number) =>
       number === 0

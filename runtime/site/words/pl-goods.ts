@@ -23,7 +23,7 @@ const words: GoodsWords = {
       ["4011 10 00", "nowe opony do samochodów"],
     ],
     about:
-      "Obejmuje sankcje towarowe UE wobec Rosji (rozporządzenie 833/2014) i Białorusi (765/2006): wywóz, przywóz, tranzyt i transport, każdy osobno, z artykułem, datami i wyjątkami.",
+      "Obejmuje sankcje towarowe UE: wobec Rosji (rozporządzenie 833/2014) i Białorusi (765/2006) według przepisów, wobec innych państw w takim zakresie, w jakim są tu ich przepisy lub dane taryfy celnej. Wywóz, przywóz, tranzyt i transport, każdy osobno, z artykułem, datami i wyjątkami.",
     neverAllowed: "„Nic nie znaleziono” mówi tylko o tych danych. Nigdy nie oznacza, że handel jest dozwolony.",
     candidatesFound: (number) =>
       number === 0

@@ -3,8 +3,8 @@ import { checkPlanned } from "../../../pipeline/build/plan.ts";
 import type { Issue } from "../../../pipeline/source/issue.ts";
 
 const chapter = (records: readonly object[]): string =>
-  JSON.stringify({ schema: "cn-chapter/2", part: "", prefix: "01", records });
-const sound = { code: "01", leaf: false, name: { en: "animals", pl: "zwierzęta" }, parent: null, years: [2026] };
+  JSON.stringify({ schema: "cn-chapter/3", part: "", prefix: "01", records });
+const sound = { code: "01", name: { en: "animals", pl: "zwierzęta" }, parent: null, years: [2026] };
 
 const validate = (files: readonly (readonly [path: string, text: string])[]): Issue[] =>
   checkPlanned(new Map(files.map(([path, text]) => [path, new TextEncoder().encode(text)])));

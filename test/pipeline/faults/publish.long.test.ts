@@ -80,7 +80,7 @@ async function readersFind(): Promise<string[]> {
   rmSync(join(work.folder, "reader"), { recursive: true, force: true });
   const dataset = await openDataset(filesIn(target));
   const word = dataset.version === "2026.11.21" ? "newer" : "older";
-  for (const file of dataset.files("nomenclature", "cn-chapter/2"))
+  for (const file of dataset.files("nomenclature", "cn-chapter/3"))
     if (!JSON.stringify(await dataset.load(file)).includes(`, ${word}"`))
       wrong.push(`${file.path} of ${dataset.version} is of another release`);
   return wrong;

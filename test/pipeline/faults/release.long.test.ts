@@ -67,7 +67,7 @@ async function halfRead(): Promise<string[]> {
   if (dataset === undefined) return [];
   const word = dataset.version === "2026.11.21" ? "newer" : "older";
   const loaded = await Promise.all(
-    dataset.files("nomenclature", "cn-chapter/2").map((file) =>
+    dataset.files("nomenclature", "cn-chapter/3").map((file) =>
       dataset.load(file).then(
         (shard) => JSON.stringify(shard),
         () => undefined,

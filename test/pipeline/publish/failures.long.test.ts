@@ -376,7 +376,7 @@ const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = 
     why: "a member that the schema does not know",
     harm: (build) =>
       changeShard(build, "nomenclature", "nomenclature/01.json", (text) =>
-        text.replace('"leaf":true', '"leaf":true,"note":""'),
+        text.replace('"years":[2026]', '"note":"","years":[2026]'),
       ),
     report: ["nomenclature/01.json: /records/0 must NOT have additional properties [publish/schema]"],
   },
@@ -384,10 +384,10 @@ const bad: { why: string; harm: (build: Victim) => void; report: string[] }[] = 
     why: "a kind of file that this program does not know",
     harm: (build) =>
       changeShard(build, "nomenclature", "nomenclature/01.json", (text) =>
-        text.replace("cn-chapter/2", "cn-chapter/9"),
+        text.replace("cn-chapter/3", "cn-chapter/9"),
       ),
     report: [
-      'nomenclature/01.json: schema "cn-chapter/9", its manifest says "cn-chapter/2" [publish/head]',
+      'nomenclature/01.json: schema "cn-chapter/9", its manifest says "cn-chapter/3" [publish/head]',
       'nomenclature/01.json: is of a kind that this program does not know, "cn-chapter/9": use the version of cargolex that published it [publish/schema]',
     ],
   },

@@ -57,12 +57,11 @@ function planChapter(chapter: string, word: string): PlannedShard {
   const records = Array.from({ length: 10 }, (_, at): CnRecord => ({
     code: `${chapter}${String(at).padStart(2, "0")}`,
     parent: chapter,
-    leaf: true,
     name: { en: `Goods ${at} of chapter ${chapter}, ${word}`, pl: `Towary ${at} działu ${chapter}, ${word}` },
     years: [2026],
   }));
   return planShard(
-    { path: `nomenclature/${chapter}.json`, schema: "cn-chapter/2", part: "", prefix: chapter },
+    { path: `nomenclature/${chapter}.json`, schema: "cn-chapter/3", part: "", prefix: chapter },
     records,
   );
 }
@@ -85,7 +84,7 @@ function planEntries(data_quality: EntryLine["data_quality"]): PlannedShard {
     locator: "row 1",
     source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
   };
-  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/2", part: "", prefix: "01" }, [entry]);
+  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/3", part: "", prefix: "01" }, [entry]);
 }
 
 /** A run that must succeed for a test to mean anything. */

@@ -129,14 +129,16 @@ describe("the controls of a code", () => {
     expect((await ask("horses")).controls).toEqual([]);
   });
 
-  it("in the basic view stand once a law and direction, with what is brought to customs", async () => {
+  it("in the basic view stand once where both directions ask the same, with what is brought to customs", async () => {
     const { controls: found } = await ask("0101 21", { view: "basic" });
     const cites = { law: "31997R0338", name: "CITES", documents: { licence: ["C400"] }, evidence: "customs" };
     const since = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     const text = expect.stringContaining("species");
-    expect(found.filter(({ name }) => name === "CITES")).toEqual([
-      { ...cites, direction: "export", since, text },
-      { ...cites, direction: "import", since, text },
+    expect(found.filter(({ name }) => name === "CITES")).toEqual([{ ...cites, direction: "both", since, text }]);
+    const { controls: others } = await ask("2903 19", { view: "basic" });
+    expect(others.filter(({ name }) => name === "Ozone layer").map(({ direction }) => direction)).toEqual([
+      "export",
+      "import",
     ]);
     expect(new Set(found.map(({ law, direction }) => law + direction)).size).toBe(found.length);
   });

@@ -57,8 +57,8 @@ export async function allCodes(year: number): Promise<string[]> {
   const codes: string[] = [];
   for (let chapter = 1; chapter <= 99; chapter++) {
     const prefix = String(chapter).padStart(2, "0");
-    for (const { code, leaf } of (await nomenclature.lines(year, prefix)).values())
-      if (leaf && code.startsWith(prefix)) codes.push(code);
+    for (const { code } of (await nomenclature.lines(year, prefix)).values())
+      if (code.length === 8 && code.startsWith(prefix)) codes.push(code);
   }
   return codes;
 }

@@ -73,6 +73,16 @@ describe("the column of codes", () => {
     ).toEqual([{ column: 1, header: 0 }]));
   it("has no heading where the codes begin in the first row", () =>
     expect(findCodeColumns([["85423190"], ["01012100"]])).toEqual([{ column: 0, header: -1 }]));
+  it("is that of a list of one column, headings among its codes too", () => {
+    expect(findCodeColumns([["87036010"], ["7208"], ["2203"]])).toEqual([{ column: 0, header: -1 }]);
+    expect(
+      findCodeColumns([
+        ["87036010", "a"],
+        ["7208", "b"],
+        ["2203", "c"],
+      ]),
+    ).toEqual([]);
+  });
   it("may be several", () =>
     expect(
       findCodeColumns([

@@ -86,7 +86,7 @@ async function start(address: string, publicKey: readonly string[]): Promise<Ser
     const { dataset } = served;
     const words = await Promise.all(
       dataset
-        .files("nomenclature", "cn-chapter/2")
+        .files("nomenclature", "cn-chapter/3")
         .map(async (file) => (await dataset.load<CnShard>(file)).records[0]?.name.en.split(", ").at(-1)),
     );
     return `${dataset.version} ${words.join()}`;

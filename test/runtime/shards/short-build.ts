@@ -23,10 +23,10 @@ export function shortBuild(folder: string, version: string): string {
   return folder;
 }
 
-function codesByYear(build: Victim, { files }: Manifest): Record<string, number> {
+function codesByYear(build: Victim, { files, counts: every }: Manifest): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { path } of files.filter(({ schema }) => schema === "cn-chapter/2"))
-    for (const { years } of (JSON.parse(build.text(path)) as CnShard).records)
+  for (const { path } of files.filter(({ schema }) => schema === "cn-chapter/3"))
+    for (const { years = Object.keys(every) } of (JSON.parse(build.text(path)) as CnShard).records)
       for (const year of years) counts[year] = (counts[year] ?? 0) + 1;
   return counts;
 }
