@@ -161,7 +161,7 @@ export const screenCommand: Command = {
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
       legs: legColumns(
-        (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+        withNamed(law, await law.countries(), asked.named).legs.filter((leg) => isRequested(asked.filters, leg)),
         rows,
       ),
       as_of: day,
