@@ -36,7 +36,7 @@ describe("cargolex import cn-rdf", () => {
     {
       why: "broken off",
       cut: (text: string) => text.slice(0, text.length / 2),
-      said: "ends in the middle, without </rdf:RDF>: it is cut; take the whole file",
+      said: /^ends in the middle, without <\/rdf:RDF>: it is cut; take the whole file$/,
     },
     {
       why: "without its middle",
@@ -48,10 +48,7 @@ describe("cargolex import cn-rdf", () => {
     writeFileSync(path, cut(readFileSync(join(FOLDER, "CN_2027.rdf"), "utf8")));
     const run = await runCli("import", "cn-rdf", "--sources", SOURCES, "--json", path);
     const { issues } = JSON.parse(run.stdout) as { issues: { message: string }[] };
-    expect([run.code, issues.map(({ message }) => message)]).toEqual([
-      1,
-      [typeof said === "string" ? said : expect.stringMatching(said)],
-    ]);
+    expect([run.code, issues.map(({ message }) => message)]).toEqual([1, [expect.stringMatching(said)]]);
   });
 
   it("writes the tables of a new year", async () => {
