@@ -129,8 +129,8 @@ export async function findDifference(from: State, to: State, day: string): Promi
   const verdicts = { from: judgeAll(from.published, codes, day), to: judgeAll(to.published, codes, day) };
   const touched = touchedCodes(from.published, to.published, difference.lines);
   const decided = {
-    before: await decisionsOfState(from.published, touched),
-    after: await decisionsOfState(to.published, touched),
+    before: decisionsOfState(from.published, touched),
+    after: decisionsOfState(to.published, touched),
   };
   const newest = Math.max(...to.published.years.keys());
   return {

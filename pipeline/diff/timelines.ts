@@ -30,14 +30,14 @@ export type LegDecisions = Readonly<Partial<Record<LegKey, Readonly<Record<strin
  * What every code of a state is on each leg of every regime, day by day, worked out from its entries and its lists of
  * countries as the build and the service do; where `touched` is given, the codes that it names.
  */
-export async function decisionsOfState(
+export function decisionsOfState(
   { years, entries, law, countries }: PublishedRecords,
   touched: (code: string) => boolean = () => true,
-): Promise<Map<string, LegDecisions>> {
+): Map<string, LegDecisions> {
   const plain = lookUp(law);
   const held = countryRecordOf(countries);
   const nothing = { id: "", goods: { en: "", pl: "" } };
-  const book = await withNamed({ ...plain, words: () => nothing, countries: async () => held }, held.regimes);
+  const book = withNamed({ ...plain, words: () => nothing }, held, held.regimes);
   const views = viewsOf(law.regimes, law.measures, held);
   const codes = [...new Set([...years.values()].flatMap((lines) => lines.map(({ code }) => code)))].filter(touched);
   // Nobody reads the words of what is compared.

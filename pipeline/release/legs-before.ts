@@ -16,15 +16,14 @@ type Timelines = LegsBeforeRecord["legs"];
 
 /**
  * The codes whose legs a release changes on any day, of whatever regime, with what the release before said of them and
- * why. `known` has what is known of the codes that can differ; without it every code is worked out.
+ * why. `decided` has what is known of the codes that can differ; without it every code is worked out.
  */
-export async function compareLegs(
+export function compareLegs(
   from: PublishedRecords,
   to: PublishedRecords,
   lines: readonly ChangeLine[],
-  known?: LegsOfStates,
-): Promise<LegsBefore> {
-  const decided = known ?? { before: await decisionsOfState(from), after: await decisionsOfState(to) };
+  decided: LegsOfStates = { before: decisionsOfState(from), after: decisionsOfState(to) },
+): LegsBefore {
   const [before, after] = [timelinesOf(decided.before), timelinesOf(decided.after)];
   const reasons = reasonsOf(from, to, lines);
   const groups = new Map<string, LegsBeforeRecord>();

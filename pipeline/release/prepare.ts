@@ -129,7 +129,7 @@ export async function prepareRelease(
     issues,
     difference,
     record: releaseRecord(facts, difference),
-    legs: await compareLegs(previous.published, next.published, difference.lines, decided),
+    legs: compareLegs(previous.published, next.published, difference.lines, decided),
   };
 }
 

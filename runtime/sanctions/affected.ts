@@ -44,7 +44,7 @@ export async function serveAffected(books: Books, question: Question): Promise<R
 
   const between = releases.slice(0, releases.indexOf(known)).toReversed();
   const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
-  const law = await withNamed(books.law, seen.named);
+  const law = seen.named.length === 0 ? books.law : withNamed(books.law, await books.law.countries(), seen.named);
   const own = { ...books, law, legs: legsFor(books.legs, law, { ...seen, parts: [] }), seen };
   const items: AffectedCode[] = [];
   const unknown_codes: string[] = [];

@@ -90,9 +90,9 @@ export function createCheck(books: Books): SanctionsCheck {
       : (await import("./requested-law.ts")).readRequestedLaw(law, query);
   const plain = checkLaw(books, openNames);
   const checks = loadedByKey(async (codes) => {
-    const { regimes } = await law.countries();
-    const named = regimes.filter(({ code }) => codes.split(",").includes(code));
-    return checkLaw({ ...books, law: await (await openCountries()).withNamed(law, named) }, openNames);
+    const held = await law.countries();
+    const named = held.regimes.filter(({ code }) => codes.split(",").includes(code));
+    return checkLaw({ ...books, law: (await openCountries()).withNamed(law, held, named) }, openNames);
   }, MOST_CHECKS);
   const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> =>
     named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());

@@ -8,12 +8,12 @@ import type { RequestedLaw } from "./requested-law.ts";
 import { onceByObject } from "../shards/memo.ts";
 
 /** The law with regimes that only a question about them asks for. */
-export async function withNamed<Law extends Pick<LawBook, "record" | "words" | "countries">>(
+export function withNamed<Law extends Pick<LawBook, "record" | "words">>(
   law: Law,
+  held: CountryRecord,
   named: readonly NamedRegimeRecord[],
-): Promise<Law> {
+): Law {
   if (named.length === 0) return law;
-  const held = await law.countries();
   const codes = new Set(named.map(({ code }) => code));
   const { record } = law;
   const words = new Map(held.words.map((own) => [own.id, own]));

@@ -215,11 +215,13 @@ function byWeight(a: BaseOnDay, b: BaseOnDay): number {
 }
 
 /**
- * What fits most goods of the code first: of all, with a value, with a condition; the law before customs, the earlier.
+ * What fits most goods of the code first: of all, with a value, with a condition; a ban before a restriction, the law
+ * before customs, the earlier.
  */
 function byFit(a: LegBase, b: LegBase): number {
   return (
     DETAIL_ORDER.indexOf(a.detail) - DETAIL_ORDER.indexOf(b.detail) ||
+    Number(isBan(b.measure)) - Number(isBan(a.measure)) ||
     Number(isOfCustoms(a)) - Number(isOfCustoms(b)) ||
     compareText(startDay(a), startDay(b)) ||
     compareText(a.base.id, b.base.id)

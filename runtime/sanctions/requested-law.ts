@@ -50,6 +50,7 @@ export async function readRequestedLaw(
     faults.push(unknownRegime(regime, [...all.map(({ code }) => code), ALL]));
   else if (
     regime !== undefined &&
+    regime !== ALL &&
     place !== undefined &&
     "code" in place &&
     !own.some((one) => isAbout(one, place.code))

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CnNameRecord } from "../../../openapi/shards/nomenclature.ts";
 import { planPrintedLines } from "../../../pipeline/nomenclature/plan.ts";
 import { readNamedLines } from "../../../runtime/sanctions/name-lines.ts";
-import { planGoodsNames, planVague, isSealed } from "../../../pipeline/nomenclature/plan-words.ts";
+import { planGoodsNames, planNotes, planVague, isSealed } from "../../../pipeline/nomenclature/plan-words.ts";
 
 describe("printed lines", () => {
   it("without a code have the digits that the codes below begin with", () => {
@@ -74,6 +74,17 @@ describe("names of goods", () => {
     // One that a list of customs has as well is no secret.
     const shared = rows.map((row) => ({ ...row, source: ["fpo" as const, "declared" as const] }));
     expect(planGoodsNames([], shared, "en").flatMap(({ references: all = [] }) => all)).toHaveLength(500);
+  });
+
+  it("of notes are the words of few notes, and no numbers", () => {
+    const rows = ["01", "02", "03", "04"].map((code) => ({ code: `01${code}`, to: "", words: `animals n${code} 100` }));
+    const sent = { code: "0101", to: "0106", words: "animals; zebras plains; n1" };
+    expect(planNotes([...rows.slice(0, 2), sent])).toEqual([
+      { code: "0101", words: "animals" },
+      { code: "0102", words: "animals" },
+      { code: "0101", to: "0106", words: "animals; zebras plains" },
+    ]);
+    expect(planNotes([...rows, sent])).toEqual([{ code: "0101", to: "0106", words: "zebras plains" }]);
   });
 
   it("that are refused as vague are counted by word, against those that are taken", () => {

@@ -50,7 +50,7 @@ const first = edited(second, "2026.04.01", (entry) =>
 );
 
 const changed = new Map([
-  [second.version, await compareLegs(first, second, linesOf(first, second))],
+  [second.version, compareLegs(first, second, linesOf(first, second))],
   [today.version, await released(second, today)],
 ]);
 const releases = [today, second, first].map(({ version }) => ({
