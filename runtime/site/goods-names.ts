@@ -1,8 +1,10 @@
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import { goodsLang } from "./address.ts";
-import type { GoodsName, GoodsPage } from "./view.ts";
+import type { GoodsPage } from "./view.ts";
 
 /** Names of goods in the language of the page, where the answers have none in it. */
+
+type GoodsName = NonNullable<ReturnType<GoodsPage["goodsName"]>>;
 
 /** By language, day and code; undefined where the nomenclature is not held in the language. */
 const names = new Map<string, GoodsName | undefined>();

@@ -14,7 +14,7 @@ interface Formats {
 }
 
 /** A name of goods and those of the lines above it, in a language that the answers do not have. */
-export interface GoodsName {
+interface GoodsName {
   lang: PageLang;
   /** With that of the line above where it says only "other". */
   name: string;
