@@ -28,8 +28,8 @@ export type GoodsLanguage = AdrLanguage;
 export interface Nomenclature {
   years: readonly number[];
   /**
-   * Lines of a year by code, in the order of the codes: at least those above and below the digits of each of some codes,
-   * and their like up to the heading; none where a chapter does not exist.
+   * Lines of a year by code, in the order of the codes: at least those above and below each of some codes, and their
+   * like up to the heading; none where a chapter does not exist.
    */
   lines(year: number, ...codes: readonly string[]): Promise<CnLines>;
   /** The printed lines of the newest year in one language. */
