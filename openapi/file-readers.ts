@@ -22,14 +22,33 @@ async function load(files, kind, code = "", part = "") {
 
 const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired", "not_listed"];
 const strictest = (details) => ORDER.find((detail) => details.includes(detail)) ?? "not_listed";
+const PARTLY = ["description", "longer_code", "law_not_held"];
 const restricts = (detail) => ORDER.indexOf(detail) < 4;
 
-/** The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no. */
-async function decide(code, day, denied = []) {
+/**
+ * The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no; country:
+ * its regimes, and what trade with others under the rest reaches it. Without one: Russia and Belarus.
+ */
+async function decide(code, day, denied = [], country = "") {
   const files = await open("sanctions");
   const [law, records] = [await load(files, "sanctions-law"), await load(files, "sanctions-legs", code)];
-  const byId = (kind) => new Map(law.flatMap((line) => (line[kind] ? [[line[kind].id, line[kind]]] : [])));
-  const [measures, derogations] = [byId("measure"), byId("derogation")];
+  const lands = country ? await load(files, "sanctions-countries") : [];
+  const places = lands.find((line) => line.places)?.places;
+  const place = places?.meant[country] ?? country;
+  if (country && !places.countries.includes(place)) return { verdict_detail: "refused", has_prohibition: false, legs: {} };
+  const all = (kind) => [...law, ...lands].flatMap((line) => (line[kind] ? [line[kind]] : []));
+  const byId = (kind) => new Map(all(kind).map((own) => [own.id ?? own.code, own]));
+  const [measures, derogations, regimes] = [byId("measure"), byId("derogation"), byId("regime")];
+  const isOwn = (regime) => !country || regimes.get(regime).target_country_code === place;
+  /** Goods of a list of a country are a ban for each code; of a part of it, where the goods go decides. */
+  const listed = lands.flatMap(({ goods }) => {
+    const { regime } = goods ? measures.get(goods.measure) : {};
+    if (!goods || !isOwn(regime)) return [];
+    const needs = [...(goods.needs ?? []), ...(regimes.get(regime).part ? ["area"] : [])];
+    return (goods.codes.length > 0 ? goods.codes : [code.slice(0, 2)])
+      .filter((own) => code.startsWith(own) || own.startsWith(code))
+      .map((own) => [{ ...goods, needs, id: goods.measure + " " + own }, !code.startsWith(own)]);
+  });
   const bases = new Map(records.flatMap(({ base }) => (base ? [[base.key ?? base.id, base]] : [])));
   const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
   let own = codes.get(code);
@@ -39,19 +58,20 @@ async function decide(code, day, denied = []) {
   keys.unshift(...(own?.bases ?? []).map((key) => [key, false])); // what covers it counts before what lies below
   const legs = {};
   const seen = new Set();
-  for (const [key, below] of keys) {
-    const ban = bases.get(key);
-    const { regime, direction, type, role } = measures.get(ban.measure);
+  for (const [ban, below] of [...keys.map(([key, isBelow]) => [bases.get(key), isBelow]), ...listed]) {
+    const { regime, direction, type, role, destination } = measures.get(ban.measure);
     if (seen.has(ban.id) || !["ban", "restriction"].includes(role)) continue;
     seen.add(ban.id);
-    const needs = ban.needs ?? [];
+    const reaches = isOwn(regime) || (direction === "third_country" && [null, place].includes(destination));
+    if (!reaches) continue;
+    const needs = (ban.needs ?? []).filter((need) => isOwn(regime) || need !== "destination");
     const quotas = (ban.quotas ?? []).map((id) => derogations.get(id));
     const isOpen = quotas.some((own) => (own.valid_from ?? "") <= day && day <= (own.until ?? "9999"));
     const detail = ban.valid_to < day ? "listed_expired"
       : day < (ban.valid_from ?? ban.not_before ?? "") ? "listed_future"
       : denied.includes(below ? ban.measure : ban.id) ? "set_aside"
       : below ? "listed_below"
-      : needs.includes("description") || needs.includes("longer_code") ? "listed_partial"
+      : PARTLY.some((need) => needs.includes(need)) ? "listed_partial"
       : needs.length > 0 || isOpen ? "conditional" : "listed";
     const known = ban.valid_from !== undefined || day >= (ban.since_at_latest ?? "");
     const row = { detail, isBan: type.endsWith("_ban"), known, from: ban.valid_from, to: ban.valid_to };
@@ -61,9 +81,12 @@ async function decide(code, day, denied = []) {
   const decided = Object.entries(legs).map(([leg, rows]) => {
     const detail = strictest(rows.map((row) => row.detail));
     const isBanned = detail === "listed" && rows.some((row) => row.detail === detail && row.isBan && row.known);
-    return [leg, { verdict_detail: detail, prohibited: restricts(detail) ? isBanned || null : false, rows }];
+    const [, regime, direction] = /^(.*)-(\w+)$/.exec(leg);
+    const isOpen = regimes.get(regime).not_held?.includes(direction); // what is not held may ban
+    const prohibited = restricts(detail) ? isBanned || null : isOpen ? null : false;
+    return [leg, { verdict_detail: detail, prohibited, counts: direction !== "third_country" || !isOwn(regime), rows }];
   });
-  const counting = decided.filter(([leg]) => !leg.endsWith("third_country")).map(([, own]) => own);
+  const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
   const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
   return {
     verdict_detail: counting.length > 0 || isKnown ? strictest(counting.map((own) => own.verdict_detail)) : "unknown_code",
@@ -94,9 +117,9 @@ const fold = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFKD"
 const folded = {};
 /** Lines of the nomenclature in a language, each with the words of those above it. */
 const linesOf = async (lang) => (folded[lang] ??= (await load(await open("nomenclature"), "cn-names", "", lang)).map(
-  function ({ code, depth, name }) {
-    this.splice(depth, this.length, " " + fold(name));
-    return [code, this.join("")];
+  function ([depth, digits, name]) {
+    const [code, text] = this[depth - 1] ?? ["", ""];
+    return (this[depth] = [code + digits.replace("-", ""), text + " " + fold(name)]);
   }, []));
 
 /** Codes that a name may mean: everyday names first, then lines of the nomenclature that have all its words. */
@@ -138,34 +161,52 @@ ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_futu
          "not_listed"]
 ALL = ["export", "import", "transit", "transport", "third_country"]
 strictest = lambda details: min(details, key=ORDER.index, default="not_listed")
+PARTLY = {"description", "longer_code", "law_not_held"}
 restricts = lambda detail: ORDER.index(detail) < 4
 
-def decide(code, day, denied=()):
-    """The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no."""
+def decide(code, day, denied=(), country=""):
+    """The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no;
+    country: its regimes, and what trade with others under the rest reaches it. Without one: Russia and Belarus."""
     files = files_of("sanctions")
     law, records = list(load(files, "sanctions-law")), list(load(files, "sanctions-legs", code))
-    by_id = lambda kind: {line[kind]["id"]: line[kind] for line in law if kind in line}
-    measures, derogations = by_id("measure"), by_id("derogation")
+    lands = list(load(files, "sanctions-countries")) if country else []
+    places = next((line["places"] for line in lands if "places" in line), {})
+    place = places.get("meant", {}).get(country, country)
+    if country and place not in places["countries"]:
+        return {"verdict_detail": "refused", "has_prohibition": False, "legs": {}}
+    by_id = lambda kind: {line[kind].get("id") or line[kind]["code"]: line[kind] for line in law + lands if kind in line}
+    measures, derogations, regimes = by_id("measure"), by_id("derogation"), by_id("regime")
+    is_own = lambda regime: not country or regimes[regime]["target_country_code"] == place
+    listed = []  # goods of a list of a country are a ban for each code; of a part of it, where the goods go decides
+    for goods in (line["goods"] for line in lands if "goods" in line):
+        regime = measures[goods["measure"]]["regime"]
+        needs = goods.get("needs", []) + (["area"] if regimes[regime].get("part") else [])
+        for own in (goods["codes"] or [code[:2]]) if is_own(regime) else []:
+            if code.startswith(own) or own.startswith(code):
+                listed.append(({**goods, "needs": needs, "id": goods["measure"] + " " + own}, not code.startswith(own)))
     bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
     codes = {line["code"]: line for line in records if "code" in line}
     longer = [line for line in codes.values() if code in codes and line["code"] != code and line["code"].startswith(code)]
     below = [key for line in longer for key in line.get("bases", [])]
     own = next((codes[code[:end]] for end in range(len(code), 1, -1) if code[:end] in codes), {})
     legs, seen = {}, set()
-    for key, is_below in [(key, False) for key in own.get("bases", [])] + [(key, True) for key in below]:
-        ban = bases[key]
+    keys = [(bases[key], False) for key in own.get("bases", [])] + [(bases[key], True) for key in below]
+    for ban, is_below in keys + listed:
         measure = measures[ban["measure"]]
         if ban["id"] in seen or measure["role"] not in ("ban", "restriction"):
             continue
         seen.add(ban["id"])
-        needs = ban.get("needs", [])
+        own_law = is_own(measure["regime"])
+        if not own_law and (measure["direction"] != "third_country" or measure["destination"] not in (None, place)):
+            continue
+        needs = [need for need in ban.get("needs", []) if own_law or need != "destination"]
         quotas = [derogations[id] for id in ban.get("quotas", [])]
         is_open = any((own["valid_from"] or "") <= day <= (own["until"] or "9999") for own in quotas)
         detail = ("listed_expired" if ban.get("valid_to", "9999") < day
                   else "listed_future" if day < ban.get("valid_from", ban.get("not_before", ""))
                   else "set_aside" if (ban["measure"] if is_below else ban["id"]) in denied
                   else "listed_below" if is_below
-                  else "listed_partial" if "description" in needs or "longer_code" in needs
+                  else "listed_partial" if PARTLY & set(needs)
                   else "conditional" if needs or is_open else "listed")
         known = "valid_from" in ban or day >= ban.get("since_at_latest", "")
         row = (detail, measure["type"].endswith("_ban"), known, ban.get("valid_from"), ban.get("valid_to"))
@@ -175,8 +216,12 @@ def decide(code, day, denied=()):
     for leg, rows in legs.items():
         detail = strictest([row[0] for row in rows])
         banned = detail == "listed" and any(row[0] == detail and row[1] and row[2] for row in rows)
-        decided[leg] = {"verdict_detail": detail, "prohibited": (banned or None) if restricts(detail) else False, "rows": rows}
-    counting = [own for leg, own in decided.items() if not leg.endswith("third_country")]
+        regime, direction = leg.rsplit("-", 1)
+        is_open = direction in regimes[regime].get("not_held", [])  # what is not held may ban
+        prohibited = (banned or None) if restricts(detail) else None if is_open else False
+        counts = direction != "third_country" or not is_own(regime)
+        decided[leg] = {"verdict_detail": detail, "prohibited": prohibited, "counts": counts, "rows": rows}
+    counting = [own for own in decided.values() if own["counts"]]
     is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
     return {
         "verdict_detail": strictest([own["verdict_detail"] for own in counting]) if counting or is_known else "unknown_code",
@@ -207,10 +252,11 @@ def fold(text):
 @functools.cache
 def lines_of(lang):
     """Lines of the nomenclature in a language, each with the words of those above it."""
-    above, lines = [], []
-    for line in load(files_of("nomenclature"), "cn-names", "", lang):
-        above[line["depth"]:] = [" " + fold(line["name"])]
-        lines.append((line["code"], "".join(above)))
+    open, lines = {}, []
+    for depth, digits, name in load(files_of("nomenclature"), "cn-names", "", lang):
+        code, text = open.get(depth - 1, ("", ""))
+        open[depth] = (code + digits.rstrip("-"), text + " " + fold(name))
+        lines.append(open[depth])
     return lines
 
 def find(name, lang):

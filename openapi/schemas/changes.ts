@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day } from "./common.ts";
-import { CountryFilter, RegimeCode } from "./sanctions-entry.ts";
+import { CountryFilter, RegimeCode, RegimeFilter } from "./sanctions-entry.ts";
 import { CnLeg } from "./sanctions-summary.ts";
 import { SanctionsLang } from "./sanctions.ts";
 
@@ -94,6 +94,7 @@ export const AffectedRequest = z
         "Customs codes of 2, 4, 6 or 8 digits, however they are written; one of 10 digits is followed by its first 8.",
     }),
     country: CountryFilter.optional(),
+    regime: RegimeFilter.optional(),
   })
   .meta({ id: "AffectedRequest" });
 export type AffectedRequest = z.infer<typeof AffectedRequest>;
@@ -127,7 +128,7 @@ export const AffectedResponse = z
     dataset_version: Version,
     items: z.array(AffectedCode).meta({
       description:
-        "Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had, but for regimes of `meta.not_compared`.",
+        "Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had.",
     }),
     unknown_codes: z
       .array(z.string())
@@ -137,10 +138,6 @@ export const AffectedResponse = z
       as_of: Day,
       asked: z.int(),
       returned: z.int(),
-      not_compared: z.array(z.string()).min(1).optional().meta({
-        description:
-          "Regimes of the country whose lists a release changed since: what they said before is in no record, so a code that is not in `items` may have changed under them. Ask for its legs again.",
-      }),
     }),
   })
   .meta({ id: "AffectedResponse" });

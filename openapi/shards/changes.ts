@@ -199,11 +199,16 @@ export type LegCause = z.infer<typeof LegCause>;
 /** First days, ascending, each with what the leg is from then on. */
 const LegTimeline = z.record(Day, VerdictDetail).meta({ id: "LegTimeline" });
 
+/** A leg, or trade with other countries as it is seen from one of them, `RU-third_country:KG`. */
+const SeenLegKey = z
+  .string()
+  .regex(/^[A-Z]{2}(?:-[A-Z]+)?-(?:export|import|transit|transport|third_country(?::(?:[A-Z]{2}|other))?)$/);
+
 export const LegsBeforeRecord = z
   .strictObject({
-    legs: z.record(LegKey, LegTimeline).meta({
+    legs: z.record(SeenLegKey, LegTimeline).meta({
       description:
-        "What the release before said of every leg with something found, from its first day on. Empty: it found nothing.",
+        "What the release before said of every leg of every regime with something found, from its first day on. Empty: it found nothing. Trade with other countries is told once more where a country sees it otherwise, `RU-third_country:KG`, and of countries that no provision names, `RU-third_country:other`: of a country that is not here the others say it, else the leg itself.",
     }),
     causes: z.array(LegCause).min(1),
     codes: z.array(z.string().regex(/^(\d\d){1,4}$/)).min(1),

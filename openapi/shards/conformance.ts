@@ -14,7 +14,10 @@ export const ConformanceRecord = z
       .regex(/^[^,]+:no$/)
       .optional()
       .meta({ description: "What is stated: the base of that id is left out where it is in force." }),
-    verdict_detail: z.enum([...LegDetailRecord.options, "not_listed"]),
+    country: z.string().optional().meta({ description: "The country asked for, as the service is asked." }),
+    verdict_detail: z
+      .enum([...LegDetailRecord.options, "not_listed", "refused"])
+      .meta({ description: "refused: the country asked for is none outside the Union." }),
     has_prohibition: z.boolean(),
     legs: z
       .record(LegKey, z.tuple([LegDetailRecord, z.boolean().nullable()]))

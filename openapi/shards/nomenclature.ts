@@ -36,19 +36,13 @@ export const CnShard = shard("cn-chapter/3", CnLine);
 export type CnShard = z.infer<typeof CnShard>;
 
 /** The printed lines of the newest year in one language, in tariff order, lines without a code included: for search. */
-export const CnNameRecord = z
-  .strictObject({
-    code: z
-      .string()
-      .regex(/^(\d\d){0,4}$/)
-      .meta({ description: "Of a line without a code: the digits that all codes below it begin with." }),
-    depth: z.int().min(0).meta({ description: "0 for a chapter; a line stands below the last one of less depth." }),
-    name: z.string().meta({ description: "As printed." }),
-    uncoded: z.literal(true).optional().meta({ description: "The line is printed without a code." }),
-  })
-  .meta({ id: "CnNameRecord" });
+export const CnNameRecord = z.tuple([z.int().min(0), z.string().regex(/^(\d\d){0,4}-?$/), z.string()]).meta({
+  id: "CnNameRecord",
+  description:
+    "Depth, 0 for a chapter: a line stands below the last one of less depth. Then the digits that follow those of the line above; behind a line that is printed without a code, whose digits are those that all codes below it begin with, stands `-`. Then the name as printed.",
+});
 export type CnNameRecord = z.infer<typeof CnNameRecord>;
-export const CnNames = shard("cn-names/5", CnNameRecord);
+export const CnNames = shard("cn-names/6", CnNameRecord);
 export type CnNames = z.infer<typeof CnNames>;
 
 const texts = z.array(z.string()).min(1).optional();

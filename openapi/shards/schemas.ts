@@ -27,7 +27,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "keys/1": KeyList,
   "statement/1": Statement,
   "cn-chapter/3": CnShard,
-  "cn-names/5": CnNames,
+  "cn-names/6": CnNames,
   "cn-successors/1": Successors,
   "cn-goods/3": GoodsNames,
   "cn-notes/1": NoteWords,

@@ -21,9 +21,10 @@ import { type PackageItem, readPackages } from "../../runtime/adr/loading/packag
 import { judgePackages } from "../../runtime/adr/loading/rules.ts";
 import { compileLoading } from "../../runtime/adr/loading/tables.ts";
 
-/** The texts of an edition as they are published, in the order of their table. */
+/** The texts of an edition as they are published, in the order of their table: those of a substance, then of loads. */
 export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessage[] {
-  return messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
+  const all = messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
+  return [...all.filter(({ key }) => isOfSubstance(key)), ...all.filter(({ key }) => !isOfSubstance(key))];
 }
 
 /**

@@ -21,8 +21,6 @@ import { type PlannedDataset, planIndex } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
 import type { Agreement } from "../sanctions/evidence/agreement.ts";
 import type { LegAgreement } from "../sanctions/evidence/annex-agreement.ts";
-import type { NoticeRecord } from "../../openapi/shards/sanctions.ts";
-import type { CountryData } from "../sanctions/tables/countries.ts";
 
 /** Where the data is from and under which terms, as `sources/SOURCES.md` says in full. */
 function packageTerms({ nomenclature, sanctions, adr }: SourceData): Pick<DataPackage, "sources" | "licenses"> {
@@ -71,6 +69,7 @@ export function planDist(data: SourceData): PlannedDist {
   const { agreement, input } = sanctionsInput(data);
   const law = planSanctions(input);
   const controls = planControls(data.controls);
+  const countries = countryLines(sanctions.countries, plannedLaw(input).notices);
   const cn = nomenclatureVersion(nomenclature.years.keys());
   const datasets: PlannedDataset[] = [
     {
@@ -95,8 +94,11 @@ export function planDist(data: SourceData): PlannedDist {
       counts: countBy(law.entries, ({ regime, annex }) => `${regime}-${annex}`),
       shards: [
         ...law.shards,
-        ...planLegFiles(input, controls),
-        planCountries(sanctions.countries, plannedLaw(input).notices),
+        ...planLegFiles(input, controls, countries),
+        planShard(
+          { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
+          countries,
+        ),
         ...planControlFiles(controls),
       ],
     },
@@ -237,12 +239,4 @@ function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
       ),
     ),
   ];
-}
-
-/** Plans the file of countries. */
-function planCountries(data: CountryData, notices: readonly NoticeRecord[]): PlannedShard {
-  return planShard(
-    { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
-    countryLines(data, notices),
-  );
 }

@@ -218,7 +218,7 @@ async function read(
       report: [],
       issues: [
         errorAt(
-          { file: args.at(-1) ?? "", line: 0 },
+          { file: args.length > 2 ? args.slice(1).join(" or ") : (args.at(-1) ?? ""), line: 0 },
           "",
           "import/file",
           `cannot be read as ${importer.kind}: ${error.message}`,

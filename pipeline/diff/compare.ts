@@ -113,6 +113,7 @@ const INDEXES = /^nomenclature\/(?:polish-forms|vague)\.csv$/;
 const CHECKED_ONLY = new RegExp(
   "^(?:sanctions/(?:counts|dates|exceptions|readings|settled-provisions|supplements)" +
     "|sanctions/customs/(?:goods-articles|legal-bases|measure-types|resolutions)" +
+    "|controls/readings" +
     "|adr/\\d{4}/(?:category-exceptions|category-rules|disagreements|silent-provisions|unlabelled))\\.csv$",
 );
 
@@ -125,16 +126,18 @@ function withoutEffect(from: State, to: State, lines: readonly ChangeLine[]): st
     .filter((file) => old.get(file) !== next.get(file))
     .filter(
       (file) =>
-        /^(?:sanctions|nomenclature|adr)\//.test(file) &&
+        /^(?:sanctions|controls|nomenclature|adr)\//.test(file) &&
         (CHECKED_ONLY.test(file) || INDEXES.test(file) || !differs(file, differing)),
     )
     .toSorted(compareText);
 }
 
-/** A row of the nomenclature may show in the law too: names of goods stand in both. */
+/**
+ * A row of the nomenclature may show in the law too: names of goods stand in both; controls are published with the law.
+ */
 function differs(file: string, differing: ReadonlySet<string>): boolean {
   const [dataset = ""] = file.split("/");
-  return differing.has(dataset) || (dataset === "nomenclature" && differing.has("sanctions"));
+  return differing.has(dataset) || (/^(?:nomenclature|controls)$/.test(dataset) && differing.has("sanctions"));
 }
 
 /** Figures over lines; a record that only moved within its file is not counted. */

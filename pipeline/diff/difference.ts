@@ -10,10 +10,10 @@ import { type Verdicts, cn8Codes, compareVerdicts, judgeAll } from "./verdicts.t
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
+import { regimeIn } from "../sanctions/tables/regime.ts";
 
 /** Collections of the law that legs are not worked out from. */
 const BESIDE: ReadonlySet<string> = new Set([
-  "sanctions/notices",
   "sanctions/pending",
   "sanctions/certificates",
   "sanctions/not-covered",
@@ -21,7 +21,6 @@ const BESIDE: ReadonlySet<string> = new Set([
   "sanctions/priority-items",
   "sanctions/controls",
   "sanctions/words",
-  "sanctions/countries",
 ]);
 
 /** Members of other records that legs are not worked out from: texts, which text was read, and figures. */
@@ -48,25 +47,53 @@ function touchedCodes(
   );
   const idsIn = (collection: string): Set<string> =>
     new Set(own.filter((line) => line.collection === collection).map(({ id }) => id));
-  const [entries, measures, derogations, winddowns] = [
+  const [entries, measures, countries] = [
     idsIn("sanctions/entries"),
     idsIn("sanctions/measures"),
-    idsIn("sanctions/derogations"),
-    idsIn("sanctions/winddowns"),
+    idsIn("sanctions/countries"),
   ];
-  if (own.length > entries.size + measures.size + derogations.size + winddowns.size) return () => true;
-  for (const { law } of [from, to]) {
-    for (const record of law.derogations)
-      if (derogations.has(record.id)) for (const id of record.measures) measures.add(id);
-    for (const record of law.winddowns)
-      if (winddowns.has(record.id)) for (const id of record.measures) measures.add(id);
-  }
+  const provisions = new Set(
+    ["derogations", "winddowns", "notices"].flatMap((name) => [...idsIn(`sanctions/${name}`)]),
+  );
+  if (own.length > entries.size + measures.size + countries.size + provisions.size || countries.has("places"))
+    return () => true;
+  for (const { law } of [from, to])
+    for (const record of [...law.derogations, ...law.winddowns, ...law.notices])
+      if (provisions.has(record.id)) for (const id of record.measures) measures.add(id);
+  const onList = listedCodes([from, to], countries);
   const near = indexEntries(
     [from, to].flatMap((state) =>
       state.entries.filter((entry) => entries.has(entry.id) || entry.measures.some((id) => measures.has(id))),
     ),
   );
-  return (code) => near.near(code).length > 0;
+  return (code) => near.near(code).length > 0 || onList(code);
+}
+
+function parts(code: string): string[] {
+  return [0, 2, 4, 6, 8, 10].map((digits) => code.slice(0, digits));
+}
+
+/** Whether a code stands on a list of countries that a difference names by lines of goods, a measure or a regime. */
+function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<string>): (code: string) => boolean {
+  const codes = new Set<string>();
+  for (const { countries } of states) {
+    const regimes = new Map(
+      countries.flatMap((line) => ("measure" in line ? [[line.measure.id, line.measure.regime]] : [])),
+    );
+    const lists = new Set([...ids].map((id) => id.split(" ").slice(0, 2).join(" ")));
+    for (const line of countries) {
+      if (!("goods" in line)) continue;
+      const { measure, codes: own } = line.goods;
+      if (
+        !["goods", "measure"].some((kind) => lists.has(`${kind} ${measure}`)) &&
+        !lists.has(`regime ${regimes.get(measure)}`)
+      )
+        continue;
+      for (const code of own.length === 0 ? [""] : own) codes.add(code);
+    }
+  }
+  const above = new Set([...codes].flatMap(parts));
+  return (code) => above.has(code) || parts(code).some((part) => codes.has(part));
 }
 
 /** What of the texts for all answers legs are worked out from: the first day, and which legs there are. */
@@ -117,7 +144,11 @@ export async function findDifference(from: State, to: State, day: string): Promi
           newest,
           to.published.law.regimes.map(({ code }) => code),
         ),
-        turns: turnsOfLegs(decided, day),
+        turns: turnsOfLegs(
+          decided,
+          to.published.law.regimes.map(({ code }) => code),
+          day,
+        ),
       },
     },
     verdicts,
@@ -149,13 +180,15 @@ function touchesVerdicts(lines: readonly ChangeLine[]): boolean {
  * What changes on each leg of the CN8 codes, on every day on which it changes in another way than the day before. What
  * turns free stands first, and of that what is still to come after `as_of`.
  */
-function turnsOfLegs({ before, after }: LegsOfStates, as_of: string): LegTurn[] {
+function turnsOfLegs({ before, after }: LegsOfStates, regimes: readonly string[], as_of: string): LegTurn[] {
   const turns = new Map<string, LegTurn>();
   for (const code of [...after.keys()].toSorted(compareText)) {
     // A code that left the nomenclature is no loosening: its successors carry what held for it.
     const [old, next] = [before.get(code), after.get(code)];
     if (old === undefined || next === undefined || old === next || code.length !== 8) continue;
     for (const leg of new Set([...Object.keys(old), ...Object.keys(next)] as LegKey[])) {
+      // What is loosened of lists of countries is said list by list, and of what reaches a country by its regime.
+      if (leg.includes(":") || !regimes.includes(regimeIn(leg))) continue;
       for (const turn of turnsOfLeg(leg, old[leg] ?? {}, next[leg] ?? {})) {
         const key = canonical(turn);
         const known = turns.get(key) ?? { ...turn, codes: [] };

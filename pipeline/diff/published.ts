@@ -2,13 +2,8 @@ import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type {
-  CnNameRecord,
-  CnYearRecord,
-  GoodsRecord,
-  NoteRecord,
-  SuccessorRecord,
-} from "../../openapi/shards/nomenclature.ts";
+import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
@@ -135,7 +130,7 @@ export interface PublishedRecords {
   /** Names of goods beside the nomenclature, by language. */
   goods: ReadonlyMap<string, readonly GoodsRecord[]>;
   /** Names of the lines of the newest year in further languages, by language. */
-  translations: ReadonlyMap<string, readonly CnNameRecord[]>;
+  translations: ReadonlyMap<string, readonly NamedLine[]>;
   /** Words of the explanatory notes, by which goods are found. */
   notes: readonly NoteRecord[];
   entries: readonly EntryRecord[];

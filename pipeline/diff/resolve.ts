@@ -50,7 +50,9 @@ async function commitsOf(path: string): Promise<string[]> {
 async function extractAt(revision: string, path: string, into: string): Promise<void> {
   const tree = (await git("rev-parse", "--verify", "--end-of-options", `${revision}:./${path}`)).trim();
   const archive = join(into, ".archive.tar");
-  await git("archive", "--format=tar", `--output=${archive}`, tree);
+  // In a subfolder git packs what the tree has of that folder, which is nothing.
+  const top = (await git("rev-parse", "--show-toplevel")).trim();
+  await git("-C", top, "archive", "--format=tar", `--output=${archive}`, tree);
   await run("tar", ["-x", "-f", archive, "-C", into]);
   await rm(archive);
 }

@@ -14,6 +14,7 @@ import type { CountryShard } from "../../openapi/shards/countries.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw } from "../../runtime/sanctions/law.ts";
+import { readNamedLines } from "../../runtime/sanctions/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
@@ -91,9 +92,11 @@ async function readGoods(dataset: Dataset): Promise<PublishedRecords["goods"]> {
 
 /** Names in the languages of the years are those of their lines; the others stand here. */
 async function readTranslations(dataset: Dataset): Promise<PublishedRecords["translations"]> {
-  const files = dataset.files("nomenclature", "cn-names/5").filter(({ part }) => part !== "en" && part !== "pl");
+  const files = dataset.files("nomenclature", "cn-names/6").filter(({ part }) => part !== "en" && part !== "pl");
   return new Map(
-    await Promise.all(files.map(async (file) => [file.part, (await dataset.load<CnNames>(file)).records] as const)),
+    await Promise.all(
+      files.map(async (file) => [file.part, readNamedLines((await dataset.load<CnNames>(file)).records)] as const),
+    ),
   );
 }
 
@@ -142,7 +145,10 @@ export function planPublished(data: SourceData): PublishedRecords {
       ]),
     ),
     translations: new Map(
-      [...data.nomenclature.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))]),
+      [...data.nomenclature.translations].map(([lang, lines]) => [
+        lang,
+        readNamedLines(planPrintedLines(rowsOf(lines))),
+      ]),
     ),
     notes: planNotes(rowsOf(data.nomenclature.notes)),
     entries,

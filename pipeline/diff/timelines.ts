@@ -1,9 +1,11 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
-import type { LawRecord } from "../../openapi/shards/sanctions.ts";
+import { countryRecordOf, type CountryRecord } from "../../runtime/sanctions/country-record.ts";
+import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
-import { lookUp } from "../../runtime/sanctions/law.ts";
+import { lookUp, type LawBook } from "../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/sanctions/legs.ts";
+import { keptUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
@@ -18,52 +20,83 @@ export interface LegsOfStates {
 
 /** What a leg is from a day on. */
 export type LegDecision = Pick<LegVerdict, "verdict_detail" | "prohibited" | "ban" | "needs" | "grounds">;
-/** What a code is on each leg with something found, by the first days of its periods, ascending. */
+/**
+ * What a code is on each leg with something found, by the first days of its periods, ascending. What is seen otherwise
+ * from a country that trade with it reaches stands under a key of its own, `viewKey`.
+ */
 export type LegDecisions = Readonly<Partial<Record<LegKey, Readonly<Record<string, LegDecision>>>>>;
 
 /**
- * What every code of a state is on each leg, day by day, worked out from its entries as the build does; where `touched`
- * is given, the codes that it names.
+ * What every code of a state is on each leg of every regime, day by day, worked out from its entries and its lists of
+ * countries as the build and the service do; where `touched` is given, the codes that it names.
  */
 export function decisionsOfState(
-  { years, entries, law }: PublishedRecords,
+  { years, entries, law, countries }: PublishedRecords,
   touched: (code: string) => boolean = () => true,
 ): Map<string, LegDecisions> {
-  const book = lookUp(law);
+  const plain = lookUp(law);
+  const held = countryRecordOf(countries);
+  const nothing = { id: "", goods: { en: "", pl: "" } };
+  const book = withNamed({ ...plain, words: () => nothing }, held, held.regimes);
+  const views = viewsOf(law.regimes, law.measures, held);
   const codes = [...new Set([...years.values()].flatMap((lines) => lines.map(({ code }) => code)))].filter(touched);
   // Nobody reads the words of what is compared.
   const { codes: records, bases } = planLegs(
-    createJudge(book, entries, () => NO_WORDS),
+    createJudge(plain, entries, () => ({ words: nothing })),
     codes.toSorted(compareText),
   );
+  const foldOnce = foldsOf(book);
   const known = new Map<string, LegDecisions>();
   return new Map(
     records.map(({ code, bases: covering, below = [] }) => {
-      const listed = [
-        ...covering.map((key) => ({ base: bases.get(key) as BaseRecord, below: false })),
-        ...below.map((key) => ({ base: bases.get(key) as BaseRecord, below: true })),
+      const own = [
+        ...covering.map((key) => bearingOf(book, bases.get(key) as BaseRecord, false)),
+        ...below.map((key) => bearingOf(book, bases.get(key) as BaseRecord, true)),
       ];
+      const trade = own.filter(({ measure }) => measure.direction === "third_country");
+      const parts = [own, namedOn(book, held, [code], { named: held.regimes, parts: [] })].map((some) => ({
+        text: textOf(some),
+        some,
+      }));
       // Codes on which the same law bears in the same way share what is said of them.
-      const text = listed
-        .map(({ base, below: isBelow }) => `${isBelow} ${decidingOf(base)}`)
-        .toSorted()
-        .join("\n");
+      const text = parts.map((part) => part.text).join("\n\n");
       let decisions = known.get(text);
-      if (decisions === undefined)
-        known.set(
-          text,
-          (decisions = decisionsOf(
-            book,
-            law,
-            listed.map(({ base, below: isBelow }) => bearingOf(book, base, isBelow)),
-          )),
-        );
+      if (decisions === undefined) {
+        decisions = Object.assign({}, ...parts.map((part) => foldOnce(part.some, part.text))) as LegDecisions;
+        known.set(text, (decisions = withViews(decisions, trade, views, foldOnce)));
+      }
       return [code, decisions] as const;
     }),
   );
 }
 
-const NO_WORDS = { words: { id: "", goods: { en: "", pl: "" } } };
+function textOf(bearings: readonly Bearing[]): string {
+  return bearings
+    .map(({ base, below, notices }) => `${below} ${decidingOf(base)} ${notices.map(({ id }) => id).join(" ")}`)
+    .toSorted()
+    .join("\n");
+}
+
+/** How trade with other countries is seen from a country, or from `other` ones that no measure and no notice names. */
+interface View {
+  country: string;
+  /** What of the trade with others reaches it. */
+  seen: (bearings: readonly Bearing[]) => Bearing[];
+}
+
+function viewsOf(
+  regimes: readonly { code: string }[],
+  measures: readonly { destination: string | null }[],
+  held: CountryRecord,
+): View[] {
+  const reaching = regimes.map(({ code }) => code);
+  const told = [...measures.map(({ destination }) => destination), ...Object.values(held.places.partners).flat()];
+  const countries = [...new Set(told.filter((country) => country !== null))].toSorted(compareText);
+  return ["other", ...countries].map((country) => ({
+    country,
+    seen: (bearings) => seenFrom(bearings, held, { country, filters: { reaching } }),
+  }));
+}
 
 /** All of a base that legs depend on: not which entry it is, nor what is said of its goods. */
 function decidingOf({
@@ -79,23 +112,55 @@ function decidingOf({
   return canonical(deciding);
 }
 
-function decisionsOf(book: ReturnType<typeof lookUp>, law: LawRecord, bearings: readonly Bearing[]): LegDecisions {
-  const firsts = new Map(law.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
-  const decisions: Record<string, Record<string, LegDecision>> = {};
-  const last = new Map<string, string>();
-  for (const day of [...new Set([...firsts.values(), ...turningDays(bearings)])].toSorted()) {
-    for (const { regime, direction, ...leg } of foldLegs(book.legs, bearings, day)) {
-      if (day < (firsts.get(regime) ?? "")) continue;
-      const { verdict_detail, prohibited, ban, needs, grounds } = leg;
-      const decision: LegDecision = { verdict_detail, prohibited, ban, needs, grounds };
-      const key = `${regime}-${direction}`;
-      const text = canonical(decision);
-      if (last.get(key) === text) continue;
-      last.set(key, text);
-      (decisions[key] ??= {})[day] = decision;
+/** Folds bearings of one text once. */
+type FoldOnce = (bearings: readonly Bearing[], text: string) => LegDecisions;
+
+function foldsOf({ legs, record }: Pick<LawBook, "legs" | "record">): FoldOnce {
+  const firsts = new Map(record.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
+  const known = new Map<string, LegDecisions>();
+  const fold = (bearings: readonly Bearing[]): LegDecisions => {
+    const decisions: Record<string, Record<string, LegDecision>> = {};
+    const last = new Map<string, string>();
+    for (const day of [...new Set([...firsts.values(), ...turningDays(bearings)])].toSorted()) {
+      for (const { regime, direction, ...leg } of foldLegs(legs, bearings, day)) {
+        if (day < (firsts.get(regime) ?? "")) continue;
+        const { verdict_detail, prohibited, ban, needs, grounds } = leg;
+        const decision: LegDecision = { verdict_detail, prohibited, ban, needs, grounds };
+        const key = `${regime}-${direction}`;
+        const text = canonical(decision);
+        if (last.get(key) === text) continue;
+        last.set(key, text);
+        (decisions[key] ??= {})[day] = decision;
+      }
+    }
+    return decisions;
+  };
+  return (bearings, text) => {
+    const found = known.get(text) ?? fold(bearings);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** Decisions with those of trade with other countries where a country sees it otherwise. */
+function withViews(
+  decisions: LegDecisions,
+  trade: readonly Bearing[],
+  views: readonly View[],
+  foldOnce: FoldOnce,
+): LegDecisions {
+  if (trade.length === 0) return decisions;
+  const all = { ...decisions };
+  const legs = [...new Set(trade.map(({ measure: { regime } }) => `${regime}-third_country`))];
+  for (const { country, seen } of views) {
+    const reached = seen(trade);
+    const own = foldOnce(reached, textOf(reached));
+    for (const leg of legs) {
+      const [periods, key] = [own[leg] ?? {}, viewKey(leg, country)];
+      if (canonical(periods) !== canonical(keptUnder(all, key) ?? {})) all[key] = periods;
     }
   }
-  return decisions;
+  return all;
 }
 
 /** The value of a timeline on a day: that of the last first day not after it. */

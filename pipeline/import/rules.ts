@@ -79,9 +79,9 @@ export const importRules: readonly Rule[] = [
   },
   {
     rule: "import/cn-rdf",
-    why: "Another vocabulary has other codes.",
-    example: "the RDF of the CPA",
-    remedy: "Take the RDF of the Combined Nomenclature.",
+    why: "Another vocabulary has other codes, and a cut file has lost some.",
+    example: "the RDF of the CPA; a download that broke off",
+    remedy: "Take the RDF of the Combined Nomenclature, whole.",
   },
   {
     rule: "import/cn-tree",

@@ -69,9 +69,18 @@ function foldPart(word: string): string {
   return word.endsWith("*") ? `${fold(word)}*` : fold(word);
 }
 
-/** Words of the explanatory notes, as they are published. */
+/** A word of more notes does not tell of which goods one speaks. */
+const MOST_NOTES = 3;
+
+/** Words of the explanatory notes that tell of which goods they speak, as they are published. */
 export function planNotes(notes: readonly NoteRow[]): NoteRecord[] {
-  return notes.map(({ code, to, words }) => ({ code, ...(to === "" ? {} : { to }), words }));
+  const counts = countWords(notes.map(({ words }) => ({ name: words })));
+  const tells = (word: string): boolean => (counts.get(word) ?? 0) <= MOST_NOTES && !/\d/.test(word);
+  return notes.flatMap(({ code, to, words }) => {
+    const passages = words.split("; ").map((passage) => passage.split(" ").filter(tells).join(" "));
+    const told = passages.filter((passage) => passage !== "").join("; ");
+    return told === "" ? [] : [{ code, ...(to === "" ? {} : { to }), words: told }];
+  });
 }
 
 /** A word of so few refused descriptions tells nothing. */

@@ -34,8 +34,8 @@ interface LineRow {
 }
 
 /**
- * The printed lines of a year in one language, in tariff order. A line without a code has the digits that all codes
- * below it begin with, in pairs.
+ * The printed lines of a year in one language, in tariff order, each with the digits that follow those of the line
+ * above it. A line without a code has the digits that all codes below it begin with, in pairs.
  */
 export function planPrintedLines(rows: readonly LineRow[]): CnNameRecord[] {
   const codes = rows.map(({ code }) => code);
@@ -46,12 +46,13 @@ export function planPrintedLines(rows: readonly LineRow[]): CnNameRecord[] {
       common = common === undefined ? codes[below]! : sharedDigits(common, codes[below]!);
     codes[line] = common ?? "";
   }
-  return rows.map(({ code, depth, name }, line) => ({
-    code: codes[line]!,
-    depth,
-    name,
-    ...(code === "" ? { uncoded: true as const } : {}),
-  }));
+  const open: string[] = [];
+  return rows.map(({ code, depth, name }, line): CnNameRecord => {
+    open.length = Math.min(open.length, depth);
+    const above = open.at(-1) ?? "";
+    open[depth] = codes[line]!;
+    return [depth, `${codes[line]!.slice(above.length)}${code === "" ? "-" : ""}`, name];
+  });
 }
 
 /** The digits that two codes have in common, in pairs. */
@@ -62,7 +63,7 @@ function sharedDigits(a: string, b: string): string {
 }
 
 /** Bytes of a file; a larger one is split by a digit more. */
-const SHARD_BUDGET = 512 * 1024;
+const SHARD_BUDGET = 256 * 1024;
 const STEP = 1;
 
 /** The rows of the nomenclature tables. */
@@ -102,7 +103,7 @@ function planNames(rows: readonly CnRow[], translations: NomenclatureRows["trans
     ["pl", rows.map(({ code, depth, name_pl: name }) => ({ code, depth, name }))],
     ...translations,
   ]);
-  return [...languages].map(([lang, lines]) => table(`names-${lang}`, "cn-names/5", lang, planPrintedLines(lines)));
+  return [...languages].map(([lang, lines]) => table(`names-${lang}`, "cn-names/6", lang, planPrintedLines(lines)));
 }
 
 function linesOf(rows: readonly CnRow[]): ReadonlyMap<string, PlacedCode> {

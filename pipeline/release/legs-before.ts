@@ -1,4 +1,5 @@
 import type { ChangeLine, LegCause, LegsBefore, LegsBeforeRecord } from "../../openapi/shards/changes.ts";
+import { keptUnder } from "../../runtime/sanctions/leg-view.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { indexEntries, type EntryIndex } from "../sanctions/judge/entry-index.ts";
 import type { PublishedRecords } from "../diff/published.ts";
@@ -13,7 +14,10 @@ import {
 
 type Timelines = LegsBeforeRecord["legs"];
 
-/** The codes whose legs a release changes on any day, with what the release before said of them and why. */
+/**
+ * The codes whose legs a release changes on any day, of whatever regime, with what the release before said of them and
+ * why. `decided` has what is known of the codes that can differ; without it every code is worked out.
+ */
 export function compareLegs(
   from: PublishedRecords,
   to: PublishedRecords,
@@ -65,22 +69,22 @@ function detailsOf(decisions: Readonly<Record<string, LegDecision>>): Timelines[
 
 /** The first day on which two states say something else of a leg; days before the coverage of either do not count. */
 function firstDifference(from: Timelines, to: Timelines): string | undefined {
-  const legs = new Set([...Object.keys(from), ...Object.keys(to)]);
-  const all = [...Object.values(from), ...Object.values(to)];
-  const first = all
-    .map((timeline) => Object.keys(timeline)[0] ?? "")
-    .reduce((latest, day) => (day > latest ? day : latest), "");
-  const days = [...new Set([first, ...all.flatMap((timeline) => Object.keys(timeline))])]
-    .filter((day) => day >= first)
-    .toSorted();
-  return days.find((day) => [...legs].some((leg) => valueOn(from[leg], day) !== valueOn(to[leg], day)));
+  const days = [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((leg) => {
+    const [was, is] = [keptUnder(from, leg), keptUnder(to, leg)];
+    const firsts = [was, is].map((timeline = {}) => Object.keys(timeline)[0] ?? "");
+    const first = firsts.reduce((latest, day) => (day > latest ? day : latest));
+    return [first, ...Object.keys(was ?? {}), ...Object.keys(is ?? {})].filter(
+      (day) => day !== "" && day >= first && valueOn(was, day) !== valueOn(is, day),
+    );
+  });
+  return days.length === 0 ? undefined : days.reduce((a, b) => (a < b ? a : b));
 }
 
 type Reason = Omit<LegCause, "date">;
 
 /**
- * Why the legs of a code change: the entries that bear on it differ, else their measures or provisions, else the code
- * that judges them.
+ * Why the legs of a code change: the entries that bear on it differ, else their measures or provisions; the lists of
+ * countries that it stands on; else the code that judges them.
  */
 function reasonsOf(
   from: PublishedRecords,
@@ -91,13 +95,15 @@ function reasonsOf(
     lines.flatMap((line) => (line.change === "moved" ? [] : [[`${line.collection} ${line.id}`, line] as const])),
   );
   const indexes = [indexEntries(from.entries), indexEntries(to.entries)];
+  const lists = listsOf([from, to], lines);
   return (code) => {
     const near = nearBy(indexes, code);
     const entries = near.map(({ id }) => byId.get(`sanctions/entries ${id}`)).filter((line) => line !== undefined);
     const measures = [...new Set(near.flatMap((entry) => entry.measures))]
       .map((id) => byId.get(`sanctions/measures ${id}`))
       .filter((line) => line !== undefined);
-    const found = entries.length > 0 ? entries : measures;
+    const laws = entries.length > 0 ? entries : measures;
+    const found = [...laws, ...lists(code)];
     const reasons = found.flatMap(({ cause, acts }): Reason[] =>
       acts.length === 0 ? [{ kind: cause, act: null }] : acts.map((act) => ({ kind: cause, act })),
     );
@@ -108,4 +114,29 @@ function reasonsOf(
 
 function nearBy(indexes: readonly EntryIndex[], code: string): EntryRecord[] {
   return [...new Map(indexes.flatMap((index) => index.near(code)).map((entry) => [entry.id, entry])).values()];
+}
+
+/** The lines that say how a list of countries with a code differs: its goods, or its measure. */
+function listsOf(
+  states: readonly PublishedRecords[],
+  lines: readonly ChangeLine[],
+): (code: string) => Exclude<ChangeLine, { change: "moved" }>[] {
+  const goods = states.flatMap(({ countries }) => countries.flatMap((line) => ("goods" in line ? [line.goods] : [])));
+  const changed = lines.flatMap((line) => {
+    if (line.change === "moved" || line.collection !== "sanctions/countries") return [];
+    const [kind, measure] = line.id.split(" ");
+    const own =
+      kind === "measure"
+        ? goods.filter((record) => record.measure === measure).map(({ codes }) => codes)
+        : kind !== "goods"
+          ? []
+          : line.change === "changed"
+            ? (line.fields["codes"] ?? [])
+            : [line.record["codes"]];
+    return (own as (readonly string[])[]).map((codes) => ({ line, codes }));
+  });
+  return (code) =>
+    changed
+      .filter(({ codes }) => codes.length === 0 || codes.some((own) => own.startsWith(code) || code.startsWith(own)))
+      .map(({ line }) => line);
 }

@@ -104,7 +104,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   measures: ["annexes.csv", "articles.csv"],
   entries: ["entries/", "parts.csv", "certificates.csv", "customs/"],
   derogations: ["exemptions.csv"],
-  words: ["goods.csv", "questions.csv", "articles.csv", "readings.csv", "entries/"],
+  words: ["goods.csv", "questions.csv", "annexes.csv", "articles.csv", "parts.csv", "readings.csv", "entries/"],
   certificates: ["documents.csv", "certificates.csv", "customs/"],
   pending: ["acts.csv"],
 };

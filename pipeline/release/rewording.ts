@@ -46,6 +46,9 @@ export function rewordedRecords(lines: readonly ChangeLine[]): Reworded[] {
     const dataset = datasetNameOf(line) as Reworded["dataset"];
     const scope = line.collection.replace(/^(?:nomenclature|sanctions)\//, "");
     if (line.change === "added" && WORDS.test(line.collection)) return [{ dataset, scope, what: `${line.id} is new` }];
+    // Words that go, while the rows that they were said of are judged by themselves, leave other words in their place.
+    if (line.change === "removed" && line.collection === "sanctions/words")
+      return [{ dataset, scope, what: `${line.id} is no longer said` }];
     if (line.change !== "changed" || (dataset === "adr" && COUNTS.has(line.id))) return [];
     const own = Object.entries(line.fields).filter(([member]) => !isJudged(line.collection, member));
     return own.map(([member, values]) => ({

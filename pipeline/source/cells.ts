@@ -3,11 +3,16 @@ import { z } from "zod";
 
 /** Cell types shared by the tables. A cell is text; an empty cell is absent, never `0` and never "n/a". */
 
+/** No law names a day so late: `3025` is a year with a wrong digit. */
+const isOfOurTime = (cell: string): boolean => cell < "2100";
+const FAR = "want a day before 2100: a digit of the year is wrong";
+
 /** `YYYY-MM-DD`, a day that exists. */
-export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists");
+export const day = z.string().refine(isDay, "want a date YYYY-MM-DD that exists").refine(isOfOurTime, FAR);
 export const dayOrEmpty = z
   .string()
-  .refine((cell) => cell === "" || isDay(cell), "want a date YYYY-MM-DD that exists, or empty");
+  .refine((cell) => cell === "" || isDay(cell), "want a date YYYY-MM-DD that exists, or empty")
+  .refine(isOfOurTime, FAR);
 
 /** Non-empty text. */
 export const nonEmpty = z.string().min(1, "must not be empty");

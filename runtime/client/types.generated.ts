@@ -201,20 +201,20 @@ type AffectedRequest = {
 /** The release that was asked last: a version of `GET /v1/changes`. */ since: string;
 /** Customs codes of 2, 4, 6 or 8 digits, however they are written; one of 10 digits is followed by its first 8. */ codes: (string)[];
 /** Where the goods go to or come from (ISO 3166-1): its regimes, and what of `RU` and `BY` reaches it. */ country?: string | null | undefined;
+/** Only what this regime says: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
 };
 
 /** The codes whose legs changed. */
 type AffectedResponse = {
 /** Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day. */ since: string;
 /** Release of the data, YYYY.MM.DD, with .1 and so on for a further release of the day. */ dataset_version: string;
-/** Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had, but for regimes of `meta.not_compared`. */ items: (AffectedCode)[];
+/** Codes whose legs changed, in the order of the request. A code that is not here has the legs that it had. */ items: (AffectedCode)[];
 /** Codes that stand in no nomenclature held: nothing is said of them. */ unknown_codes: (string)[];
 /** On what the answer rests. */ meta: {
 /** A day, YYYY-MM-DD. */ since_date: string;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** Number of codes that were sent. */ asked: number;
 /** Number of results in this answer. */ returned: number;
-/** Regimes of the country whose lists a release changed since: what they said before is in no record, so a code that is not in `items` may have changed under them. Ask for its legs again. */ not_compared?: (string)[];
 };
 };
 

@@ -64,7 +64,7 @@ const LANGS: readonly SanctionsLang[] = ["pl", "en"];
 
 export const screenCommand: Command = {
   usage:
-    "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime RU|BY] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
+    "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime CODE] [--country CODE] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
   help: [
     "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
     "                   columns headed facts, value_eur and contract_date state what the check asks of an article,",
@@ -72,7 +72,8 @@ export const screenCommand: Command = {
     "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
     "  --lang LANG      pl (default) or en",
     "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
-    "  --regime CODE    only this regime",
+    "  --regime CODE    only this regime, such as RU or IR, or all; without it and --country RU and BY",
+    "  --country CODE   the regimes of a country, and what of RU and BY reaches it; ways of rows are asked for too",
     "  --direction D    only export, import, transit, transport or third_country",
     "  --column C       column of the codes, by heading, letter or number, where it is not found or there are several",
     "  --sheet NAME     sheet of a workbook; default the only one that has codes",
@@ -93,6 +94,7 @@ export const screenCommand: Command = {
         lang: { type: "string", default: "pl" },
         "as-of": { type: "string" },
         regime: { type: "string" },
+        country: { type: "string" },
         direction: { type: "string" },
         column: { type: "string" },
         sheet: { type: "string" },
@@ -139,12 +141,17 @@ export const screenCommand: Command = {
       );
     const { check, ...books } = await openBooks(dataset);
     const { law } = books;
-    const asked = await readRequestedLaw(law, { regime: values.regime, direction });
-    if ("faults" in asked) return usage(`--regime: ${asked.faults[0]?.detail}`);
+    const [regime, country] = [values.regime, values.country];
+    const asked = await readRequestedLaw(law, { regime, country, direction });
+    if ("faults" in asked)
+      return usage(
+        asked.faults.map(({ parameter, detail }) => `--${parameter}: ${detail.replace(/\.$/, "")}`).join("; "),
+      );
     const query = {
       lang,
       as_of: day,
-      ...(values.regime === undefined ? {} : { regime: values.regime }),
+      ...(regime === undefined ? {} : { regime }),
+      ...(country === undefined ? {} : { country }),
       ...(direction === undefined ? {} : { direction }),
     };
     const [dayFault] = check.faultsOfDay(day, today);
@@ -155,13 +162,13 @@ export const screenCommand: Command = {
     const changed =
       values.since === undefined
         ? new Map<string, boolean>()
-        : await changedSince({ ...books, dataset }, values.since, rows, today);
+        : await changedSince({ ...books, dataset }, values.since, rows, today, { regime, country });
     if ("fault" in changed) return usage(`--since ${values.since}: ${changed.fault}`);
 
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
       legs: legColumns(
-        (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+        withNamed(law, await law.countries(), asked.named).legs.filter((leg) => isRequested(asked.filters, leg)),
         rows,
       ),
       as_of: day,
@@ -170,7 +177,7 @@ export const screenCommand: Command = {
       since: values.since,
     };
     const counts = countOutcomes(rows);
-    const only = [values.regime, values.direction].filter((part) => part !== undefined).join(" ");
+    const only = [regime, country, values.direction].filter((part) => part !== undefined).join(" ");
     const summary = summaryOf(
       {
         file,
@@ -192,7 +199,8 @@ export const screenCommand: Command = {
       lang,
       as_of: day,
       dataset_version: dataset.version,
-      regime: values.regime ?? null,
+      regime: regime ?? null,
+      ...(country === undefined ? {} : { country }),
       direction: values.direction ?? null,
       notes: goods.notes,
       rows: rows.length,

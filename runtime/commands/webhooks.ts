@@ -8,6 +8,9 @@ import type { Store } from "../store/store.ts";
 import { deliveryOf } from "../webhooks/announce.ts";
 import { sendWebhook, makeSecret } from "../webhooks/send.ts";
 import { targetFault, type WebhookTargets } from "../webhooks/targets.ts";
+import { openLaw, type LawBook } from "../sanctions/law.ts";
+import { readRequestedLaw } from "../sanctions/requested-law.ts";
+import { openDataset } from "../shards/dataset.ts";
 import { openOrigin } from "../shards/origin.ts";
 import { hint } from "../text/nearest.ts";
 import { readArgs, type Command, type CommandSystem } from "./command.ts";
@@ -34,7 +37,8 @@ export const webhooksCommand: Command = {
     "  replay MESSAGE     send a delivery again from the beginning, under the same webhook-id; with the ID of an endpoint, all that failed",
     "",
     `  --event TYPE...    ${EVENTS.join(", ")} (add; default all)`,
-    "  --regime CODE...   of codes.affected: only legs of this regime of the data in DATA_DIR, such as RU; not of those that a country asks for (add)",
+    "  --regime CODE...   of codes.affected: only legs of this regime of the data in DATA_DIR, such as IR, or all; default RU and BY (add)",
+    "  --country CODE     of codes.affected: as seen from this country: its regimes, and what of RU and BY reaches it, such as KG (add)",
     "  --annex ANNEX...   of codes.affected: only codes of entries that changed in this annex, such as RU-XXIII (add)",
     "  --code DIGITS...   of codes.affected: only codes that begin so, or that are a beginning of it (add)",
     "  --label TEXT       whose endpoint it is (add)",
@@ -53,6 +57,7 @@ export const webhooksCommand: Command = {
       {
         event: { type: "string", multiple: true, default: [] as string[] },
         regime: { type: "string", multiple: true, default: [] as string[] },
+        country: { type: "string" },
         annex: { type: "string", multiple: true, default: [] as string[] },
         code: { type: "string", multiple: true, default: [] as string[] },
         label: { type: "string", default: "" },
@@ -86,10 +91,7 @@ export const webhooksCommand: Command = {
     };
     const name = what ?? "";
     if (act === "add") {
-      const asks = values.regime.length + values.annex.length > 0;
-      const held = asks ? await heldRegimes(settings.settings.dataDir) : [];
-      if ("fault" in held) return usage(held.fault);
-      const filter = readFilter(values, held);
+      const filter = await readFilter(values, settings.settings.dataDir);
       if ("fault" in filter) return usage(filter.fault);
       const fault =
         name.length > LONGEST_URL ? `it is longer than ${LONGEST_URL} characters` : targetFault(name, targets);
@@ -210,23 +212,38 @@ function list(values: readonly string[]): string[] {
     .filter((value) => value !== "");
 }
 
-/** The regimes of the data that the service answers from, or why they cannot be read. */
-async function heldRegimes(dataDir: string): Promise<readonly string[] | { fault: string }> {
+/** Why the law of the data that the service answers from does not have a country, regimes or annexes. */
+async function faultOfLaw(
+  dataDir: string,
+  { country, regimes, annexes }: Pick<WebhookFilter, "country" | "regimes" | "annexes">,
+): Promise<string | undefined> {
+  let law: LawBook;
+  let held: readonly { code: string }[];
   try {
-    const { files } = await openOrigin(dataDir, process.env);
-    const read = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await files.read(path)));
-    const { base } = (await read("index.json")) as { base: string };
-    const { records } = (await read(`${base}sanctions/law.json`)) as { records: { regime?: { code: string } }[] };
-    return records.flatMap(({ regime }) => (regime === undefined ? [] : [regime.code]));
+    law = await openLaw(await openDataset((await openOrigin(dataDir, process.env)).files));
+    held = [...law.record.regimes, ...(await law.countries()).regimes];
   } catch (error) {
-    return { fault: `the regimes of ${dataDir} cannot be read (${(error as Error).message}): set DATA_DIR` };
+    return `the regimes of ${dataDir} cannot be read (${(error as Error).message}): set DATA_DIR`;
   }
+  for (const regime of regimes.length === 0 ? [undefined] : regimes) {
+    const asked = await readRequestedLaw(law, { country, regime });
+    const [fault] = "faults" in asked ? asked.faults : [];
+    if (fault !== undefined) return `--${fault.parameter}: ${fault.detail.replace(/\.$/, "")}`;
+  }
+  const annex = annexes.find((one) => !held.some(({ code }) => one.startsWith(`${code}-`)));
+  return annex === undefined ? undefined : `--annex ${annex}: want the regime and the annex, such as RU-XXIII`;
 }
 
-function readFilter(
-  { event, regime, annex, code }: Record<"event" | "regime" | "annex" | "code", string[]>,
-  held: readonly string[],
-): WebhookFilter | { fault: string } {
+async function readFilter(
+  {
+    event,
+    regime,
+    country,
+    annex,
+    code,
+  }: Record<"event" | "regime" | "annex" | "code", string[]> & { country?: string },
+  dataDir: string,
+): Promise<WebhookFilter | { fault: string }> {
   const [events, regimes, annexes, codes] = [
     list(event),
     list(regime),
@@ -236,22 +253,19 @@ function readFilter(
   const unknown = events.find((one) => !EVENTS.includes(one));
   if (unknown !== undefined)
     return { fault: `--event ${unknown}${hint(unknown, EVENTS) || ":"} want ${EVENTS.join(", ")}` };
-  const noRegime = regimes.find((one) => !held.includes(one));
-  if (noRegime !== undefined)
-    return {
-      fault: `--regime ${noRegime}: want ${held.join(" or ")}; of regimes that a country asks for no codes.affected is sent, listen to dataset.published`,
-    };
-  const noAnnex = annexes.find(
-    (one) => !/^[A-Z]{2}-[A-Za-z0-9-]+$/.test(one) || !held.some((own) => one.startsWith(`${own}-`)),
-  );
-  if (noAnnex !== undefined) return { fault: `--annex ${noAnnex}: want the regime and the annex, such as RU-XXIII` };
   const noCode = codes.find((one) => !/^\d{2,10}$/.test(one));
   if (noCode !== undefined) return { fault: `--code ${noCode}: want 2 to 10 digits` };
-  return { events, regimes, annexes, codes: codes.map((one) => one.slice(0, 8)) };
+  const asked = { regimes, annexes, ...(country === undefined ? {} : { country }) };
+  const fault =
+    regimes.length + annexes.length > 0 || country !== undefined ? await faultOfLaw(dataDir, asked) : undefined;
+  if (fault !== undefined) return { fault };
+  return { events, ...asked, codes: codes.map((one) => one.slice(0, 8)) };
 }
 
-function sayFilter({ events, regimes, annexes, codes }: WebhookFilter): string {
-  const of = [regimes, annexes, codes].filter((own) => own.length > 0).map((own) => own.join(", "));
+function sayFilter({ events, regimes, country, annexes, codes }: WebhookFilter): string {
+  const of = [country === undefined ? [] : [country], regimes, annexes, codes]
+    .filter((own) => own.length > 0)
+    .map((own) => own.join(", "));
   return `${events.length === 0 ? "all events" : events.join(", ")}${of.length === 0 ? "" : ` (codes of ${of.join("; ")})`}`;
 }
 

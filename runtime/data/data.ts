@@ -1,6 +1,6 @@
 import type { Index } from "../../openapi/shards/publication.ts";
 import type { AdrQuestion, ConformanceRecord, NameQuestion } from "../../openapi/shards/conformance.ts";
-import { refusalOf } from "../client/problems.ts";
+import { InvalidQuestion, refusalOf } from "../client/problems.ts";
 import type { ClientOperations, Problem } from "../client/types.generated.ts";
 import { readArguments } from "../http/arguments.ts";
 import { brusselsDay } from "../http/day.ts";
@@ -140,28 +140,27 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     const [one, other] = [JSON.stringify(wanted), JSON.stringify(found)];
     if (one !== other) report.differing.push({ question: JSON.stringify(question), wanted: one, found: other });
   };
-  for (const { verdict_detail, has_prohibition, legs, controls = [], ...question } of await table<ConformanceRecord>(
+  for (const { verdict_detail, has_prohibition, legs, controls, ...question } of await table<ConformanceRecord>(
     "sanctions",
     "sanctions-conformance/1",
   )) {
+    if (verdict_detail === "refused") {
+      const answered = await goods.checkCn({ ...question, view: "basic" }).catch((problem: unknown) => problem);
+      compare(question, verdict_detail, answered instanceof InvalidQuestion ? verdict_detail : "an answer");
+      continue;
+    }
     const answer = await goods.checkCn({ ...question, view: "basic" });
     const found = answer.summary
       .filter(({ verdict_detail: own }) => !NOTHING_FOUND.has(own))
       .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]] as const);
     compare(
       question,
-      [verdict_detail, has_prohibition, inOrder(Object.entries(legs)), controls],
+      [verdict_detail, has_prohibition, inOrder(Object.entries(legs)), controls ?? []],
       [
         answer.verdict_detail,
         answer.has_prohibition,
         inOrder(found),
-        answer.controls
-          .flatMap(({ law, direction, partial }) =>
-            (direction === "both" ? ["export", "import"] : [direction]).map((one) =>
-              [law, one, ...(partial ? ["partial"] : [])].join(" "),
-            ),
-          )
-          .toSorted(compareText),
+        controls === undefined ? [] : namesOf(answer.controls),
       ],
     );
   }
@@ -190,6 +189,17 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     }
   }
   return report;
+}
+
+/** Law and direction of controls, as the table names them. */
+function namesOf(controls: readonly { law: string; direction: string; partial?: boolean }[]): string[] {
+  return controls
+    .flatMap(({ law, direction, partial }) =>
+      (direction === "both" ? ["export", "import"] : [direction]).map((one) =>
+        [law, one, ...(partial === true ? ["partial"] : [])].join(" "),
+      ),
+    )
+    .toSorted(compareText);
 }
 
 /** Details of a leg that nothing restricts, restricted, or will. */

@@ -1,14 +1,15 @@
 import type { AffectedCode, AffectedRequest, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
-import type { Changes, LegsBefore, LegsBeforeRecord, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
+import type { LegsBefore, LegsBeforeRecord, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
 import { answer, letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import type { LawBook } from "./law.ts";
 import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
 import { foldLegs, turningDays } from "./fold.ts";
-import { isRequested } from "./leg.ts";
+import { isRequested, type Leg } from "./leg.ts";
+import { keptUnder, viewKey } from "./leg-view.ts";
 import type { Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { readDigits } from "./question.ts";
@@ -21,14 +22,17 @@ interface Books {
   dataset: Dataset;
 }
 
-/** Answers with those of the codes whose legs are not what an earlier release said on its day. */
+/**
+ * Answers with those of the codes whose legs are not what an earlier release said on its day. A regime of a part of a
+ * country says what holds there.
+ */
 export async function serveAffected(books: Books, question: Question): Promise<Reply> {
   const { body, today } = question;
-  const { since, codes, country } = body as AffectedRequest;
+  const { since, codes, country, regime } = body as AffectedRequest;
   const releases = await releasesOf(books.dataset);
   const known = releases.find(({ version }) => version === since);
   const read = codes.map(readCode);
-  const seen = await readRequestedLaw(books.law, country === undefined ? {} : { country });
+  const seen = await readRequestedLaw(books.law, { country, regime });
   const faults = [
     ...("faults" in seen ? seen.faults.map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` })) : []),
     ...(known === undefined ? [unknownRelease(releases)] : []),
@@ -40,10 +44,8 @@ export async function serveAffected(books: Books, question: Question): Promise<R
 
   const between = releases.slice(0, releases.indexOf(known)).toReversed();
   const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
-  const not_compared = await changedRegimes(books.dataset, between, seen.named);
-  const law = await withNamed(books.law, seen.named);
-  const plain = new Set(books.law.record.regimes.map(({ code }) => code));
-  const own = { ...books, law, legs: legsFor(books.legs, law, seen), filters: seen.filters, plain };
+  const law = seen.named.length === 0 ? books.law : withNamed(books.law, await books.law.countries(), seen.named);
+  const own = { ...books, law, legs: legsFor(books.legs, law, { ...seen, parts: [] }), seen };
   const items: AffectedCode[] = [];
   const unknown_codes: string[] = [];
   for (const [at, digits = ""] of read.entries()) {
@@ -58,7 +60,6 @@ export async function serveAffected(books: Books, question: Question): Promise<R
     as_of: today,
     asked: codes.length,
     returned: items.length,
-    ...(not_compared.length === 0 ? {} : { not_compared }),
   };
   return answer({
     since,
@@ -100,23 +101,8 @@ async function changedBy(dataset: Dataset, { legs }: ReleaseRecord): Promise<Rea
   return new Map(records.flatMap((record) => record.codes.map((code) => [code, record] as const)));
 }
 
-/** The regimes that a question must name of which some releases changed lists: no record has what they said before. */
-async function changedRegimes(
-  dataset: Dataset,
-  releases: readonly ReleaseRecord[],
-  named: RequestedLaw["named"],
-): Promise<string[]> {
-  if (named.length === 0) return [];
-  const changes = await Promise.all(releases.map((release) => dataset.load<Changes>(release.changes)));
-  // `goods IR-VII-import ...`, `regime IR`
-  const changed = changes.flatMap(({ records }) =>
-    records.flatMap(({ collection, id }) => (collection === "sanctions/countries" ? [id.split(" ")[1] ?? ""] : [])),
-  );
-  return named.flatMap(({ code }) => (changed.some((own) => own === code || own.startsWith(`${code}-`)) ? [code] : []));
-}
-
 async function compare(
-  { law, nomenclature, legs, filters, plain }: Books & Pick<RequestedLaw, "filters"> & { plain: ReadonlySet<string> },
+  { law, nomenclature, legs, seen: { filters, country } }: Books & { seen: RequestedLaw },
   later: readonly ReadonlyMap<string, LegsBeforeRecord>[],
   digits: string,
   since: string,
@@ -131,18 +117,14 @@ async function compare(
       direction,
       verdict_detail,
     }));
-  // What a release changed of regimes that a question must name stands in no record: they are folded as of its day.
-  const beforeOf = (record: LegsBeforeRecord): CnLeg[] => [
-    ...legsBefore(
-      asked.filter(({ regime }) => plain.has(regime)),
-      record,
-      since,
-    ),
-    ...legsOn(since).filter(({ regime }) => !plain.has(regime)),
-  ];
+  const keyOf = (leg: Leg): string => {
+    const key = `${leg.regime}-${leg.direction}`;
+    const isSeen = leg.direction === "third_country" && filters.reaching?.includes(leg.regime) === true;
+    return country !== undefined && isSeen ? viewKey(key, country) : key;
+  };
   const changes = later.map((codes) => codes.get(code)).filter((record) => record !== undefined);
   const after = legsOn(today);
-  const before = changes[0] === undefined ? legsOn(since) : beforeOf(changes[0]);
+  const before = changes[0] === undefined ? legsOn(since) : legsBefore(asked, keyOf, changes[0], since);
   if (changes.length === 0 && after.length === 0 && !(await isKnown(nomenclature, code))) return "unknown";
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   const causes: AffectedCode["causes"] = changes.flatMap((record) => record.causes);
@@ -158,10 +140,10 @@ async function compare(
 }
 
 /** The legs that a release said before it was changed, on its day. */
-function legsBefore(legs: LawBook["legs"], record: LegsBeforeRecord, day: string): CnLeg[] {
-  return legs.flatMap(({ regime, direction }) => {
-    const [, detail] =
-      Object.entries(record.legs[`${regime}-${direction}`] ?? {}).findLast(([from]) => from <= day) ?? [];
+function legsBefore(legs: readonly Leg[], keyOf: (leg: Leg) => string, record: LegsBeforeRecord, day: string): CnLeg[] {
+  return legs.flatMap((leg) => {
+    const { regime, direction } = leg;
+    const [, detail] = Object.entries(keptUnder(record.legs, keyOf(leg)) ?? {}).findLast(([from]) => from <= day) ?? [];
     return detail === undefined ? [] : [{ regime, direction, verdict_detail: detail as CnLeg["verdict_detail"] }];
   });
 }

@@ -7,7 +7,7 @@ import { createWording, limitOf } from "./answer.ts";
 import type { Controls } from "./controls.ts";
 import { createScope, servePointers } from "./coverage.ts";
 import { type Common, createDays } from "./day-facts.ts";
-import { findCode, type MatchedCode } from "./find.ts";
+import { findCode, linesOf, type MatchedCode } from "./find.ts";
 import { NOTHING_STATED, sayStated, statesFacts } from "./facts.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
@@ -90,9 +90,9 @@ export function createCheck(books: Books): SanctionsCheck {
       : (await import("./requested-law.ts")).readRequestedLaw(law, query);
   const plain = checkLaw(books, openNames);
   const checks = loadedByKey(async (codes) => {
-    const { regimes } = await law.countries();
-    const named = regimes.filter(({ code }) => codes.split(",").includes(code));
-    return checkLaw({ ...books, law: await (await openCountries()).withNamed(law, named) }, openNames);
+    const held = await law.countries();
+    const named = held.regimes.filter(({ code }) => codes.split(",").includes(code));
+    return checkLaw({ ...books, law: (await openCountries()).withNamed(law, held, named) }, openNames);
   }, MOST_CHECKS);
   const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> =>
     named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());
@@ -163,14 +163,18 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
       if ("fault" in asked || faults.length > 0) return { faults };
       const asOf = days.on(day);
       const answer = async (
-        { cautions, matches, ...found }: MatchedCode & { matches: Matches },
+        { cautions, matches, ...found }: Omit<MatchedCode, "lines"> & Partial<MatchedCode> & { matches: Matches },
         decided: Pick<Decided, "verdict" | "summary" | "candidates">,
       ): Promise<CheckedAnswer> => {
         const page = pageOf(matches.results, query);
         const shown = isBasic ? page : [...page, ...matches.excluded];
-        const entries = await law.entriesNear(
-          found.readings.length > 0 ? found.readings : shown.map(({ base }) => base.code),
-        );
+        const codes = shown.map(({ base }) => base.code);
+        // On a slow line they are waited for together.
+        const [entries, lines, ownControls] = await Promise.all([
+          law.entriesNear(found.readings.length > 0 ? found.readings : codes),
+          found.lines ?? linesOf(nomenclature, codes, asOf.year),
+          controls.find(found.readings),
+        ]);
         const entryOf = (base: Bearing): EntryRecord => {
           const entry = base.entry ?? entries.get(entryIdOf(base));
           if (entry === undefined) throw new Error(`the base ${base.base.id} has no entry`);
@@ -192,7 +196,8 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
               [...cautions, ...question.cautions],
               among?.day === day,
             ),
-            controls: await controls.find(found.readings),
+            lines,
+            controls: ownControls,
             pointers: servePointers(law, found.readings, filters, query.lang, among !== undefined),
             total: matches.results.length,
             results: page.map((base) => resultOf(base, entryOf(base), found.readings)),
@@ -206,7 +211,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
         if (statesFacts(query)) return { faults: [NEEDS_CODE] };
         const code = asked.codes.length === 0 ? undefined : await codeIn(asked, asOf.year);
         const { search, ...names } = await openNames();
-        const books = { law, legs, nomenclature, search };
+        const books = { law, legs, search };
         const { verdict, candidates, ...found } = await names.findName(books, asked, query, filters, asOf.year, day);
         // Words beside a code must not hide what is said of the code.
         if (code !== undefined && verdict.verdict === "no_match")

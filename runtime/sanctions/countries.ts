@@ -8,9 +8,12 @@ import type { RequestedLaw } from "./requested-law.ts";
 import { onceByObject } from "../shards/memo.ts";
 
 /** The law with regimes that only a question about them asks for. */
-export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[]): Promise<LawBook> {
+export function withNamed<Law extends Pick<LawBook, "record" | "words">>(
+  law: Law,
+  held: CountryRecord,
+  named: readonly NamedRegimeRecord[],
+): Law {
   if (named.length === 0) return law;
-  const held = await law.countries();
   const codes = new Set(named.map(({ code }) => code));
   const { record } = law;
   const words = new Map(held.words.map((own) => [own.id, own]));
@@ -34,21 +37,28 @@ export async function withNamed(law: LawBook, named: readonly NamedRegimeRecord[
 }
 
 /** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawBook, { named, country, parts: openParts, filters }: RequestedLaw): Legs {
-  if (named.length === 0 && country === undefined) return legs;
-  const regimes = new Set(named.map(({ code }) => code));
-  const parts = new Set(openParts);
+export function legsFor(legs: Legs, law: LawBook, asked: RequestedLaw): Legs {
+  if (asked.named.length === 0 && asked.country === undefined) return legs;
   return {
     async find(readings) {
-      const [found, held] = await Promise.all([legs.find(readings), law.countries()]);
-      const own = regimes.size === 0 ? [] : goodsOn(law, held, readings, regimes, parts);
-      const seen = (bearings: readonly Bearing[]): Bearing[] =>
-        country === undefined
-          ? [...bearings]
-          : bearings.flatMap((bearing) => reachedBy(bearing, country, held, filters.reaching ?? []));
-      return { bases: [...seen(found.bases), ...own], excluded: seen(found.excluded) };
+      const [{ bases, excluded }, held] = await Promise.all([legs.find(readings), law.countries()]);
+      return {
+        bases: [...seenFrom(bases, held, asked), ...namedOn(law, held, readings, asked)],
+        excluded: seenFrom(excluded, held, asked),
+      };
     },
   };
+}
+
+/** What bears on a code as it is seen from the country of a question: what of the trade with others reaches it. */
+export function seenFrom(
+  bearings: readonly Bearing[],
+  held: CountryRecord,
+  { country, filters: { reaching = [] } }: Pick<RequestedLaw, "country" | "filters">,
+): Bearing[] {
+  return country === undefined
+    ? [...bearings]
+    : bearings.flatMap((bearing) => reachedBy(bearing, country, held, reaching));
 }
 
 /** What of the trade with other countries reaches a country: the destination is known, and partners are excepted. */
@@ -72,32 +82,50 @@ function reachedBy(
   ];
 }
 
+/** A code of goods, with the place of the goods among those of their regime. */
+interface CodeOfGoods {
+  at: number;
+  record: ControlledGoodsRecord;
+  /** Undefined where the goods are of every code. */
+  code: string | undefined;
+}
+
 /** Goods by the regime of their measure. */
 const goodsByRegime = onceByObject(({ goods, measures }: CountryRecord) => {
   const regimes = new Map(measures.map(({ id, regime }) => [id, regime]));
   return Map.groupBy(goods, ({ measure }) => regimes.get(measure));
 });
 
-/** A base for each code of the goods that covers digits, or that they cover. */
-function goodsOn(
-  law: LawBook,
+/** The codes of the goods of a regime by chapter; those of every code stand under "". */
+const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
+  const all = goods.flatMap((record, at): CodeOfGoods[] =>
+    record.codes.length === 0 ? [{ at, record, code: undefined }] : record.codes.map((code) => ({ at, record, code })),
+  );
+  return Map.groupBy(all, ({ code = "" }) => code.slice(0, 2));
+});
+
+/** A base for each code of the goods of named regimes that covers digits, or that they cover. */
+export function namedOn(
+  law: Pick<LawBook, "measure" | "provisions" | "words">,
   held: CountryRecord,
   readings: readonly string[],
-  regimes: ReadonlySet<string>,
-  parts: ReadonlySet<string>,
+  { named, parts }: Pick<RequestedLaw, "named" | "parts">,
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
-  for (const record of [...regimes].flatMap((regime) => goodsByRegime(held).get(regime) ?? [])) {
+  const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
+  const near = named.flatMap(({ code: regime }) => {
+    const own = byChapter(goodsByRegime(held).get(regime) ?? []);
+    return [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
+  });
+  for (const { record, code: own } of near) {
     const measure = law.measure(record.measure);
     for (const digits of readings) {
-      const codes = record.codes.length === 0 ? [digits.slice(0, 2)] : record.codes;
-      for (const code of codes) {
-        const covers = digits.startsWith(code);
-        if (!covers && !code.startsWith(digits)) continue;
-        const base = baseOf(record, code, measure.measure, parts.has(measure.regime));
-        if (!covers && bearings.has(base.id)) continue;
-        bearings.set(base.id, { ...bearingOf(law, base, !covers), entry: entryOf(law, record, base) });
-      }
+      const code = own ?? digits.slice(0, 2);
+      const covers = digits.startsWith(code);
+      if (!covers && !code.startsWith(digits)) continue;
+      const base = baseOf(record, code, measure.measure, parts.includes(measure.regime));
+      if (!covers && bearings.has(base.id)) continue;
+      bearings.set(base.id, { ...bearingOf(law, base, !covers), entry: entryOf(law, record, base) });
     }
   }
   return [...bearings.values()];
@@ -116,7 +144,7 @@ function baseOf(record: ControlledGoodsRecord, code: string, measure: string, is
 
 /** The goods as an entry, for those who read results. */
 function entryOf(
-  law: LawBook,
+  law: Pick<LawBook, "measure" | "words">,
   { documents = [], evidence, words }: ControlledGoodsRecord,
   base: BaseRecord,
 ): EntryRecord {

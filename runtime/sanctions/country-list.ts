@@ -19,7 +19,7 @@ export async function serveCountries(
   version: string,
 ): Promise<CountriesResponse> {
   const held = await plain.countries();
-  const law = await withNamed(plain, held.regimes);
+  const law = withNamed(plain, held, held.regimes);
   const named = new Map(held.regimes.map((regime) => [regime.code, regime]));
   const regimes = Map.groupBy(law.record.regimes, ({ target_country_code }) => target_country_code);
   const goods = new Map(

@@ -3,12 +3,10 @@ import type { Text2 } from "../../openapi/shards/common.ts";
 import type {
   ControlledGoodsRecord,
   CountryLine,
-  CountryShard,
   NamedRegimeRecord,
   PlacesRecord,
 } from "../../openapi/shards/countries.ts";
 import type { CertificateRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 
 /** What is held of countries by kind of record. */
@@ -22,12 +20,8 @@ export interface CountryRecord {
   goods: readonly ControlledGoodsRecord[];
 }
 
-/** Reads the file of countries, its lines by kind. */
-export async function readCountries(dataset: Dataset): Promise<CountryRecord> {
-  return byKind((await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/1"))).records);
-}
-
-const byKind = onceByObject((lines: readonly CountryLine[]): CountryRecord => {
+/** The lines of the file of countries by kind. Throws where none says what the codes of countries are. */
+export const countryRecordOf = onceByObject((lines: readonly CountryLine[]): CountryRecord => {
   const [places] = lines.flatMap((line) => ("places" in line ? [line.places] : []));
   if (places === undefined) throw new Error("the file of countries does not say what their codes are");
   return {

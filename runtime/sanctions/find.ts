@@ -44,6 +44,16 @@ export type MatchedCode = Pick<
   "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
 > & { cautions: Caution[] };
 
+/** The lines of a year that name codes. */
+export async function linesOf(
+  { lines }: Pick<Nomenclature, "lines">,
+  codes: readonly string[],
+  year: number,
+): Promise<CnLines> {
+  const headings = new Set(codes.map((code) => code.slice(0, 4)));
+  return joinLines(await Promise.all([...headings].map((heading) => lines(year, heading))));
+}
+
 /** Looks a customs code up in the nomenclature of a year. */
 export async function findCode(
   nomenclature: Nomenclature,
@@ -51,16 +61,14 @@ export async function findCode(
   lang: SanctionsLang,
   year: number,
 ): Promise<MatchedCode> {
-  const linesAt = async (codes: readonly string[]): Promise<CnLines> =>
-    joinLines(await Promise.all(codes.map((code) => nomenclature.lines(year, code))));
-  const near = await linesAt(asked.readings);
+  const near = await linesOf(nomenclature, asked.readings, year);
   const whole = withLostZero(asked.digits, near);
   const digits = whole ?? asked.digits;
   const readings = whole === undefined ? asked.readings : [whole];
   const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
   // More lies below a code without its zeros.
-  const lines = filled.length === 0 ? near : await linesAt(all);
+  const lines = filled.length === 0 ? near : await linesOf(nomenclature, all, year);
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
   const exists =
     line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));

@@ -4,7 +4,6 @@ import { compareText } from "../text/fold.ts";
 import { NOTHING_STATED, type Stated } from "./facts.ts";
 import {
   dayAfter,
-  dayBefore,
   endOf,
   isForAnybody,
   isLive,
@@ -157,8 +156,10 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
   const restricted = isRestricted(detail);
   const restricting = restricted ? bases.filter((base) => isRestricted(base.detail)) : deciding;
   const ordered = restricting
-    .map((base) => ({ ...base, ...sinceOf(base, bases), until: endOf(base, bases) }))
-    .map((base) => ({ ...base, before: bansBefore(base, bases) }))
+    .map((base): LegBase => {
+      const start = sinceOf(base, bases);
+      return { ...base, ...start, until: endOf(base, bases), before: bansBefore(base, start, bases) };
+    })
     .toSorted(byFit);
   const [first] = ordered;
   if (first === undefined) throw new Error("a leg has no base");
@@ -180,10 +181,8 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  * Bans of all goods of a code that ended where one begins, under measures that say nothing of the code any more: the
  * goods were banned all the time.
  */
-function bansBefore(own: BaseOnDay & Start, all: readonly BaseOnDay[]): BaseOnDay[] {
-  const start = own.in_force_since;
+function bansBefore(own: BaseOnDay, { in_force_since: start }: Start, all: readonly BaseOnDay[]): BaseOnDay[] {
   if (start === null || own.detail !== "listed" || !isBan(own.measure)) return [];
-  const eve = dayBefore(start);
   const still = new Set(all.filter(({ state }) => isLive(state)).map(({ measure }) => measure));
   return all.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
@@ -195,7 +194,7 @@ function bansBefore(own: BaseOnDay & Start, all: readonly BaseOnDay[]): BaseOnDa
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      valid_to >= eve,
+      dayAfter(valid_to) >= start,
   );
 }
 
@@ -217,11 +216,13 @@ function byWeight(a: BaseOnDay, b: BaseOnDay): number {
 }
 
 /**
- * What fits most goods of the code first: of all, with a value, with a condition; the law before customs, the earlier.
+ * What fits most goods of the code first: of all, with a value, with a condition; a ban before a restriction, the law
+ * before customs, the earlier.
  */
 function byFit(a: LegBase, b: LegBase): number {
   return (
     DETAIL_ORDER.indexOf(a.detail) - DETAIL_ORDER.indexOf(b.detail) ||
+    Number(isBan(b.measure)) - Number(isBan(a.measure)) ||
     Number(isOfCustoms(a)) - Number(isOfCustoms(b)) ||
     compareText(startDay(a), startDay(b)) ||
     compareText(a.base.id, b.base.id)

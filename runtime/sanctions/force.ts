@@ -135,8 +135,7 @@ export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
   for (;;) {
     const day = startDay(start);
     if (day === "") return start;
-    const eve = dayBefore(day);
-    const before = all.filter((base) => base.detail === "listed_expired" && goesOn(base, own, day, eve));
+    const before = all.filter((base) => base.detail === "listed_expired" && goesOn(base, own, day));
     if (before.length === 0) return start;
     start = startOf(before);
   }
@@ -145,12 +144,12 @@ export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
 /**
  * Whether something that ended was, up to the eve of a day or longer, what holds now, and began before that day.
  */
-function goesOn(before: Bearing, own: BaseOnDay, day: string, eve: string): boolean {
+function goesOn(before: Bearing, own: BaseOnDay, day: string): boolean {
   const { valid_from, since_at_latest, valid_to } = before.base;
   return (
     valid_to !== undefined &&
-    valid_to >= eve &&
     (valid_from ?? since_at_latest ?? day) < day &&
+    dayAfter(valid_to) >= day &&
     isSameBan(before, own, valid_to)
   );
 }

@@ -1,6 +1,7 @@
 import type { BaseWords, BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CountryShard } from "../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,
   DerogationRecord,
@@ -16,7 +17,7 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { type CountryRecord, readCountries } from "./country-record.ts";
+import { countryRecordOf, type CountryRecord } from "./country-record.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { filesFor } from "../shards/files.ts";
@@ -66,7 +67,10 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
   return {
     ...lookUp(record),
     words: (id) => known(words, id, "words"),
-    countries: () => readCountries(dataset),
+    countries: async () =>
+      countryRecordOf(
+        (await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/1"))).records,
+      ),
     async entriesNear(codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const opened = await Promise.all([...near].map(open));

@@ -2,7 +2,29 @@ import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnNameRecord } from "../../openapi/shards/nomenclature.ts";
 import { isOther } from "../text/other.ts";
 
-/** The printed lines of the newest year in one language. */
+/** A printed line of the newest year in one language. */
+export type NamedLine = {
+  /** Of a line without a code: the digits that all codes below it begin with. */
+  code: string;
+  /** 0 for a chapter; a line stands below the last one of less depth. */
+  depth: number;
+  name: string;
+  uncoded?: true;
+};
+
+/** Reads printed lines as they are published. */
+export function readNamedLines(records: readonly CnNameRecord[]): NamedLine[] {
+  const open: string[] = [];
+  return records.map(([depth, digits, name]) => {
+    open.length = Math.min(open.length, depth);
+    const uncoded = digits.endsWith("-");
+    const code = (open.at(-1) ?? "") + (uncoded ? digits.slice(0, -1) : digits);
+    open[depth] = code;
+    return { code, depth, name, ...(uncoded ? { uncoded } : {}) };
+  });
+}
+
+/** The printed lines of the newest year by code. */
 export interface NameLines {
   /** The name of a code and the lines above it, the chapter first; undefined for a code that has no line. */
   shown(code: string): ShownName | undefined;
@@ -12,12 +34,12 @@ interface ShownName {
   /** A line called only "other" carries the name of the first line above that says more. */
   name: string;
   /** The line as printed, or the first line below where the level is printed only deeper. */
-  line: CnNameRecord;
-  above: CnNameRecord[];
+  line: NamedLine;
+  above: NamedLine[];
 }
 
 /** Opens printed lines. A level that is printed only deeper is named by the first line below it. */
-export function openLines(records: readonly CnNameRecord[], lang: AdrLanguage): NameLines {
+export function openLines(records: readonly NamedLine[], lang: AdrLanguage): NameLines {
   const parents: number[] = [];
   const places = new Map<string, number>();
   const open: number[] = [];
@@ -30,8 +52,8 @@ export function openLines(records: readonly CnNameRecord[], lang: AdrLanguage): 
       if (!places.has(code.slice(0, length))) places.set(code.slice(0, length), place);
     places.set(code, place);
   }
-  const above = (place: number): CnNameRecord[] => {
-    const lines: CnNameRecord[] = [];
+  const above = (place: number): NamedLine[] => {
+    const lines: NamedLine[] = [];
     for (let at = parents[place]!; at >= 0; at = parents[at]!) lines.unshift(records[at]!);
     return lines;
   };

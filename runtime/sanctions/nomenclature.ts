@@ -1,6 +1,5 @@
 import type { FileEntry, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type {
-  CnNameRecord,
   CnNames,
   CnRecord,
   CnShard,
@@ -15,7 +14,7 @@ import type {
   VagueRecord,
   VagueWords,
 } from "../../openapi/shards/nomenclature.ts";
-import { type NameLines, openLines } from "./name-lines.ts";
+import { type NameLines, type NamedLine, openLines, readNamedLines } from "./name-lines.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
@@ -34,7 +33,7 @@ export interface Nomenclature {
    */
   lines(year: number, digits: string): Promise<CnLines>;
   /** The printed lines of the newest year in one language. */
-  names(lang: GoodsLanguage): Promise<CnNameRecord[]>;
+  names(lang: GoodsLanguage): Promise<NamedLine[]>;
   /** The same lines, by code. */
   printed(lang: GoodsLanguage): Promise<NameLines>;
   /** Names of goods that the nomenclature does not have, with their codes. */
@@ -72,8 +71,8 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<CnShard>(file)));
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
     },
-    names: async (lang) => (await dataset.load<CnNames>(only("cn-names/5", lang))).records,
-    printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/5", lang))),
+    names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
+    printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))),
     goods: async (lang) => (await dataset.load<GoodsNames>(only("cn-goods/3", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
@@ -115,7 +114,9 @@ function wholeLines(records: CnShard["records"], every: number[]): CnRecord[] {
   }));
 }
 
-const printedOf = onceByObject(({ part, records }: CnNames) => openLines(records, part as GoodsLanguage));
+const printedOf = onceByObject(({ part, records }: CnNames) =>
+  openLines(readNamedLines(records), part as GoodsLanguage),
+);
 
 function linesByYear(records: readonly CnRecord[]): ReadonlyMap<number, ReadonlyMap<string, CnRecord>> {
   const years = new Map<number, Map<string, CnRecord>>();

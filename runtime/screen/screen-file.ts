@@ -6,23 +6,29 @@ import type { ScreenedRow } from "./screen.ts";
 /** Codes that one question about changes takes. */
 const AFFECTED_AT_ONCE = 5000;
 
-/** Which codes have other legs than a release said, by code; codes that cannot be compared are left out. */
+/**
+ * Which codes have other legs than a release said, by code; codes that cannot be compared are left out. Where a sheet
+ * has ways and nothing else is asked for, a code counts whose legs changed under any regime.
+ */
 export async function changedSince(
   books: Parameters<typeof serveAffected>[0],
   since: string,
   rows: readonly ScreenedRow[],
   today: string,
+  asked: { country?: string | undefined; regime?: string | undefined } = {},
 ): Promise<Map<string, boolean> | { fault: string }> {
   const codes = [
     ...new Set(rows.flatMap(({ found: { code } }) => (code !== null && code.length % 2 === 0 ? [code] : []))),
   ];
+  const isPlain = asked.country === undefined && asked.regime === undefined;
+  const law = isPlain && rows.some(({ found }) => found.way !== "") ? { regime: "all" } : asked;
   const changed = new Map<string, boolean>();
   for (let at = 0; at < Math.max(1, codes.length); at += AFFECTED_AT_ONCE) {
     const part = codes.slice(at, at + AFFECTED_AT_ONCE);
     const reply = await serveAffected(books, {
       params: {},
       query: {},
-      body: { since, codes: part },
+      body: { since, codes: part, ...law },
       today,
       site: "",
       idempotencyKey: undefined,

@@ -71,7 +71,7 @@ export type AskCode = (
  */
 export function askCheck(
   check: SanctionsCheck,
-  query: Pick<CnQuery, "lang" | "as_of" | "regime" | "direction">,
+  query: Pick<CnQuery, "lang" | "as_of" | "regime" | "country" | "direction">,
   today: string,
 ): AskCode {
   return async (q, { country, ...stated } = {}) => {

@@ -76,6 +76,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "fédération de russie": "RU",
   weißrussland: "BY",
   biélorussie: "BY",
+  // A part of a country whose regimes ask where there: it is asked for with the country.
+  crimea: "UA",
+  krym: "UA",
+  krim: "UA",
+  crimée: "UA",
   "european union": "EU",
   "unia europejska": "EU",
   "europäische union": "EU",
@@ -90,7 +95,10 @@ let names: ReadonlyMap<string, string> | undefined;
 export function endOfWay(text: string): WayEnd | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === "") return "";
-  const code = /^[a-z]{2}$/.test(asked) ? asked.toUpperCase() : (OTHER_NAMES[asked] ?? countryNames().get(asked));
+  // `UA-43` is a part of its country.
+  const code = /^[a-z]{2}(?:-[a-z0-9]{1,3})?$/.test(asked)
+    ? asked.slice(0, 2).toUpperCase()
+    : (OTHER_NAMES[asked] ?? countryNames().get(asked));
   return (code === undefined ? "" : wayEndOf(code)) || undefined;
 }
 

@@ -23,7 +23,7 @@ const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonl
   },
   words: {
     sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-names/2"],
-    nomenclature: ["cn-names/5", "cn-goods/3", "word-forms/1"],
+    nomenclature: ["cn-names/6", "cn-goods/3", "word-forms/1", "cn-notes/1", "cn-vague/1", "cn-separations/1"],
   },
   adr: { adr: SUBSTANCE },
   load: { adr: [...SUBSTANCE, "adr-load-messages/1", "adr-rules/3", "adr-requirements/1"] },

@@ -70,7 +70,7 @@ export async function screenGoods(
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
     legs: legColumns(
-      (await withNamed(law, asked.named)).legs.filter((leg) => isRequested(asked.filters, leg)),
+      withNamed(law, await law.countries(), asked.named).legs.filter((leg) => isRequested(asked.filters, leg)),
       rows,
     ),
     as_of: day,

@@ -4,8 +4,10 @@ import { cellText, type Cells, type Database } from "./database.ts";
 export interface WebhookFilter {
   /** Types of events. */
   events: readonly string[];
-  /** `RU`, `BY`. */
+  /** `RU`, `IR`; `all` for every one. Empty: those that a question without a country is answered by. */
   regimes: readonly string[];
+  /** As seen from this country: its regimes, and what of the others reaches it. */
+  country?: string | undefined;
   /** Annexes with their regime: `RU-XXIII`. */
   annexes: readonly string[];
   /** Leading digits of CN codes. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AffectedCode, AffectedResponse } from "../../openapi/schemas/changes.ts";
+import type { AffectedCode, AffectedRequest, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { WebhookEvent } from "../../openapi/schemas/webhooks.ts";
-import type { Changes, LegsBefore, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
+import type { ChangeLine, Changes, LegsBefore, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { joinText } from "../http/json-text.ts";
@@ -18,6 +18,8 @@ export interface AnnouncedRelease {
 }
 
 const MOST_ITEMS = 1000;
+/** Every regime at once. */
+const ALL = "all";
 /** Codes that `changes/affected` takes at once. */
 const ASKED_AT_ONCE = 5000;
 
@@ -102,12 +104,20 @@ async function publishedEvents(
   );
   const watching = endpoints.filter((endpoint) => wants(endpoint, "codes.affected"));
   if (watching.length === 0 || known < 0) return made;
-  const items = await affectedCodes(dataset, affected, later, before, now);
+  const codes = await changedCodes(dataset, later);
+  const answers = new Map<string, Promise<AffectedCode[]>>();
+  const itemsFor = ({ filter: { country, regimes } }: WebhookEndpoint): Promise<AffectedCode[]> => {
+    const asked = country !== undefined ? { country } : regimes.length > 0 ? { regime: ALL } : {};
+    const key = JSON.stringify(asked);
+    const items = answers.get(key) ?? affectedCodes(affected, codes, { since: before, ...asked }, now);
+    answers.set(key, items);
+    return items;
+  };
   const annexCodes = watching.some(({ filter }) => filter.annexes.length > 0)
     ? await codesByAnnex(dataset, later)
     : new Map<string, string[]>();
   for (const endpoint of watching) {
-    const own = items.flatMap((item) => watched(endpoint, item, annexCodes));
+    const own = (await itemsFor(endpoint)).flatMap((item) => watched(endpoint, item, annexCodes));
     if (own.length === 0) continue;
     const data = {
       since: before,
@@ -142,26 +152,29 @@ function wants({ filter: { events } }: WebhookEndpoint, type: string): boolean {
   return events.length === 0 || events.includes(type);
 }
 
-/** Every code whose legs the releases changed, as `changes/affected` answers of it today. */
-async function affectedCodes(
-  dataset: AnnouncedRelease["dataset"],
-  affected: Handler,
-  later: readonly ReleaseRecord[],
-  since: string,
-  now: number,
-): Promise<AffectedCode[]> {
+/** Every code whose legs the releases changed, in order. */
+async function changedCodes(dataset: AnnouncedRelease["dataset"], later: readonly ReleaseRecord[]): Promise<string[]> {
   const codes = new Set<string>();
   for (const { legs } of later)
     if (legs !== null)
       for (const record of (await dataset.load<LegsBefore>(legs)).records)
         for (const code of record.codes) codes.add(code);
-  const sorted = [...codes].toSorted();
+  return [...codes].toSorted();
+}
+
+/** What of codes changed, as `changes/affected` answers of them today. */
+async function affectedCodes(
+  affected: Handler,
+  codes: readonly string[],
+  asked: Omit<AffectedRequest, "codes">,
+  now: number,
+): Promise<AffectedCode[]> {
   const items: AffectedCode[] = [];
-  for (let at = 0; at < sorted.length; at += ASKED_AT_ONCE) {
+  for (let at = 0; at < codes.length; at += ASKED_AT_ONCE) {
     const reply = await affected({
       params: {},
       query: {},
-      body: { since, codes: sorted.slice(at, at + ASKED_AT_ONCE) },
+      body: { ...asked, codes: codes.slice(at, at + ASKED_AT_ONCE) },
       today: brusselsDay(now),
       site: "",
       idempotencyKey: undefined,
@@ -172,7 +185,7 @@ async function affectedCodes(
   return items;
 }
 
-/** The codes of entries that the releases changed, by annex (`RU-XXIII`). */
+/** The codes of entries, and of lists of countries, that the releases changed, by annex (`RU-XXIII`, `IR-VIIb`). */
 async function codesByAnnex(
   dataset: AnnouncedRelease["dataset"],
   later: readonly ReleaseRecord[],
@@ -180,12 +193,23 @@ async function codesByAnnex(
   const found = new Map<string, string[]>();
   for (const { changes } of later) {
     for (const line of (await dataset.load<Changes>(changes)).records) {
-      const annex = /^([A-Z]{2}-[^/]+)-\d+$/.exec(line.id)?.[1];
-      const code = "label" in line ? /^(?:ex )?((?:\d ?)+)/.exec(line.label)?.[1]?.replaceAll(" ", "") : undefined;
-      if (annex !== undefined && code !== undefined) found.set(annex, [...(found.get(annex) ?? []), code]);
+      const annex =
+        /^([A-Z]{2}-[^/ ]+)-\d+$/.exec(line.id)?.[1] ?? /^goods ([A-Z]{2}-\S+)-[a-z_]+(?: |$)/.exec(line.id)?.[1];
+      if (annex !== undefined) found.set(annex, [...(found.get(annex) ?? []), ...codesOf(line)]);
     }
   }
   return found;
+}
+
+/** The codes that a line is of: its label begins with that of an entry, goods of a list have theirs. */
+function codesOf(line: ChangeLine): string[] {
+  if (line.change === "moved") return [];
+  if (!line.id.startsWith("goods "))
+    return [/^(?:ex )?((?:\d ?)+)/.exec(line.label)?.[1]?.replaceAll(" ", "")].filter((code) => code !== undefined);
+  const lists = line.change === "changed" ? (line.fields["codes"] ?? []) : [line.record["codes"]];
+  const codes = lists.filter(Array.isArray).flat() as string[];
+  // A list without codes is of every code.
+  return codes.length === 0 ? [""] : codes;
 }
 
 /** Whether one of two codes is a beginning of the other. */
@@ -202,7 +226,7 @@ function watched(
   if (codes.length > 0 && !codes.some((code) => meets(item.code, code))) return [];
   if (annexes.length > 0 && !annexes.some((annex) => annexCodes.get(annex)?.some((code) => meets(item.code, code))))
     return [];
-  if (regimes.length === 0) return [item];
+  if (regimes.length === 0 || regimes.includes(ALL)) return [item];
   const own = (legs: AffectedCode["before"]): AffectedCode["before"] =>
     legs.filter(({ regime }) => regimes.includes(regime));
   const [before, after] = [own(item.before), own(item.after)];

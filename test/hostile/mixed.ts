@@ -16,7 +16,7 @@ const OF_ADDRESS = 40;
 
 interface Line {
   code: string;
-  years: number[];
+  years?: number[];
   name: { en: string; pl: string };
 }
 
@@ -31,7 +31,9 @@ function recordsIn<Row>(folder: string, name: RegExp): Row[] {
 
 /** Makes ordinary questions of every kind, over all codes, names and UN numbers that the data has. */
 export function openQuestions(): { codes: readonly string[]; next: (random: Random) => Asked } {
-  const lines = recordsIn<Line>("nomenclature", /^\d{2,}\.json$/).filter(({ years }) => years.includes(2026));
+  const lines = recordsIn<Line>("nomenclature", /^\d{2,}\.json$/).filter(
+    ({ years }) => years?.includes(2026) !== false,
+  );
   const uns = recordsIn<{ un: string }>("adr/2025", /^\d\d\.json$/).map(({ un }) => un);
   const codes = lines.map(({ code }) => code);
   const words = (random: Random, lang: "en" | "pl"): string => {

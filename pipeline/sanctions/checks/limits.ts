@@ -1,16 +1,17 @@
 import { codesAfterExclusion, saysExclusion } from "../exclusion.ts";
-import { placeOf, placeOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
+import { type EntryRow, placeOf, placeOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
 import type { Placed } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 const exLimitCheck: Check<SanctionsData> = {
   rule: "sanctions/ex-limit",
   why: "`ex` says that only part of a code is meant. Without the part, an answer can neither restrict it whole nor say what is free.",
-  example: "ex = 1 with empty scope, except_codes and threshold",
+  example: "ex = 1 with empty scope, except_codes and threshold; one scope_en with two texts in Polish",
   remedy:
     "Write the limiting words in both languages, the excluded codes or the value; a row that is not `ex` has no scope.",
-  run: ({ entries }) =>
-    entries.flatMap((line) => {
+  run: ({ entries }) => {
+    const firstOf = new Map<string, Placed<EntryRow>>();
+    return entries.flatMap((line) => {
       const { ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = line.row;
       const issues: Finding[] = [];
       if ((scope_pl === "") !== (scope_en === ""))
@@ -22,8 +23,15 @@ const exLimitCheck: Check<SanctionsData> = {
       }
       if (!ex && (scope_en !== "" || except_codes.length > 0))
         issues.push(finding(line, "ex", "0, but the row is limited by words or excluded codes"));
+      const same = firstOf.get(scope_en) ?? line;
+      firstOf.set(scope_en, same);
+      if (same.row.scope_pl !== scope_pl)
+        issues.push(
+          finding(line, "scope_pl", `other words than at ${same.file}:${same.line}, which has the same scope_en`),
+        );
       return issues;
-    }),
+    });
+  },
 };
 
 const thresholdCheck: Check<SanctionsData> = {

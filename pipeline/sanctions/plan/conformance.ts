@@ -3,7 +3,10 @@ import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
 import { dayBefore } from "../../../runtime/sanctions/force.ts";
 import { NOTHING_STATED } from "../../../runtime/sanctions/facts.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
-import { isDeciding } from "../../../runtime/sanctions/leg.ts";
+import type { CountryLine } from "../../../openapi/shards/countries.ts";
+import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";
+import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
+import { isDeciding, isRequested, type Filters } from "../../../runtime/sanctions/leg.ts";
 import type { LawBook } from "../../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/sanctions/legs.ts";
 import { strictest } from "../../../runtime/sanctions/verdict.ts";
@@ -88,8 +91,8 @@ function rarityOf(outcomes: readonly string[], seen: ReadonlyMap<string, number>
   return Math.min(...outcomes.map((own) => seen.get(own) ?? 0));
 }
 
-function recordOf(q: string, as_of: string, legs: readonly LegVerdict[]): ConformanceRecord {
-  const deciding = legs.filter((leg) => isDeciding({}, leg));
+function recordOf(q: string, as_of: string, legs: readonly LegVerdict[], filters: Filters = {}): ConformanceRecord {
+  const deciding = legs.filter((leg) => isDeciding(filters, leg));
   return {
     q,
     as_of,
@@ -105,4 +108,84 @@ function recordOf(q: string, as_of: string, legs: readonly LegVerdict[]): Confor
       ]),
     ),
   };
+}
+
+/** Countries under no regime that trade with others reaches in another way each, and codes of the tariff. */
+const OTHERS = ["KG", "KZ", "TR", "CN", "JP", "CH", "XK", "XS"];
+/** A member state, what is no country, a part of one, a code that nobody has. */
+const REFUSED = ["DE", "EU", "EL", "XI", "UA-43", "ZZ"];
+
+/**
+ * Questions with a country, on the first day on which every regime can be asked about: a code for each group of goods
+ * of its lists, one for each outcome of the trade with others that reaches it, and countries that are refused.
+ */
+export function planCountryQuestions(
+  plain: Law,
+  { codes, bases }: PlannedLegs,
+  newest: ReadonlySet<string>,
+  lines: readonly CountryLine[],
+): ConformanceRecord[] {
+  const held = countryRecordOf(lines);
+  const nothing = { id: "", goods: { en: "", pl: "" } };
+  const law = withNamed({ ...plain, words: () => nothing }, held, held.regimes);
+  const { regimes } = law.record;
+  const day = law.record.coverage_from;
+  const cn8 = codes.filter(({ code }) => code.length === 8 && newest.has(code));
+  const own = new Map(cn8.map((record) => [record.code, record]));
+  const bearingsOf = (code: string): Bearing[] =>
+    (own.get(code)?.bases ?? []).map((key) => bearingOf(law, bases.get(key) as BaseRecord, false));
+  // Codes on which the same trade bears are one case.
+  const trade = [
+    ...Map.groupBy(cn8, ({ code }) =>
+      bearingsOf(code)
+        .filter(({ measure }) => measure.direction === "third_country")
+        .map(({ measure, base }) => `${measure.id} ${base.needs?.join() ?? ""}`)
+        .join("; "),
+    ),
+  ]
+    .filter(([text]) => text !== "")
+    .flatMap(([, [first]]) => first?.code ?? []);
+  const about = Map.groupBy(regimes, ({ target_country_code }) => target_country_code);
+  const asked = [...about.keys(), ...OTHERS].flatMap((country) => {
+    const place = held.places.meant[country] ?? country;
+    const mine = (about.get(place) ?? []).map(({ code }) => code);
+    const named = held.regimes.filter(({ code }) => mine.includes(code));
+    const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
+    const filters = { regimes: mine, reaching };
+    const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
+    const listed = held.goods
+      .filter(({ measure }) => mine.includes(law.measure(measure).regime))
+      .flatMap(
+        ({ codes: [first = ""] }) =>
+          cn8.find(({ code }) => code.startsWith(first) || first.startsWith(code))?.code ?? [],
+      );
+    const seen = new Set<string>();
+    return [...new Set([...listed, ...trade])].flatMap((q) => {
+      const bearings = [
+        ...seenFrom(bearingsOf(q), held, { country: place, filters }),
+        ...namedOn(law, held, [q], { named, parts }),
+      ];
+      const legs = foldLegs(
+        law.legs.filter((leg) => isRequested(filters, leg)),
+        bearings,
+        day,
+      ).filter(isFound);
+      const outcome = legs
+        .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`)
+        .join();
+      if (!legs.some((leg) => isDeciding(filters, leg)) || (seen.has(outcome) && !listed.includes(q))) return [];
+      seen.add(outcome);
+      return [{ ...recordOf(q, day, legs, filters), country }];
+    });
+  });
+  const [first] = cn8;
+  const refused = REFUSED.map((country) => ({
+    q: first?.code ?? "",
+    as_of: day,
+    country,
+    verdict_detail: "refused" as const,
+    has_prohibition: false,
+    legs: {},
+  }));
+  return first === undefined ? [] : [...asked, ...refused];
 }

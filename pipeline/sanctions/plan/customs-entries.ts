@@ -160,7 +160,7 @@ type MakeEntry = (
  */
 function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): MakeEntry {
   const since = startsOf(input.customs);
-  const documentsOf = createDocuments(input.certificates);
+  const documentsOf = createDocuments(input);
   const items = new Set(WHOLE_CODES.values());
   const dates = input.dates.filter(({ regime, annex, code }) => code !== "" && items.has(`${regime}-${annex}`));
   return ({ file, row, extraction }, measures, limit, act) => {

@@ -2,19 +2,23 @@ import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { CustomsRow } from "../tables/customs.ts";
-import type { CertificateRow } from "../tables/provisions.ts";
+import type { SanctionsInput } from "./input.ts";
 import type { Current } from "./current-customs.ts";
 
 type Documents = EntryRecord["certificates"];
 /** What of an entry decides its documents. */
 type Listed = Pick<EntryRecord, "regime" | "annex" | "measures" | "code" | "successors" | "except_codes">;
 
+type Tables = Pick<SanctionsInput, "certificates" | "exemptions">;
+
 /**
  * Gives the documents of a customs record that are those of an annex: a record of several annexes has the documents of
- * all of them.
+ * all of them. Those of an annex are the ones that the tariff words for it, and the ones that its grounds name.
  */
-export function createDocuments(certificates: readonly CertificateRow[]): (row: CustomsRow, annex: string) => string[] {
-  const annexes = new Map(certificates.map((certificate) => [certificate.code, certificate.annex]));
+export function createDocuments({ certificates, exemptions }: Tables): (row: CustomsRow, annex: string) => string[] {
+  const annexes = new Map(certificates.map(({ code, annex }) => [code, [...annex]]));
+  for (const ground of exemptions)
+    for (const document of ground.certificates) annexes.get(document)?.push(ground.annex);
   return ({ annex: all, certificates: documents }, annex) =>
     documents.filter((document) => {
       const own = annexes.get(document) ?? [];
@@ -26,11 +30,8 @@ export function createDocuments(certificates: readonly CertificateRow[]): (row: 
  * Gives the documents that customs name on the goods of an entry: under which of its measures, and for which of its
  * codes.
  */
-export function documentsOfEntries(
-  current: readonly Current[],
-  certificates: readonly CertificateRow[],
-): (entry: Listed) => Documents {
-  const documentsOf = createDocuments(certificates);
+export function documentsOfEntries(current: readonly Current[], tables: Tables): (entry: Listed) => Documents {
+  const documentsOf = createDocuments(tables);
   const rows = current.flatMap(({ row }) =>
     row.annex.flatMap((annex) => row.measure.map((measure) => ({ id: `${row.regime}-${annex}-${measure}`, row }))),
   );

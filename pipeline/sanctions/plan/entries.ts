@@ -26,7 +26,7 @@ function lawEntries(
   current: readonly Current[],
   successors: ByChapter<SuccessorRow>,
 ): EntryRecord[] {
-  const documents = documentsOfEntries(current, input.certificates);
+  const documents = documentsOfEntries(current, input);
   // Codes that their luxury category covers whole: the value alone decides, the words limit nothing.
   const valueAlone = new Set(
     input.parts.flatMap((own) => own.whole_codes.map((code) => `${own.regime} ${own.annex} ${own.part} ${code}`)),

@@ -64,14 +64,15 @@ const FAULTS: LawRecord["faults"] = {
 
 /**
  * The document codes that occur, with what they claim in our words; one that nobody read has the tariff's. A code ends
- * with the last of the provisions that it is declared for: a broker must not enter that of a quota that is closed.
+ * with the last of the provisions that it is declared for: a broker must not enter that of a quota that is closed. It
+ * begins with the first of them, and not before the tariff has it.
  */
 function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): LawRecord["certificates"] {
   const claims = new Map(input.documents.map((row) => [row.code, row]));
   const provisions = [...input.exemptions, ...input.winddowns, ...input.notices];
   return input.certificates
     .filter(({ code }) => used.has(code))
-    .map(({ code, text_en, text_pl }) => {
+    .map(({ code, text_en, text_pl, start }) => {
       const own = claims.get(code);
       const periods = provisions.filter(({ certificates }) => certificates.includes(code));
       const ends = periods.map(({ until }) => until);
@@ -81,7 +82,9 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
         ...(own === undefined ? {} : { claims: own.claims }),
         ...(own?.bases ? { bases: [...own.bases] } : {}),
         ...(ends.length === 0 || ends.includes("") ? {} : { until: ends.toSorted(compareText).at(-1)! }),
-        ...(starts.length === 0 || starts.includes("") ? {} : { from: starts.toSorted(compareText)[0]! }),
+        ...(starts.length === 0 || starts.includes("")
+          ? {}
+          : { from: [start, starts.toSorted(compareText)[0]!].toSorted(compareText)[1]! }),
         text: own === undefined ? { en: text_en, pl: text_pl } : { en: own.text_en, pl: own.text_pl },
       };
     });

@@ -1,3 +1,4 @@
+import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
@@ -8,7 +9,7 @@ import { entryDefaults, lookUp } from "../../../runtime/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { createDeclared } from "./provisions.ts";
 import { type PlannedControls } from "./controls.ts";
-import { planConformance } from "./conformance.ts";
+import { planConformance, planCountryQuestions } from "./conformance.ts";
 import { createJudge } from "../judge/judge.ts";
 import { createBaseWords } from "./base-words.ts";
 import { planLegShards, planLegs } from "./legs.ts";
@@ -65,17 +66,25 @@ function head(path: string, schema: string, prefix = ""): ShardHead {
  * Plans the files of the legs: what bears on every code, and the questions with their answers that a program can be
  * held to.
  */
-export function planLegFiles(input: SanctionsInput, controls: PlannedControls): PlannedShard[] {
+export function planLegFiles(
+  input: SanctionsInput,
+  controls: PlannedControls,
+  countries: readonly CountryLine[],
+): PlannedShard[] {
   const legs = plannedLegs(input);
+  const law = lookUp(plannedLaw(input));
+  const newest = input.codes.get(Math.max(...input.codes.keys())) ?? new Set();
   return [
     ...planLegShards(legs),
     planShard(head("words", "sanctions-words/1"), legs.words),
     planShard(
       head("conformance", "sanctions-conformance/1"),
-      planConformance(lookUp(plannedLaw(input)), legs, input.codes).map((record) => ({
-        ...record,
-        controls: tellControls(controls, record.q),
-      })),
+      [...planConformance(law, legs, input.codes), ...planCountryQuestions(law, legs, newest, countries)].map(
+        (record) => ({
+          ...record,
+          ...(record.country !== undefined ? {} : { controls: tellControls(controls, record.q) }),
+        }),
+      ),
     ),
   ];
 }

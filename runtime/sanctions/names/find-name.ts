@@ -1,14 +1,12 @@
 import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { type PrintedValue, printJson } from "../../http/json-text.ts";
-import { limitOf } from "../answer.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
 import { foldDetails } from "../fold.ts";
 import type { LawBook } from "../law.ts";
 import { type Filters, isDeciding, isRequested } from "../leg.ts";
 import type { Bearing, Legs } from "../legs.ts";
-import type { Nomenclature } from "../nomenclature.ts";
 import type { NameQuery } from "../question.ts";
 import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
 import { type Caution, groupCode } from "../words.ts";
@@ -17,7 +15,7 @@ import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../force.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
-interface NamedFinding extends MatchedCode {
+interface NamedFinding extends Omit<MatchedCode, "lines"> {
   matches: Matches;
   verdict: Verdict;
   candidates: PrintedValue[];
@@ -27,7 +25,6 @@ interface NamedFinding extends MatchedCode {
 interface NamedBooks {
   law: LawBook;
   legs: Legs;
-  nomenclature: Pick<Nomenclature, "lines">;
   search: NameSearch;
 }
 
@@ -37,9 +34,9 @@ const MOST_SHOWN = 20;
 
 /** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
 export async function findName(
-  { law, legs, nomenclature, search }: NamedBooks,
+  { law, legs, search }: NamedBooks,
   { words, codeLike }: NameQuery,
-  query: Pick<CnQuery, "q" | "lang" | "view" | "limit">,
+  query: Pick<CnQuery, "q" | "lang">,
   filters: Filters,
   year: number,
   day: string,
@@ -62,7 +59,6 @@ export async function findName(
     otherwise,
   });
   const worded = shown.map((one) => wordCandidate(law, one, basesOf(one.code), { ...filters, lang, day }));
-  const showsResults = limitOf(query) > 0;
   return {
     matched_as: "name",
     normalized: words.join(" "),
@@ -73,29 +69,8 @@ export async function findName(
     cn_exists: taken.length > 0,
     cn_name: null,
     cn_successors: [],
-    lines: showsResults ? await linesOf(matches, nomenclature, year) : NO_LINES,
     candidates: worded,
   };
-}
-
-const NO_LINES: NamedFinding["lines"] = new Map();
-
-/** The lines that name results. */
-async function linesOf(
-  { results }: Pick<NamedFinding["matches"], "results">,
-  nomenclature: Pick<Nomenclature, "lines">,
-  year: number,
-): Promise<NamedFinding["lines"]> {
-  const headings = [...new Set(results.map(({ base }) => headingOf(base.code)))];
-  const lines = new Map(
-    await Promise.all(headings.map(async (heading) => [heading, await nomenclature.lines(year, heading)] as const)),
-  );
-  return { get: (code) => lines.get(headingOf(code))?.get(code) };
-}
-
-/** The heading of a code, or the chapter that the code is. */
-function headingOf(code: string): string {
-  return code.slice(0, 4);
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
 import { fold } from "../../text/fold.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords, ROLES } from "../../text/name-words.ts";
+import type { NamedLine } from "../name-lines.ts";
 import type { GoodsLanguage } from "../nomenclature.ts";
 
 /** Where a text that names goods stands, and what that is called in an answer. */
@@ -32,7 +33,7 @@ interface NameText {
 /** What texts of a language are read from. */
 export interface TextSources {
   lang: GoodsLanguage;
-  lines: readonly CnNameRecord[];
+  lines: readonly NamedLine[];
   goods: readonly GoodsRecord[];
   entries: EntryNames["records"];
   notes: readonly NoteRecord[];

@@ -16,6 +16,7 @@ interface Question {
   q: string;
   as_of: string;
   facts?: string;
+  country?: string;
   verdict_detail: string;
   has_prohibition: boolean;
   legs: Found;
@@ -140,9 +141,22 @@ it("has questions that state a fact, some of which set a leg aside", () => {
   expect(stating.some(({ legs }) => Object.values(legs).some(([detail]) => detail === "set_aside"))).toBe(true);
 });
 
+it("has questions with a country: every regime, trade that reaches others, and refusals", () => {
+  const named = records.filter(({ country }) => country !== undefined);
+  expect(named.length).toBeGreaterThan(300);
+  const regimes = new Set(named.flatMap(({ legs }) => Object.keys(legs).map((leg) => leg.replace(/-[a-z_]+$/, ""))));
+  expect(regimes.size).toBeGreaterThanOrEqual(18);
+  for (const country of ["KG", "KZ", "TR", "XK"])
+    expect(named.some((own) => own.country === country && Object.keys(own.legs).length > 0)).toBe(true);
+  expect(named.flatMap((own) => (own.verdict_detail === "refused" ? own.country : []))).toEqual(
+    expect.arrayContaining(["DE", "EU", "ZZ"]),
+  );
+});
+
 it("is answered by the leg shards alone", () => {
   expect(
     records
+      .filter(({ country }) => country === undefined)
       .filter(({ q, as_of, facts, legs }) => inOrder(legsOf(q, as_of, facts)) !== inOrder(legs))
       .map(({ q, as_of }) => [q, as_of]),
   ).toEqual([]);
@@ -151,10 +165,15 @@ it("is answered by the leg shards alone", () => {
 it("is answered by the service", async () => {
   const ask = askApp(await realApp("2026-11-22"));
   const wrong: unknown[] = [];
-  for (const { q, as_of, facts, verdict_detail, has_prohibition, legs } of records) {
+  for (const { q, as_of, facts, country, verdict_detail, has_prohibition, legs } of records) {
     const stated = facts === undefined ? "" : `&facts=${facts}`;
-    const { summary, ...answer } = (await ask(`/api/v1/cn?q=${q}&as_of=${as_of}${stated}&view=basic`))
-      .json as CnResponse;
+    const place = country === undefined ? "" : `&country=${country}`;
+    const { status, json } = await ask(`/api/v1/cn?q=${q}&as_of=${as_of}${stated}${place}&view=basic`);
+    if (verdict_detail === "refused") {
+      if (status !== 400) wrong.push({ country, status });
+      continue;
+    }
+    const { summary, ...answer } = json as CnResponse;
     const found = Object.fromEntries(
       summary
         .filter(({ verdict_detail: detail }) => !["duty", "not_listed", "unknown_code"].includes(detail))

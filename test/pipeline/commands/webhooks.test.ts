@@ -32,11 +32,16 @@ describe.each(ENGINES)("webhooks on $name", ({ place: makePlace }) => {
       "--code",
       "8542 31, 84",
       "--regime",
-      "RU",
+      "RU,UA-CRIMEA, all",
       "--label",
       "Broker Ltd",
     );
-    expect(added.filter).toEqual({ events: ["codes.affected"], regimes: ["RU"], annexes: [], codes: ["854231", "84"] });
+    expect(added.filter).toEqual({
+      events: ["codes.affected"],
+      regimes: ["RU", "UA-CRIMEA", "all"],
+      annexes: [],
+      codes: ["854231", "84"],
+    });
     expect(await runCli(AT_NOON, "webhooks", "test", added.id)).toMatchObject({
       code: 0,
       stdout: `${receiver.url}: answered 204\n`,
@@ -49,7 +54,7 @@ describe.each(ENGINES)("webhooks on $name", ({ place: makePlace }) => {
 
     const listed = await runCli(AT_NOON, "webhooks", "list");
     expect(listed.stdout).toBe(
-      `${added.id}  enabled   ${receiver.url}  codes.affected (codes of RU; 854231, 84)  Broker Ltd\n`,
+      `${added.id}  enabled   ${receiver.url}  codes.affected (codes of RU, UA-CRIMEA, all; 854231, 84)  Broker Ltd\n`,
     );
     expect((await runCli(AT_NOON, "webhooks", "list", "--json")).stdout).not.toContain('secret":"whsec_');
     const { secret } = await json<{ secret: string }>("rotate", added.id);
@@ -121,7 +126,12 @@ it.each([
   },
   { args: ["add", "https://example.com/", "--annex", "XXIII"], said: "--annex XXIII: want the regime and the annex" },
   { args: ["add", "https://example.com/", "--annex", "US-I"], said: "--annex US-I: want the regime and the annex" },
-  { args: ["add", "https://example.com/", "--regime", "US"], said: "--regime US: want RU or BY" },
+  {
+    args: ["add", "https://example.com/", "--regime", "US"],
+    said: '--regime: "US" is not allowed, did you mean "SS"? Want RU, BY, UA-CRIMEA',
+  },
+  { args: ["add", "https://example.com/", "--country", "DE"], said: "--country: DE is a member state" },
+  { args: ["add", "https://example.com/", "--country", "IR", "--regime", "KP"], said: "contradict each other" },
   { args: ["add", `https://example.com/${"x".repeat(2000)}`], said: "it is longer than 2000 characters" },
   { args: ["add", "https://example.com/", "--code", "8"], said: "--code 8: want 2 to 10 digits" },
   { args: ["rotate", "whe_1", "--overlap", "1000"], said: "--overlap 1000: want 0 to 720 hours" },

@@ -4,7 +4,9 @@ import { shardSchemas } from "../../../openapi/shards/schemas.ts";
 import type { CnRecord } from "../../../openapi/shards/nomenclature.ts";
 import { planBulk } from "../../../pipeline/publish/bulk.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
-import { readPublished } from "../../../pipeline/diff/states.ts";
+import { collectionStates } from "../../../pipeline/diff/compare.ts";
+import { checkSources } from "../../../pipeline/dataset/load.ts";
+import { planPublished, readPublished } from "../../../pipeline/diff/states.ts";
 import type { Fields } from "../../../pipeline/diff/collections.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
@@ -32,6 +34,12 @@ describe("records of the published data", () => {
   ])("%s is what its bulk file holds, in its order", (name, path) => {
     const text = new TextDecoder().decode(bulk.get(`bulk/${path}.ndjson`));
     expect(print(collections.get(name)!.records) === text).toBe(true);
+  });
+  it("are those that the tables plan, in their order: a release is known again by it", async () => {
+    const { data } = await checkSources(join(import.meta.dirname, "../../../sources"));
+    const planned = collectionStates(collectionsOf(planPublished(data!)));
+    const read = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
+    expect(planned.filter(({ collection, sha256 }) => read.get(collection) !== sha256)).toEqual([]);
   });
   it.each([2023, 2024, 2025, 2026])("the nomenclature of %i is in the bulk file of all years", (year) => {
     const lines = new TextDecoder()
@@ -62,7 +70,7 @@ describe("records of the published data", () => {
       "adr-words/1",
     ];
     const searched = [
-      "cn-names/5",
+      "cn-names/6",
       "cn-notes/1",
       "cn-vague/1",
       "cn-separations/1",

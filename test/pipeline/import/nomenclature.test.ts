@@ -32,6 +32,25 @@ describe("cargolex import cn-rdf", () => {
     expect(run.code).toBe(code);
   });
 
+  it.each([
+    {
+      why: "broken off",
+      cut: (text: string) => text.slice(0, text.length / 2),
+      said: /^ends in the middle, without <\/rdf:RDF>: it is cut; take the whole file$/,
+    },
+    {
+      why: "without its middle",
+      cut: (text: string) => text.replace(/<skos:Concept\b[^]*<\/skos:Concept>/, ""),
+      said: /^has \d lines, and CN 2026 has \d+: it is cut; take the whole file$/,
+    },
+  ])("says of a file that is cut, $why, that it is cut, and nothing else", async ({ cut, said }) => {
+    const path = join(copy(), "CN_2027.rdf");
+    writeFileSync(path, cut(readFileSync(join(FOLDER, "CN_2027.rdf"), "utf8")));
+    const run = await runCli("import", "cn-rdf", "--sources", SOURCES, "--json", path);
+    const { issues } = JSON.parse(run.stdout) as { issues: { message: string }[] };
+    expect([run.code, issues.map(({ message }) => message)]).toEqual([1, [expect.stringMatching(said)]]);
+  });
+
   it("writes the tables of a new year", async () => {
     const folder = copy();
     await runCli("import", "cn-rdf", "--sources", folder, "--apply", join(FOLDER, "CN_2027.rdf"));

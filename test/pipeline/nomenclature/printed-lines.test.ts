@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CnNameRecord } from "../../../openapi/shards/nomenclature.ts";
 import { planPrintedLines } from "../../../pipeline/nomenclature/plan.ts";
-import { planGoodsNames, planVague, isSealed } from "../../../pipeline/nomenclature/plan-words.ts";
+import { readNamedLines } from "../../../runtime/sanctions/name-lines.ts";
+import { planGoodsNames, planNotes, planVague, isSealed } from "../../../pipeline/nomenclature/plan-words.ts";
 
 describe("printed lines", () => {
   it("without a code have the digits that the codes below begin with", () => {
@@ -18,12 +19,15 @@ describe("printed lines", () => {
       [1, "", "Nothing below"],
     ] as const;
     const planned = planPrintedLines(rows.map(([depth, code, name]) => ({ depth, code, name })));
-    expect(planned.map(({ name }) => name)).toEqual(rows.map(([, , name]) => name));
-    expect(planned.flatMap(({ code, uncoded }) => (uncoded === true ? [code] : []))).toEqual([
+    expect(planned.map(([, digits]) => digits)).toEqual(["01", "01", "-", "2100", "29", "3000-", "-", "", "-"]);
+    const read = readNamedLines(planned);
+    expect(read.map(({ depth, name }) => [depth, name])).toEqual(rows.map(([depth, , name]) => [depth, name]));
+    expect(read.map(({ code, uncoded }) => (uncoded === true ? "" : code))).toEqual(rows.map(([, code]) => code));
+    expect(read.flatMap(({ code, uncoded }) => (uncoded === true ? [code] : []))).toEqual([
       "0101",
       "01013000",
       "01013000",
-      "",
+      "01",
     ]);
   });
 
@@ -32,7 +36,7 @@ describe("printed lines", () => {
     const [english, ...others] = ["en", "pl", "de", "fr"].map((lang) => {
       const text = readFileSync(new URL(`names-${lang}.json`, data), "utf8");
       const { records } = JSON.parse(text) as { records: CnNameRecord[] };
-      return records.map(({ code, depth }) => `${depth} ${code.slice(0, 4)}`);
+      return readNamedLines(records).map(({ code, depth }) => `${depth} ${code.slice(0, 4)}`);
     });
     expect(english!.length).toBeGreaterThan(15_000);
     for (const other of others) expect(other).toEqual(english);
@@ -70,6 +74,17 @@ describe("names of goods", () => {
     // One that a list of customs has as well is no secret.
     const shared = rows.map((row) => ({ ...row, source: ["fpo" as const, "declared" as const] }));
     expect(planGoodsNames([], shared, "en").flatMap(({ references: all = [] }) => all)).toHaveLength(500);
+  });
+
+  it("of notes are the words of few notes, and no numbers", () => {
+    const rows = ["01", "02", "03", "04"].map((code) => ({ code: `01${code}`, to: "", words: `animals n${code} 100` }));
+    const sent = { code: "0101", to: "0106", words: "animals; zebras plains; n1" };
+    expect(planNotes([...rows.slice(0, 2), sent])).toEqual([
+      { code: "0101", words: "animals" },
+      { code: "0102", words: "animals" },
+      { code: "0101", to: "0106", words: "animals; zebras plains" },
+    ]);
+    expect(planNotes([...rows, sent])).toEqual([{ code: "0101", to: "0106", words: "zebras plains" }]);
   });
 
   it("that are refused as vague are counted by word, against those that are taken", () => {

@@ -206,6 +206,8 @@ describe("what cannot be used", () => {
     [["--as-of", "2026-02-30"], "want a day of the calendar"],
     [["--direction", "exprot"], 'did you mean "export"?'],
     [["--regime", "XX"], "want RU, BY"],
+    [["--country", "DE"], "--country: DE is a member state"],
+    [["--country", "IR", "--regime", "KP"], "contradict each other"],
     [["--out", "x.pdf"], "ends in .csv, .xlsx or .json"],
     [["--column", "Waga"], 'no column "Waga"'],
     [["--data", "nowhere"], "run npx cargolex build"],

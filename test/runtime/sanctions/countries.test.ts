@@ -112,6 +112,8 @@ describe("a question about a country", () => {
   it.each([
     [{ country: "ZZ" }, "no country of ISO 3166-1"],
     [{ country: "EU" }, "the European Union"],
+    [{ country: "RE" }, "a part of France"],
+    [{ country: "ZZ", regime: "all" }, "no country of ISO 3166-1"],
     [{ country: "PL" }, "member state"],
     [{ country: "UA-43" }, "regime=UA-CRIMEA"],
     [{ country: "kg" }, "KG"],
@@ -122,6 +124,11 @@ describe("a question about a country", () => {
     const found = await ask(query);
     if (!("faults" in found)) throw new Error("it was answered");
     expect(found.faults.map(({ detail }) => detail).join("; ")).toContain(said);
+  });
+
+  it("asks every regime of a country that is under none what it asks without a regime", async () => {
+    const [own, all] = [await answerTo({ country: "KG" }), await answerTo({ country: "KG", regime: "all" })];
+    expect(all.summary).toEqual(own.summary);
   });
 
   it("reads the code of the tariff for Serbia, and answers of a country without a regime", async () => {

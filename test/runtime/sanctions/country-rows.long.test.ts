@@ -131,7 +131,7 @@ async function served({ code, country, direction }: Question): Promise<{ own: Se
   const asked = await readRequestedLaw(law, { country });
   if ("faults" in asked) throw new Error(`${country} is refused`);
   const { regimes = [], reaching = [] } = asked.filters;
-  const { bases } = await legsFor(legs, await withNamed(law, asked.named), asked).find([code]);
+  const { bases } = await legsFor(legs, withNamed(law, await law.countries(), asked.named), asked).find([code]);
   const [own, third] = [new Set<string>(), new Set<string>()];
   for (const { base, measure, notices } of bases) {
     const isThird = measure.direction === "third_country";

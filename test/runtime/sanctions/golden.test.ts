@@ -98,7 +98,7 @@ it.each([
 });
 
 it("never reads an unknown start as free", async () => {
-  const answer = await ask("8541 90", { as_of: "2024-01-01" });
+  const answer = await ask("8503", { as_of: "2024-01-01" });
   const open = answer.results.filter(({ in_force }) => in_force === null);
   expect(open.length).toBeGreaterThan(0);
   expect(

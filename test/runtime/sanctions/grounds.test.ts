@@ -51,7 +51,7 @@ describe("transit through Russia of goods of Annex VII", () => {
     { day: "2023-06-23", grounds: [] },
     { day: "2023-06-24", grounds: ["RU-2a-3a-VII-2023", "RU-2a-4a-VII-2023"] },
     { day: "2025-02-24", grounds: ["RU-2a-3a-VII-2023", "RU-2a-4a-VII-2023"] },
-    { day: "2025-02-25", grounds: ["RU-2a-3a-VII", "RU-2a-4a-VII"] },
+    { day: "2025-02-25", grounds: ["RU-2a-3a-VII-XL", "RU-2a-4a-VII"] },
   ])("has on $day the grounds of that day", async ({ day, grounds }) => {
     const { lifts } = await on("8542 31", day);
     expect(lifts.filter((id) => /^RU-2a-[34]a-VII/.test(id)).toSorted(compareText)).toEqual(grounds);

@@ -2,38 +2,21 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
-import { planPrintedLines } from "../../../pipeline/nomenclature/plan.ts";
-import { openLines } from "../../../runtime/sanctions/name-lines.ts";
+import { type NamedLine, openLines, readNamedLines } from "../../../runtime/sanctions/name-lines.ts";
 import { indexNames } from "../../../runtime/sanctions/names/name-index.ts";
 import { rankHeadings } from "../../../runtime/sanctions/names/rank.ts";
 import { openNameSearch } from "../../../runtime/sanctions/names/search.ts";
 import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
 import { openWordForms } from "../../../runtime/text/word-forms.ts";
 
-/** Depth, digits that the code adds to that of the coded line above, name. */
-type NamedLine = readonly [number, string, string];
-
-/** Printed lines as they are published. */
-function printed(lines: readonly NamedLine[]): CnNameRecord[] {
-  const open: string[] = [];
-  return planPrintedLines(
-    lines.map(([depth, digits, name]) => {
-      open.length = Math.min(open.length, depth);
-      const code = digits === "" ? "" : (open.findLast((own) => own) ?? "") + digits;
-      open[depth] = code;
-      return { depth, code, name };
-    }),
-  );
-}
-
-const NAMES: Record<"en" | "pl", NamedLine[]> = {
+const NAMES: Record<"en" | "pl", CnNameRecord[]> = {
   en: [
     [0, "04", "DAIRY PRODUCE"],
     [1, "01", "Milk and cream, not concentrated"],
     [1, "02", "Milk and cream, concentrated"],
-    [2, "", "In powder"],
-    [3, "1011", "In packings of at most 2,5 kg"],
-    [3, "1019", "Other"],
+    [2, "10-", "In powder"],
+    [3, "11", "In packings of at most 2,5 kg"],
+    [3, "19", "Other"],
     [0, "84", "MACHINERY"],
     [1, "21", "Centrifuges; filtering machinery"],
     [2, "1100", "Cream separators, for milk"],
@@ -44,9 +27,9 @@ const NAMES: Record<"en" | "pl", NamedLine[]> = {
     [0, "04", "PRODUKTY MLECZARSKIE"],
     [1, "01", "Mleko i śmietana, niezagęszczone"],
     [1, "02", "Mleko i śmietana, zagęszczone"],
-    [2, "", "W proszku"],
-    [3, "1011", "W opakowaniach o masie do 2,5 kg"],
-    [3, "1019", "Pozostałe"],
+    [2, "10-", "W proszku"],
+    [3, "11", "W opakowaniach o masie do 2,5 kg"],
+    [3, "19", "Pozostałe"],
     [0, "84", "MASZYNY"],
     [1, "21", "Wirówki; maszyny do filtrowania"],
     [2, "1100", "Wirówki do śmietany, do mleka"],
@@ -79,7 +62,7 @@ const FORMS: [string, string][] = [
 const inflections = { en: inflectEnglish, pl: inflectPolish(openWordForms(FORMS)) };
 const sourcesOf = (lang: "en" | "pl") => ({
   lang,
-  lines: printed(NAMES[lang]),
+  lines: readNamedLines(NAMES[lang]),
   goods: GOODS[lang],
   entries: ENTRIES[lang],
   notes: lang === "en" ? NOTES : [],
@@ -169,7 +152,7 @@ describe("headings", () => {
 });
 
 describe("lines", () => {
-  const lines = openLines(printed(NAMES.en), "en");
+  const lines = openLines(readNamedLines(NAMES.en), "en");
   it.each([
     { code: "0401", name: "Milk and cream, not concentrated" },
     { code: "04021019", name: "In powder: Other" },
@@ -186,12 +169,12 @@ describe("lines", () => {
 
 describe("languages", () => {
   const read: string[] = [];
-  const german: NamedLine[] = [
+  const german: CnNameRecord[] = [
     [0, "04", "MILCHERZEUGNISSE"],
     [1, "01", "Milch und Rahm"],
   ];
-  const linesIn = (lang: "pl" | "en" | "de" | "fr"): CnNameRecord[] =>
-    printed(lang === "en" || lang === "pl" ? NAMES[lang] : lang === "de" ? german : []);
+  const linesIn = (lang: "pl" | "en" | "de" | "fr"): NamedLine[] =>
+    readNamedLines(lang === "en" || lang === "pl" ? NAMES[lang] : lang === "de" ? german : []);
   const search = openNameSearch(
     {
       years: [2025, 2026],

@@ -26,7 +26,10 @@ it.each([
   ["EU", "UA", "depends"],
   ["EU", "Serbia", "nothing_found"],
   ["EU", "UK", "nothing_found"],
+  ["EU", "UA-43", "depends"],
+  ["EU", "Krym", "depends"],
   ["EU", "Narnia", "unread"],
+  ["EU", "RE", "unread"],
   ["EU", "ZZ", "unread"],
   ["EU", "XI", "unread"],
 ])("fish from %s to %s is %s, whether its country has a name or two letters", async (origin, destination, outcome) => {

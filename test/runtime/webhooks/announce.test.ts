@@ -50,15 +50,28 @@ const FILES: Record<string, unknown> = {
       { change: "added", id: "RU-XXI-0001", label: "7403 Copper" },
       { change: "changed", id: "RU-XXIII-0007", label: "ex 8423 10 Scales" },
       { change: "moved", id: "RU-XXIII-0008" },
+      { change: "changed", id: "goods IR-VIIb-export law", label: "", fields: { codes: [["7403"], ["7404"]] } },
     ],
   },
   "changes/2026.11.22.json": { records: [] },
 };
 const leg = (regime: string) => ({ regime, direction: "export", verdict_detail: "listed" }) as const;
-const affectedOf = (code: string): AffectedCode => ({
+/** Legs of 833/2014 and 765/2006; of Iran for its country and for all; trade with Kyrgyzstan for its country. */
+const affectedOf = (
+  code: string,
+  { country, regime }: Pick<AffectedRequest, "country" | "regime"> = {},
+): AffectedCode => ({
   code,
   before: [],
-  after: code.startsWith("85") ? [leg("BY")] : [leg("RU"), leg("BY")].slice(0, code.startsWith("84") ? 1 : 2),
+  after: [
+    ...(country === undefined
+      ? code.startsWith("85")
+        ? [leg("BY")]
+        : [leg("RU"), leg("BY")].slice(0, code.startsWith("84") ? 1 : 2)
+      : []),
+    ...(country === "IR" || regime === "all" ? [leg("IR")] : []),
+    ...(country === "KG" ? [leg("RU")] : []),
+  ],
   causes: [{ kind: "law", act: "32026R0001", date: "2026-11-21" }],
 });
 
@@ -71,7 +84,8 @@ function releaseOf(version: string, withdrawn: Record<string, string> = {}): Ann
       releases: { path: "releases" } as FileEntry,
       load: async ({ path }: FileEntry) => (path === "releases" ? { records } : FILES[path]) as never,
     },
-    affected: async ({ body }) => answer({ items: (body as AffectedRequest).codes.map(affectedOf) }),
+    affected: async ({ body }) =>
+      answer({ items: (body as AffectedRequest).codes.map((code) => affectedOf(code, body as AffectedRequest)) }),
   };
 }
 
@@ -144,7 +158,7 @@ describe.each(ENGINES)("releases announced on $name", ({ place: makePlace }) => 
         data: {
           since: "2026.11.21",
           dataset_version: "2026.11.22",
-          items: ["74031100", "84231010", "85423190"].map(affectedOf),
+          items: ["74031100", "84231010", "85423190"].map((code) => affectedOf(code)),
           more: 0,
         },
       },
@@ -180,6 +194,11 @@ describe.each(ENGINES)("releases announced on $name", ({ place: makePlace }) => 
     await add("whe_other", { events: ["codes.affected"], codes: ["01"] });
     await add("whe_annex", { events: ["codes.affected"], annexes: ["RU-XXIII"] });
     await add("whe_regime", { events: ["codes.affected"], regimes: ["RU"] });
+    await add("whe_named", { events: ["codes.affected"], regimes: ["IR"], codes: ["84"] });
+    await add("whe_list", { events: ["codes.affected"], regimes: ["IR"], annexes: ["IR-VIIb"] });
+    await add("whe_all", { events: ["codes.affected"], regimes: ["all"], codes: ["74"] });
+    await add("whe_iran", { events: ["codes.affected"], country: "IR", codes: ["85"] });
+    await add("whe_kyrgyz", { events: ["codes.affected"], country: "KG", codes: ["85"] });
     await add("whe_published", { events: ["dataset.published"] });
     await add("whe_disabled");
     await store.call("switchEndpoint", "whe_disabled", "by the operator");
@@ -189,6 +208,11 @@ describe.each(ENGINES)("releases announced on $name", ({ place: makePlace }) => 
     expect(await codes("whe_other")).toEqual([]);
     expect(await codes("whe_annex")).toEqual(["84231010 RU"]);
     expect(await codes("whe_regime")).toEqual(["74031100 RU", "84231010 RU"]);
+    expect(await codes("whe_named")).toEqual(["84231010 IR"]);
+    expect(await codes("whe_list")).toEqual(["74031100 IR"]);
+    expect(await codes("whe_all")).toEqual(["74031100 RU+BY+IR"]);
+    expect(await codes("whe_iran")).toEqual(["85423190 IR"]);
+    expect(await codes("whe_kyrgyz")).toEqual(["85423190 RU"]);
     expect(await codes("whe_published")).toEqual(["dataset.published"]);
     expect(await codes("whe_disabled")).toEqual([]);
   });

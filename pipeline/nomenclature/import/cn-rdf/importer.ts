@@ -108,6 +108,8 @@ export const importCnRdf: Importer = {
     const { lines, issues } = linesOf(file, rdf, tally);
     const own = held.years.get(rdf.year)?.map(({ row }) => row) ?? [];
     const newest = [...held.years.keys()].filter((year) => year !== rdf.year).toSorted((a, b) => b - a)[0];
+    const cut = isCut(file, lines, newest === undefined ? [] : (held.years.get(newest) ?? []), newest);
+    if (cut !== undefined) return { tables: [], report: [], issues: [...rdf.issues, cut] };
     const rows = mergeLines(
       lines,
       own,
@@ -144,6 +146,21 @@ export const importCnRdf: Importer = {
     };
   },
 };
+
+/** The share of the lines of another year that a year has at least: acts open and close some hundred codes a year. */
+const WHOLE = 0.9;
+
+/** A file that has lost lines, told at once: each code that is not there would be a finding of its own. */
+function isCut(
+  file: string,
+  lines: readonly CnLine[],
+  held: readonly unknown[],
+  year: number | undefined,
+): Issue | undefined {
+  if (lines.length >= held.length * WHOLE) return undefined;
+  const message = `has ${lines.length} lines, and CN ${year} has ${held.length}: it is cut; take the whole file`;
+  return errorAt({ file, line: 0 }, "", "import/cn-rdf", message);
+}
 
 type Merged = CnRow & { known: boolean };
 

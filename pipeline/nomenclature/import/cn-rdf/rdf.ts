@@ -45,6 +45,20 @@ export function readCnRdf(file: string, text: string, languages: readonly string
       associations,
       issues: [errorAt({ file, line: 0 }, "", "import/cn-rdf", "is no RDF/XML: want an element rdf:RDF")],
     };
+  if (!/<\/rdf:RDF>\s*$/.test(text.slice(-1000)))
+    return {
+      year: 0,
+      concepts,
+      associations,
+      issues: [
+        errorAt(
+          { file, line: 0 },
+          "",
+          "import/cn-rdf",
+          "ends in the middle, without </rdf:RDF>: it is cut; take the whole file",
+        ),
+      ],
+    };
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",

@@ -95,6 +95,15 @@ const certificateCheck: Check<ProvisionsData> = {
       for (const code of at.row.certificates)
         if (!known.has(code)) issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
     }
+    const misread = new Set<string>();
+    for (const at of data.certificates) {
+      const { code, article, text_en } = at.row;
+      const said = new Set(text_en.match(/\b\d+[a-z]*\b/g));
+      const other = article.find((own) => !said.has(articleOf(own)));
+      if (other === undefined) continue;
+      misread.add(code);
+      issues.push(finding(at, "article", `${code} is said to speak of Article ${other}, and its own wording does not`));
+    }
     const astray = new Map<string, Provision[]>();
     for (const at of provisionsOf(data)) {
       const articles = new Set(at.row.article.map(articleOf));
@@ -107,7 +116,7 @@ const certificateCheck: Check<ProvisionsData> = {
         if (certificate.regime !== "" && certificate.regime !== at.row.regime)
           issues.push(finding(at, "certificates", `${code} is a document of ${certificate.regime}`));
         const speaksOf = certificate.article.map(articleOf);
-        if (speaksOf.length > 0 && !speaksOf.some((article) => articles.has(article)))
+        if (speaksOf.length > 0 && !misread.has(code) && !speaksOf.some((article) => articles.has(article)))
           astray.set(code, [...(astray.get(code) ?? []), at]);
       }
     }
