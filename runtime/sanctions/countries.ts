@@ -82,7 +82,7 @@ function reachedBy(
   ];
 }
 
-/** A code of goods, with the place of the goods in the file. */
+/** A code of goods, with the place of the goods among those of their regime. */
 interface CodeOfGoods {
   at: number;
   record: ControlledGoodsRecord;
@@ -90,13 +90,18 @@ interface CodeOfGoods {
   code: string | undefined;
 }
 
-/** The codes of goods by the regime of their measure and by chapter. */
-const goodsByChapter = onceByObject(({ goods, measures }: CountryRecord) => {
+/** Goods by the regime of their measure. */
+const goodsByRegime = onceByObject(({ goods, measures }: CountryRecord) => {
   const regimes = new Map(measures.map(({ id, regime }) => [id, regime]));
+  return Map.groupBy(goods, ({ measure }) => regimes.get(measure));
+});
+
+/** The codes of the goods of a regime by chapter; those of every code stand under "". */
+const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
   const all = goods.flatMap((record, at): CodeOfGoods[] =>
     record.codes.length === 0 ? [{ at, record, code: undefined }] : record.codes.map((code) => ({ at, record, code })),
   );
-  return Map.groupBy(all, ({ record, code = "" }) => `${regimes.get(record.measure)} ${code.slice(0, 2)}`);
+  return Map.groupBy(all, ({ code = "" }) => code.slice(0, 2));
 });
 
 /** A base for each code of the goods of named regimes that covers digits, or that they cover. */
@@ -107,12 +112,12 @@ export function namedOn(
   { named, parts }: Pick<RequestedLaw, "named" | "parts">,
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
-  const byChapter = goodsByChapter(held);
   const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
-  const near = named.flatMap(({ code }) =>
-    [...chapters].flatMap((chapter) => byChapter.get(`${code} ${chapter}`) ?? []),
-  );
-  for (const { record, code: own } of near.toSorted((a, b) => a.at - b.at)) {
+  const near = named.flatMap(({ code: regime }) => {
+    const own = byChapter(goodsByRegime(held).get(regime) ?? []);
+    return [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
+  });
+  for (const { record, code: own } of near) {
     const measure = law.measure(record.measure);
     for (const digits of readings) {
       const code = own ?? digits.slice(0, 2);

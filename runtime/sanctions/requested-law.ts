@@ -1,6 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
+import { onceByObject } from "../shards/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import type { CountryRecord } from "./country-record.ts";
@@ -41,16 +42,24 @@ export async function readRequestedLaw(
     return { filters, named: [], country, parts: [], cautions: [] };
   }
   const held = await law.countries();
-  const all = [...law.record.regimes, ...held.regimes];
+  const { byCode, byCountry } = regimesOf(held);
+  const all = (): { code: string; target_country_code: string }[] => [...law.record.regimes, ...held.regimes];
+  const under = (land: string): ReturnType<typeof all> => [
+    ...law.record.regimes.filter((one) => isAbout(one, land)),
+    ...(byCountry.get(land) ?? []),
+  ];
   const faults: ProblemError[] = [];
-  const place = country === undefined ? undefined : placeOf(held, all, country);
+  const place = country === undefined ? undefined : placeOf(held, under, country);
   if (place !== undefined && "fault" in place) faults.push(place.fault);
-  const own = regime === ALL ? all : all.filter(({ code }) => code === regime);
-  if (regime !== undefined && own.length === 0)
-    faults.push(unknownRegime(regime, [...all.map(({ code }) => code), ALL]));
+  const own =
+    regime === ALL || regime === undefined
+      ? undefined
+      : [...law.record.regimes.filter(({ code }) => code === regime), ...(byCode.get(regime) ?? [])];
+  if (regime !== undefined && own?.length === 0)
+    faults.push(unknownRegime(regime, [...all().map(({ code }) => code), ALL]));
   else if (
     regime !== undefined &&
-    regime !== ALL &&
+    own !== undefined &&
     place !== undefined &&
     "code" in place &&
     !own.some((one) => isAbout(one, place.code))
@@ -58,9 +67,9 @@ export async function readRequestedLaw(
     faults.push(contradiction(regime, place.code));
   if (faults.length > 0) return { faults };
   const code = place !== undefined && "code" in place ? place.code : undefined;
-  const asked = (regime === undefined ? all : own).filter((one) => code === undefined || isAbout(one, code));
+  const asked = own ?? (code === undefined ? all() : under(code));
   const regimes = asked.map((one) => one.code);
-  const named = held.regimes.filter((one) => regimes.includes(one.code));
+  const named = regimes.flatMap((one) => byCode.get(one) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
   const partly = named.filter(({ not_held }) => not_held.length > 0);
@@ -81,6 +90,12 @@ export async function readRequestedLaw(
   };
 }
 
+/** The regimes that a question must name, by their code and by their country. */
+const regimesOf = onceByObject(({ regimes }: CountryRecord) => ({
+  byCode: Map.groupBy(regimes, ({ code }) => code),
+  byCountry: Map.groupBy(regimes, ({ target_country_code }) => target_country_code),
+}));
+
 function isAbout({ target_country_code }: { target_country_code: string }, country: string): boolean {
   return target_country_code === country;
 }
@@ -92,7 +107,7 @@ function listOf(regimes: readonly { code: string }[]): string {
 /** The country that a code is, or what it is instead. */
 function placeOf(
   { places }: CountryRecord,
-  regimes: readonly { code: string; target_country_code: string }[],
+  under: (country: string) => readonly { code: string }[],
   country: string,
 ): { code: string } | { fault: ProblemError } {
   const code = places.meant[country] ?? country;
@@ -106,7 +121,7 @@ function placeOf(
       `${country} is a member state: goods that go there do not leave the Union; want a country outside it`,
     );
   if (area !== undefined && places.countries.includes(land)) {
-    const own = regimes.filter((one) => isAbout(one, land) && one.code.includes("-"));
+    const own = under(land).filter((one) => one.code.includes("-"));
     const also = own.length === 0 ? "" : `, or regime=${own.map((one) => one.code).join(" or regime=")}`;
     return refuse(`${quote(country)} is a part of ${land}; want the country, country=${land}${also}`);
   }
