@@ -21,8 +21,7 @@ export const RegimeFilter = z
   .string()
   .max(20)
   .meta({
-    description:
-      "Only what this regime says: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`.",
+    description: "Only this regime: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`.",
     examples: ["RU"],
   });
 /** A country asked for; what is none is refused with what it is. */

@@ -256,8 +256,7 @@ const stated = {
     .optional()
     .meta({ description: "Value of one item in EUR; equal to an amount is not above it.", examples: ["250"] }),
   contract_date: Day.optional().meta({
-    description:
-      "Day on which the contract was concluded, not after `as_of`: it opens or closes periods and quotas for earlier contracts.",
+    description: "Day of the contract, not after `as_of`: it opens or closes periods and quotas for earlier contracts.",
     examples: ["2025-01-10"],
   }),
 };

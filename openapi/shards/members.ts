@@ -109,7 +109,6 @@ export const FILE_MEMBERS: Readonly<Record<string, string>> = {
   in_force: "Day from which the act applies; null where it is not known.",
   tier: "Tier of the list.",
   contract_before: "It is for contracts made before this day; null where no such day is named.",
-  verdict_detail: "Of the legs together, the strictest.",
   has_prohibition: "Whether an entry in force is a ban.",
   member_states: "Member states of the Union.",
   // Texts of the law file, by what they say

@@ -1,5 +1,10 @@
 import { join } from "node:path";
 import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { checkSources } from "../dataset/load.ts";
+import { withProgress } from "../source/progress.ts";
+import { formatReport, hasErrors } from "../source/issue.ts";
+import { compareWith, writePlan, type Drift } from "../output/write.ts";
+import { planDist } from "../build/plan.ts";
 
 export const buildCommand: Command = {
   usage: "build [--check] [--sources DIR] [--out DIR] [--counts] [--json]",
@@ -27,7 +32,67 @@ export const buildCommand: Command = {
       0,
     );
     if (parsed === undefined) return 2;
-    const { build } = await import("../build/run.ts");
     return build({ ...parsed.values, colour: wantsColour() });
   },
 };
+
+interface Options {
+  check: boolean;
+  sources: string;
+  out: string;
+  counts: boolean;
+  json: boolean;
+  colour: boolean;
+}
+
+/** Runs `cargolex build`. Gives the exit code. */
+async function build({ check, sources, out, counts: all, json, colour }: Options): Promise<number> {
+  const loaded = await withProgress("checking the source tables", () => checkSources(sources), json);
+  if (hasErrors(loaded.issues) || loaded.data === undefined) {
+    process.stdout.write(formatReport(loaded.issues, { json, colour, root: sources }));
+    if (!json) process.stderr.write(`cargolex build: ${out} is untouched; mend the errors above\n`);
+    return 1;
+  }
+  const { data } = loaded;
+  const { plan, issues, warnings, counts, annexCounts } = await withProgress(
+    "planning the shards",
+    async () => planDist(data),
+    json,
+  );
+  if (hasErrors(issues)) {
+    process.stdout.write(formatReport(issues, { json, colour, root: sources }));
+    return 1;
+  }
+  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour, root: sources }));
+  const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
+  const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify({ check, files: plan.size, ...drift, counts: [...counts, ...annexCounts] }, null, 2)}\n`,
+    );
+  else
+    process.stdout.write(
+      check
+        ? sayDrift(drift, out)
+        : [
+            ...(all ? annexCounts : []),
+            ...counts,
+            ...(all ? [] : ["counts of every annex: cargolex build --counts"]),
+            sayWritten(drift, plan.size, out),
+          ].join("\n"),
+    );
+  return check && differs > 0 ? 1 : 0;
+}
+
+function sayDrift(drift: Drift, out: string): string {
+  const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) =>
+    drift[kind].map((path) => `${join(out, path)}: ${kind}`),
+  );
+  if (lines.length === 0) return `${out} is what the source tables build\n`;
+  return `${lines.join("\n")}\n${lines.length} files differ from what the source tables build: run npx cargolex build and commit ${out}\n`;
+}
+
+function sayWritten(drift: Drift, files: number, out: string): string {
+  const written = drift.missing.length + drift.stale.length;
+  return `${out}: ${files} files, ${written} written, ${drift.orphan.length} removed\n`;
+}

@@ -12,7 +12,7 @@ const FOLDER = "dist/server";
 
 const SERVER = "runtime/server.ts";
 const BUNDLE = "cargolex.js";
-export const SERVER_FILE = `${FOLDER}/${BUNDLE}`;
+const SERVER_FILE = `${FOLDER}/${BUNDLE}`;
 const SITE_FOLDER = "dist/site";
 
 /**

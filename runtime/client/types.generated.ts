@@ -28,12 +28,12 @@ export interface ClientOperations {
 /** A CN code, however its digits are grouped and separated, also with `ex`, `CN` or the like in front; or a fragment of a goods name, 2 to 200 characters. */ q: string;
 lang?: SanctionsLang | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
-/** Only what this regime says: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
+/** Only this regime: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
 /** Where the goods go to or come from (ISO 3166-1): its regimes, and what of `RU` and `BY` reaches it. */ country?: string | null | undefined;
 direction?: LegDirection | null | undefined;
 /** Answers to questions of `bases`: `<id>:yes` or `<id>:no`, separated by commas. An unanswered question leaves the leg open. */ facts?: string | null | undefined;
 /** Value of one item in EUR; equal to an amount is not above it. */ value_eur?: string | null | undefined;
-/** Day on which the contract was concluded, not after `as_of`: it opens or closes periods and quotas for earlier contracts. */ contract_date?: string | null | undefined;
+/** Day of the contract, not after `as_of`: it opens or closes periods and quotas for earlier contracts. */ contract_date?: string | null | undefined;
 /** In the full view, 1: also the grounds that goods of an annex have whatever their code, what the document codes are, what the annexes are called, and what this check does not see. */ texts?: "0" | "1" | null | undefined;
 /** 1: also grounds and periods that have expired. */ history?: "0" | "1" | null | undefined;
 view?: View | null | undefined;
@@ -201,7 +201,7 @@ type AffectedRequest = {
 /** The release that was asked last: a version of `GET /v1/changes`. */ since: string;
 /** Customs codes of 2, 4, 6 or 8 digits, however they are written; one of 10 digits is followed by its first 8. */ codes: (string)[];
 /** Where the goods go to or come from (ISO 3166-1): its regimes, and what of `RU` and `BY` reaches it. */ country?: string | null | undefined;
-/** Only what this regime says: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
+/** Only this regime: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
 };
 
 /** The codes whose legs changed. */
@@ -523,13 +523,13 @@ type CnBatchAnswered = {
 type CnBatchItem = {
 /** Comes back as it was sent. */ id?: string | number | null | undefined;
 /** A code, or goods by name, as in a single question. */ q: string;
-/** Only what this regime says: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
+/** Only this regime: a code of `GET /api/v1/countries`, or `all`. Without it and `country`: `RU`, `BY`. */ regime?: string | null | undefined;
 /** Where the goods go to or come from (ISO 3166-1): its regimes, and what of `RU` and `BY` reaches it. */ country?: string | null | undefined;
 direction?: LegDirection | null | undefined;
 /** The day of this item, where it is not that of the batch. */ as_of?: string | null | undefined;
 /** Answers to questions of `bases`: `<id>:yes` or `<id>:no`, separated by commas. An unanswered question leaves the leg open. */ facts?: string | null | undefined;
 /** Value of one item in EUR; equal to an amount is not above it. */ value_eur?: string | null | undefined;
-/** Day on which the contract was concluded, not after `as_of`: it opens or closes periods and quotas for earlier contracts. */ contract_date?: string | null | undefined;
+/** Day of the contract, not after `as_of`: it opens or closes periods and quotas for earlier contracts. */ contract_date?: string | null | undefined;
 };
 
 /** What holds for every item. */

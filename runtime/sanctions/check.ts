@@ -7,7 +7,7 @@ import { createWording, limitOf } from "./answer.ts";
 import type { Controls } from "./controls.ts";
 import { createScope, servePointers } from "./coverage.ts";
 import { type Common, createDays } from "./day-facts.ts";
-import { findCode, linesOf, type MatchedCode } from "./find.ts";
+import { findCode, type MatchedCode } from "./find.ts";
 import { NOTHING_STATED, sayStated, statesFacts } from "./facts.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
@@ -172,7 +172,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
         // On a slow line they are waited for together.
         const [entries, lines, ownControls] = await Promise.all([
           law.entriesNear(found.readings.length > 0 ? found.readings : codes),
-          found.lines ?? linesOf(nomenclature, codes, asOf.year),
+          found.lines ?? nomenclature.lines(asOf.year, ...codes),
           controls.find(found.readings),
         ]);
         const entryOf = (base: Bearing): EntryRecord => {

@@ -1,7 +1,7 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { Findings } from "./findings.ts";
-import { joinLines, type CnLines, type Nomenclature } from "./nomenclature.ts";
+import type { CnLines, Nomenclature } from "./nomenclature.ts";
 import { groupCode, type Caution } from "./words.ts";
 import type { CodeQuery } from "./question.ts";
 
@@ -44,16 +44,6 @@ export type MatchedCode = Pick<
   "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
 > & { cautions: Caution[] };
 
-/** The lines of a year that name codes. */
-export async function linesOf(
-  { lines }: Pick<Nomenclature, "lines">,
-  codes: readonly string[],
-  year: number,
-): Promise<CnLines> {
-  const headings = new Set(codes.map((code) => code.slice(0, 4)));
-  return joinLines(await Promise.all([...headings].map((heading) => lines(year, heading))));
-}
-
 /** Looks a customs code up in the nomenclature of a year. */
 export async function findCode(
   nomenclature: Nomenclature,
@@ -61,14 +51,14 @@ export async function findCode(
   lang: SanctionsLang,
   year: number,
 ): Promise<MatchedCode> {
-  const near = await linesOf(nomenclature, asked.readings, year);
+  const near = await nomenclature.lines(year, ...asked.readings);
   const whole = withLostZero(asked.digits, near);
   const digits = whole ?? asked.digits;
   const readings = whole === undefined ? asked.readings : [whole];
   const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
   // More lies below a code without its zeros.
-  const lines = filled.length === 0 ? near : await linesOf(nomenclature, all, year);
+  const lines = filled.length === 0 ? near : await nomenclature.lines(year, ...all);
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
   const exists =
     line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));

@@ -108,9 +108,10 @@ function detailOf(bases: readonly BaseOnDay[]): LegVerdict["verdict_detail"] {
 
 type Decision = Omit<LegVerdict, keyof Leg | "set_aside" | "duties">;
 
-/** A leg whose law is not held whole is never free: what is not held may ban. */
+/** A leg whose law is not held whole is never free: what is not held may ban, and decides where no other fact does. */
 function unlessOpen({ open }: Leg, decision: Decision): Decision {
-  if (open === undefined || decision.prohibited !== false) return decision;
+  const isDecided = decision.prohibited === true || (decision.prohibited === null && decision.needs.length > 0);
+  if (open === undefined || isDecided) return decision;
   return { ...decision, prohibited: null, needs: NEEDS.filter((need) => [...decision.needs, LAW].includes(need)) };
 }
 

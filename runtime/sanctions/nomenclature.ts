@@ -28,10 +28,10 @@ export type GoodsLanguage = AdrLanguage;
 export interface Nomenclature {
   years: readonly number[];
   /**
-   * Lines of a year by code, in the order of the codes: at least those above and below the digits, and their like up to
-   * the heading; none where the chapter does not exist.
+   * Lines of a year by code, in the order of the codes: at least those above and below each of some codes, and their
+   * like up to the heading; none where a chapter does not exist.
    */
-  lines(year: number, digits: string): Promise<CnLines>;
+  lines(year: number, ...codes: readonly string[]): Promise<CnLines>;
   /** The printed lines of the newest year in one language. */
   names(lang: GoodsLanguage): Promise<NamedLine[]>;
   /** The same lines, by code. */
@@ -67,8 +67,9 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
 
   return {
     years,
-    async lines(year, digits) {
-      const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<CnShard>(file)));
+    async lines(year, ...codes) {
+      const near = new Set(codes.flatMap((code) => filesFor(files, code)));
+      const shards = await Promise.all([...near].map((file) => dataset.load<CnShard>(file)));
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
     },
     names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
@@ -129,10 +130,8 @@ function linesByYear(records: readonly CnRecord[]): ReadonlyMap<number, Readonly
   return years;
 }
 
-/** The lines of some files or codes together; a code that two have is the same in both. */
-export function joinLines(
-  files: readonly { get(code: string): CnRecord | undefined; keys(): Iterable<string>; values(): Iterable<CnRecord> }[],
-): CnLines {
+/** The lines of some files together. */
+function joinLines(files: readonly ReadonlyMap<string, CnRecord>[]): CnLines {
   const get = (code: string): CnRecord | undefined => {
     for (const file of files) {
       const record = file.get(code);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
+import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { planBulk } from "../../pipeline/publish/bulk.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import { measureFirstQuestions } from "./first-questions.ts";
@@ -96,7 +96,7 @@ function measureBuild(): void {
 async function measureStart(): Promise<void> {
   const rounds: { first: number; ready: number; bare: number }[] = [];
   for (let round = 0; round < STARTS; round++) {
-    const app = await timeStart([join(ROOT, SERVER_FILE)], "/api/v1/cn?q=85423190&lang=en", "/readyz");
+    const app = await timeStart([join(ROOT, "dist/server/cargolex.js")], "/api/v1/cn?q=85423190&lang=en", "/readyz");
     const bare = await timeStart([join(import.meta.dirname, "raw-server.ts")], "/2000");
     rounds.push({ ...app, bare: bare.first });
   }
@@ -143,7 +143,7 @@ async function measureCost(codes: readonly string[], names: readonly string[]): 
     mkdirSync(dirname(join(work, path)), { recursive: true });
     writeFileSync(join(work, path), bytes);
   }
-  const app = await startMeasured(join(ROOT, SERVER_FILE), {
+  const app = await startMeasured(join(ROOT, "dist/server/cargolex.js"), {
     PORT: "0",
     RATE_LIMIT: "off",
     LEADS_DB: "/dev/null",

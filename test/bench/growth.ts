@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { bundleServer, SERVER_FILE } from "../../pipeline/commands/bundle.ts";
+import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { readCodes, spread } from "./questions.ts";
 import { askSizes, ROOT, startMeasured } from "./measured.ts";
 
@@ -78,7 +78,7 @@ async function measure(by: number): Promise<Costs> {
 }
 
 async function answers(data: string): Promise<Omit<Costs, "build" | "memory">> {
-  const server = await startMeasured(join(ROOT, SERVER_FILE), {
+  const server = await startMeasured(join(ROOT, "dist/server/cargolex.js"), {
     PORT: "0",
     RATE_LIMIT: "off",
     LEADS_DB: "/dev/null",

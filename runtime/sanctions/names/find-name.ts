@@ -75,12 +75,22 @@ export async function findName(
 
 /**
  * The meanings whose entries are results: those that the name fits; where it fits none, the nearest of those that have
- * all its words which any name has; where
- * there are none of these either, the nearest of all, so that no word too many hides what is restricted.
+ * all its words which any name has; where there are none of these either, the nearest of all, so that no word too many
+ * hides what is restricted. Where nothing fits, or what fits is weak, all that are surer than weak count too: no answer
+ * rests on a worse guess than one that it shows.
  */
 function meant(candidates: Meanings["candidates"]): Meanings["candidates"] {
   const strong = candidates.filter((candidate) => candidate.strong);
-  if (strong.length > 0) return strong;
+  if (strong.some(isSure)) return strong;
+  const taken = new Set(strong.length > 0 ? strong : nearest(candidates));
+  return candidates.filter((candidate) => taken.has(candidate) || isSure(candidate));
+}
+
+function isSure({ confidence }: Candidate): boolean {
+  return confidence !== "weak";
+}
+
+function nearest(candidates: Meanings["candidates"]): Meanings["candidates"] {
   const whole = candidates.filter((candidate) => candidate.whole);
   const near = whole.length > 0 ? whole : candidates;
   const best = Math.max(0, ...near.map(({ score }) => score));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { findUnformatted } from "../../../pipeline/dataset/format-files.ts";
+import { findUnformatted } from "../../../pipeline/commands/format.ts";
 import { formatTable } from "../../../pipeline/source/format.ts";
 import type { Table } from "../../../pipeline/source/table.ts";
 import { allTables } from "../../../pipeline/dataset/tables.ts";

@@ -76,6 +76,14 @@ describe("a question about a country", () => {
     expect(after).toMatchObject({ verdict_detail: "set_aside", prohibited: null, needs: ["law_not_held"] });
   });
 
+  it("names the law that is not held where the goods are said to be those that customs stop", async () => {
+    const facts = "SY-taric-717-29309095/export:yes";
+    const answer = await answerTo({ q: "29309095", country: "SY", facts, lang: "en" });
+    const row = leg(answer, "SY", "export");
+    expect(row).toMatchObject({ verdict_detail: "listed", prohibited: null, needs: ["law_not_held"] });
+    expect(row?.text).toMatch(/depends on the law itself, which is not in the data/);
+  });
+
   it("brings the trade of RU and BY that reaches it, and counts it", async () => {
     const turkey = await answerTo({ q: "72085120", country: "TR" });
     expect(turkey).toMatchObject({ verdict: "restricted", verdict_detail: "conditional" });

@@ -162,6 +162,27 @@ it.each([
     warnings: ["name_widened", "name_not_listed"],
   },
   {
+    why: "two words of different goods: what is met surer than free milk is a tank, which is listed",
+    q: "milk tank",
+    lang: "en",
+    detail: "listed_by_name",
+    warnings: ["name_widened"],
+  },
+  {
+    why: "words of two languages that a weak meeting of free goods has, beside watches that are met surer",
+    q: "steel zegarek",
+    lang: "en",
+    detail: "listed_by_name",
+    warnings: ["synonym"],
+  },
+  {
+    why: "free goods met surely keep the verdict of their own code",
+    q: "milk",
+    lang: "en",
+    detail: "not_listed",
+    warnings: ["name_separated", "name_not_listed"],
+  },
+  {
     why: "a name whose only line is taken out",
     q: "phenolphthalein",
     detail: "not_listed",
@@ -190,6 +211,7 @@ it.each([
   const answer = await ask(q, {
     ...("as_of" in more ? { as_of: more.as_of } : {}),
     ...("regime" in more ? { regime: more.regime } : {}),
+    ...("lang" in more ? { lang: more.lang } : {}),
   });
   expect(answer).toMatchObject({
     verdict: /^listed(_partial|_below|_by_name)?$/.test(detail) ? "restricted" : "no_match",
