@@ -134,7 +134,7 @@ export const SUMMARY: Omit<SummaryTexts, "legs"> = {
     area: { en: "the part of the country", pl: "część państwa" },
     law_not_held: { en: "the law itself, which is not in the data", pl: "samo prawo, którego brak w danych" },
     contract_date: { en: "the day of the contract", pl: "dzień zawarcia umowy" },
-    condition: { en: "the condition in scope_text", pl: "warunek w scope_text" },
+    condition: { en: "the text of the article", pl: "treść artykułu" },
   },
   where: { annex: { en: "Annex", pl: "załącznik" }, more: { en: " and {count} more", pl: " i dalsze ({count})" } },
   date: { en: "{day} {month} {year}", pl: "{day} {month} {year} r." },

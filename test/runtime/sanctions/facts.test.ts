@@ -16,6 +16,15 @@ describe("facts", () => {
     expect(meta.warnings.map(({ code }) => code)).toContain("stated");
   });
 
+  it("leave a restriction to its article, in words, where all that was asked is answered", async () => {
+    const filters = { regime: "RU", direction: "transport", lang: "en" } as const;
+    const open = (await ask("27101929", filters)).summary[0];
+    const facts = (open?.bases ?? []).flatMap(({ question }) => (question ? [`${question.id}:yes`] : [])).join(",");
+    const row = (await ask("27101929", { ...filters, facts })).summary[0];
+    expect(row).toMatchObject({ verdict_detail: "listed", prohibited: null });
+    expect(row?.text).toMatch(/^Carriage of Russian goods: depends on the text of the article\./);
+  });
+
   it("take the id of the entry where it stands for one question", async () => {
     const short = await ask("87032319", { regime: "RU", direction: "export", facts: "RU-XXIII-0498:no" });
     expect(short.summary[0]?.set_aside).toEqual([{ id: "RU-XXIII-0498/export", because: "fact" }]);
