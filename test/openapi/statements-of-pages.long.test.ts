@@ -235,7 +235,7 @@ const CODES: Rows = [
   ],
   [
     "sanctions",
-    "Day on which the contract was concluded, not after as_of",
+    "Day of the contract, not after as_of",
     async () => (await status("/api/v1/cn?q=84&as_of=2026-01-01&contract_date=2026-01-02")) === 400,
   ],
   [
