@@ -60,7 +60,10 @@ export function planProvisions({
 }
 
 /** Sources that are no text of the regulations: their articles are cited with the act. */
-const OTHER_ACTS: ReadonlyMap<string, string> = new Map([["decision-2014-512-cfsp", "Decision 2014/512/CFSP, "]]);
+const OTHER_ACTS: ReadonlyMap<string, string> = new Map([
+  ["decision-2012-642-cfsp", "Decision 2012/642/CFSP, "],
+  ["decision-2014-512-cfsp", "Decision 2014/512/CFSP, "],
+]);
 
 /** A row that names no measure is about every ban or restriction of its annex. */
 const LAW: readonly AnnexRow["role"][] = ["ban", "restriction"];
