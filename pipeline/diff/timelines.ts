@@ -5,7 +5,7 @@ import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
 import { lookUp, type LawBook } from "../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/sanctions/legs.ts";
-import { keptUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
+import { valueUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
@@ -157,7 +157,7 @@ function withViews(
     const own = foldOnce(reached, textOf(reached));
     for (const leg of legs) {
       const [periods, key] = [own[leg] ?? {}, viewKey(leg, country)];
-      if (canonical(periods) !== canonical(keptUnder(all, key) ?? {})) all[key] = periods;
+      if (canonical(periods) !== canonical(valueUnder(all, key) ?? {})) all[key] = periods;
     }
   }
   return all;

@@ -1,5 +1,5 @@
 import type { ChangeLine, LegCause, LegsBefore, LegsBeforeRecord } from "../../openapi/shards/changes.ts";
-import { keptUnder } from "../../runtime/sanctions/leg-view.ts";
+import { valueUnder } from "../../runtime/sanctions/leg-view.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { indexEntries, type EntryIndex } from "../sanctions/judge/entry-index.ts";
 import type { PublishedRecords } from "../diff/published.ts";
@@ -70,7 +70,7 @@ function detailsOf(decisions: Readonly<Record<string, LegDecision>>): Timelines[
 /** The first day on which two states say something else of a leg; days before the coverage of either do not count. */
 function firstDifference(from: Timelines, to: Timelines): string | undefined {
   const days = [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((leg) => {
-    const [was, is] = [keptUnder(from, leg), keptUnder(to, leg)];
+    const [was, is] = [valueUnder(from, leg), valueUnder(to, leg)];
     const firsts = [was, is].map((timeline = {}) => Object.keys(timeline)[0] ?? "");
     const first = firsts.reduce((latest, day) => (day > latest ? day : latest));
     return [first, ...Object.keys(was ?? {}), ...Object.keys(is ?? {})].filter(

@@ -9,7 +9,7 @@ import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
 import { foldLegs, turningDays } from "./fold.ts";
 import { isRequested, type Leg } from "./leg.ts";
-import { keptUnder, viewKey } from "./leg-view.ts";
+import { valueUnder, viewKey } from "./leg-view.ts";
 import type { Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { readDigits } from "./question.ts";
@@ -143,7 +143,8 @@ async function compare(
 function legsBefore(legs: readonly Leg[], keyOf: (leg: Leg) => string, record: LegsBeforeRecord, day: string): CnLeg[] {
   return legs.flatMap((leg) => {
     const { regime, direction } = leg;
-    const [, detail] = Object.entries(keptUnder(record.legs, keyOf(leg)) ?? {}).findLast(([from]) => from <= day) ?? [];
+    const [, detail] =
+      Object.entries(valueUnder(record.legs, keyOf(leg)) ?? {}).findLast(([from]) => from <= day) ?? [];
     return detail === undefined ? [] : [{ regime, direction, verdict_detail: detail as CnLeg["verdict_detail"] }];
   });
 }

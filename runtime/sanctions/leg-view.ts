@@ -7,10 +7,10 @@ export function viewKey(leg: string, country: string): string {
 }
 
 /**
- * What is kept of a leg under its key, or under that of a view: what a country sees as others do, and what those see as
- * it stands without a country, is kept once.
+ * The value of a leg under its key, or under that of a view: what a country sees as others do, and what those see as
+ * it stands without a country, stands once.
  */
-export function keptUnder<Value>(legs: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function valueUnder<Value>(legs: Readonly<Record<string, Value>>, key: string): Value | undefined {
   const [leg = ""] = key.split(":");
   return legs[key] ?? (leg === key ? undefined : (legs[viewKey(leg, "other")] ?? legs[leg]));
 }

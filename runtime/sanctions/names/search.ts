@@ -215,8 +215,8 @@ async function separationOf(
 
 /**
  * Whether the languages that were looked into leave no doubt what a description says: each word is known in one of
- * them, and one text has all, or Polish knows all, or each is known as it is written. By stems alone
- * English knows `acides` and `minérale` too.
+ * them, and one text has all, or Polish knows all, or each is known as it is written. By stems alone English knows
+ * `acides` and `minérale` too.
  */
 function isRead(rankings: readonly [GoodsLanguage, Ranking][]): boolean {
   const words = rankings[0]?.[1].words ?? [];
