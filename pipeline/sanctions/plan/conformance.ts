@@ -2,7 +2,7 @@ import type { BaseRecord } from "../../../openapi/shards/bases.ts";
 import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
 import { dayBefore } from "../../../runtime/sanctions/force.ts";
 import { NOTHING_STATED } from "../../../runtime/sanctions/facts.ts";
-import { foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
+import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
@@ -42,11 +42,10 @@ export function planConformance(
       return days
         .filter((day) => day >= first && years.get(Math.min(Number(day.slice(0, 4)), newest))?.has(q) === true)
         .map((as_of) => {
-          const legs = foldLegs(law.legs, bearings, as_of).filter(isFound);
-          const outcomes = legs.map(
-            ({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`,
-          );
-          return { q, as_of, legs, bearings, outcomes: outcomes.length === 0 ? ["nothing"] : outcomes };
+          const outcomes = foldDetails(law.legs, bearings, as_of)
+            .filter(isFound)
+            .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
+          return { q, as_of, bearings, outcomes: outcomes.length === 0 ? ["nothing"] : outcomes };
         });
     });
     const rarest = asked.reduce<(typeof asked)[number] | undefined>(
@@ -55,8 +54,9 @@ export function planConformance(
     );
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
-    const { q, as_of, legs } = rarest;
-    return [recordOf(q, as_of, legs), ...stating(rarest)];
+    const { q, as_of, bearings } = rarest;
+    const legs = foldLegs(law.legs, bearings, as_of).filter(isFound);
+    return [recordOf(q, as_of, legs), ...stating({ q, as_of, legs, bearings })];
   });
 
   /** The same question with an answer to the first question of a base, once for each measure and kind of question. */
@@ -83,7 +83,7 @@ interface Asked {
 }
 
 /** A leg with duties alone restricts nothing. */
-function isFound({ verdict_detail }: LegVerdict): boolean {
+function isFound({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): boolean {
   return verdict_detail !== "duty";
 }
 

@@ -74,6 +74,7 @@ export function planLegFiles(
   const legs = plannedLegs(input);
   const law = lookUp(plannedLaw(input));
   const newest = input.codes.get(Math.max(...input.codes.keys())) ?? new Set();
+  const controlsOn = tellControls(controls);
   return [
     ...planLegShards(legs),
     planShard(head("words", "sanctions-words/1"), legs.words),
@@ -82,7 +83,7 @@ export function planLegFiles(
       [...planConformance(law, legs, input.codes), ...planCountryQuestions(law, legs, newest, countries)].map(
         (record) => ({
           ...record,
-          ...(record.country !== undefined ? {} : { controls: tellControls(controls, record.q) }),
+          ...(record.country !== undefined ? {} : { controls: controlsOn(record.q) }),
         }),
       ),
     ),
@@ -168,15 +169,18 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
   return [...codes].toSorted(compareText);
 }
 
-/** Law and direction of each control of a code, with `partial` where only longer codes have it. */
-function tellControls({ lines, codes }: PlannedControls, asked: string): string[] {
+/** Gives law and direction of each control of a code, with `partial` where only longer codes have it. */
+function tellControls({ lines, codes }: PlannedControls): (q: string) => string[] {
   const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
-  const whole = new Map<string, boolean>();
-  for (const { code, control, direction } of codes) {
-    const covers = asked.startsWith(code);
-    if (!covers && !code.startsWith(asked)) continue;
-    const key = `${laws.get(control)} ${direction}`;
-    whole.set(key, covers || whole.get(key) === true);
-  }
-  return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
+  const chapters = Map.groupBy(codes, ({ code }) => code.slice(0, 2));
+  return (q) => {
+    const whole = new Map<string, boolean>();
+    for (const { code, control, direction } of chapters.get(q.slice(0, 2)) ?? []) {
+      const covers = q.startsWith(code);
+      if (!covers && !code.startsWith(q)) continue;
+      const key = `${laws.get(control)} ${direction}`;
+      whole.set(key, covers || whole.get(key) === true);
+    }
+    return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
+  };
 }
