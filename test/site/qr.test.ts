@@ -11,7 +11,7 @@ takeQr(uqr);
 function read(link: string): string | undefined {
   const drawn = drawQr(link);
   if (drawn === nothing) return undefined;
-  const svg = printHtml(drawn as Exclude<typeof drawn, typeof nothing>);
+  const svg = printHtml(drawn);
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * 4;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
   for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
