@@ -11,8 +11,9 @@ import type {
 } from "../../openapi/shards/nomenclature.ts";
 import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
+import { canonical, isSame } from "../output/canonical.ts";
 import { rowsOf } from "../source/table.ts";
-import { type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
+import { joinShard, type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
 import { distinctWords, planForms, planGoodsNames, planNameConformance, planNotes, planVague } from "./plan-words.ts";
 import type { NomenclatureData, SuccessorRow } from "./tables.ts";
 import { type PlacedCode, deriveNodes } from "./tree.ts";
@@ -55,7 +56,6 @@ function sharedDigits(a: string, b: string): string {
 
 /** Bytes of a file; a larger one is split by a digit more. */
 const SHARD_BUDGET = 256 * 1024;
-const STEP = 1;
 
 /** What is published of the nomenclature, before it is split into files. */
 interface NomenclatureRecords {
@@ -91,12 +91,15 @@ export function planNomenclature(data: NomenclatureData): PlannedShard[] {
   ]);
   return [
     ...planPrefixShards(
-      planRecords(years).map((line) => shortLine(line, years.size)),
-      ({ code }) => [code],
-      (prefix, own) =>
-        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix }, own),
+      planRecords(years).map((line) => ({ codes: [line.code], line: canonical(shortLine(line, years.size)) })),
+      (prefix, own) => {
+        const head = { path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix };
+        return joinShard(
+          head,
+          own.map(({ line }) => line),
+        );
+      },
       SHARD_BUDGET,
-      STEP,
     ),
     ...[...names].map(([lang, lines]) => table(`names-${lang}`, "cn-names/6", lang, lines)),
     ...planOverYears(data, records),
@@ -124,17 +127,6 @@ function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard
     ...(parent === (line.code.slice(0, -2) || null) ? {} : { parent }),
     ...(years.length === every ? {} : { years }),
   };
-}
-
-/** Whether two values print to the same; node:util tells this too, in four times the time. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
+import { canonical } from "../../output/canonical.ts";
+import { joinShard, planPrefixShards, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
 
 /** A code with the keys of what lies below it, which readers take from the longer codes. */
@@ -70,16 +71,18 @@ function shortBase({ words, ...base }: BaseRecord): Extract<LegRecord, { base: u
 
 /** The files of the legs: a chapter each, or a part of one, with its codes and the bases that cover them. */
 export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
-  const shardOf = (prefix: string, own: readonly PlannedCode[]): PlannedShard => {
-    const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
-    const records: LegRecord[] = [
-      ...covering.map((key) => ({ base: shortBase(bases.get(key)!) })),
-      ...own.map(({ below: _below, bases: covers, ...code }) => ({
-        ...code,
-        ...(covers.length === 0 ? {} : { bases: covers }),
-      })),
-    ];
-    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/4", part: "", prefix }, records);
-  };
-  return planPrefixShards(codes, ({ code }) => [code], shardOf, BUDGET, 1);
+  const lines = new Map([...bases].map(([key, base]) => [key, canonical({ base: shortBase(base) })]));
+  return planPrefixShards(
+    codes.map(({ below: _below, bases: covering, ...code }) => ({
+      codes: [code.code],
+      line: canonical({ ...code, ...(covering.length === 0 ? {} : { bases: covering }) } satisfies LegRecord),
+      covering,
+    })),
+    (prefix, own) => {
+      const covering = [...new Set(own.flatMap((record) => record.covering))].toSorted(compareText);
+      const head = { path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/4", part: "", prefix };
+      return joinShard(head, [...covering.map((key) => lines.get(key)!), ...own.map(({ line }) => line)]);
+    },
+    BUDGET,
+  );
 }

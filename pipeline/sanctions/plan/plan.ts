@@ -1,7 +1,8 @@
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
+import { canonical, isSame } from "../../output/canonical.ts";
+import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -16,7 +17,6 @@ import { planLegShards, planLegs } from "./legs.ts";
 
 /** Bytes of a file of entries; a larger one is split by a digit more. */
 const SHARD_BUDGET = 512 * 1024;
-const STEP = 1;
 
 /** The entries and the law of an input, each worked out once. */
 export const plannedEntries = onceByObject(planEntries);
@@ -39,11 +39,13 @@ export function planSanctions(input: SanctionsInput): {
 } {
   const entries = plannedEntries(input);
   const shards = planPrefixShards(
-    entries,
-    codesOf,
-    (prefix, own) => planShard(head(prefix, "sanctions-chapter/3", prefix), own.map(lineOf)),
+    entries.map((entry) => ({ codes: codesOf(entry), line: canonical(lineOf(entry)) })),
+    (prefix, own) =>
+      joinShard(
+        head(prefix, "sanctions-chapter/3", prefix),
+        own.map(({ line }) => line),
+      ),
     SHARD_BUDGET,
-    STEP,
   );
   return {
     source_version: sanctionsVersion(input.regimes),
@@ -124,9 +126,7 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 /** An entry as it is published: without what is empty, its documents without what is said of all of them. */
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
   const empty: Record<string, unknown> = entryDefaults(entry);
-  const members = Object.entries(entry).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name]),
-  );
+  const members = Object.entries(entry).filter(([name, value]) => !isSame(value, empty[name]));
   const documents = certificates.map(({ measures, codes, ...own }) => ({
     ...(measures.join() === entry.measures.join() ? {} : { measures }),
     ...(codes.length === 0 ? {} : { codes }),
