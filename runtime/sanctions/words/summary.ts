@@ -172,7 +172,7 @@ function sayAnswers(
   return { yes: yes[lang], no: no[lang] };
 }
 
-/** Documents by what they claim of this ban, those of provisions that run on the day; undefined where there are none. */
+/** Documents by what they claim of this ban: those of provisions that run on the day, where there are any. */
 function documentsOf(
   law: Law,
   { base, measure }: Pick<LegBase, "base" | "measure">,
