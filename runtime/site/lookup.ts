@@ -1,5 +1,7 @@
 import type { OperationId } from "../../openapi/routes.ts";
 import type { Refusal } from "../http/handler.ts";
+import type { Meaning } from "../sanctions/names/search.ts";
+import type { GoodsLang } from "./address.ts";
 import type { ResultFormat, SheetQuestion, SheetReply } from "./sheet-question.ts";
 
 /** What the page may ask its worker: every operation but the one that leaves a contact. */
@@ -13,6 +15,14 @@ export interface PageQuestion {
   params?: Record<string, string>;
   query: Record<string, unknown>;
   body?: unknown;
+}
+
+/** What words may mean on a day, which is looked up before the law is there. */
+export interface MeaningsQuestion {
+  data: string;
+  q: string;
+  lang: GoodsLang;
+  day: string;
 }
 
 /**
@@ -47,6 +57,8 @@ export interface Lookup {
    * cannot be read.
    */
   ask<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
+  /** What words may mean, the likeliest first: codes with names, and nothing of what holds of them. */
+  findMeanings(question: Omit<MeaningsQuestion, "data">): Promise<Meaning[]>;
   /** Reads all shards of the release, so that they are held for offline use. */
   keepAll(said: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
   /** Screens a sheet; `said` receives how many of its codes were asked. */
