@@ -8,7 +8,6 @@ import { createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
 import { type Handlers, type Units, handlersOnUse } from "./http/handler.ts";
 import { lineLog } from "./http/log.ts";
-import { type MetricReading, createMetrics } from "./http/metrics.ts";
 import { fill } from "./http/problem.ts";
 import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
 import type { AnswerSigner } from "./http/signature.ts";
@@ -70,16 +69,6 @@ async function start(): Promise<void> {
   const opened = await serviceStore(settings);
   const store = telemetry?.store(opened) ?? opened;
   const keys = openKeyBook(store, log, clock, Date.now);
-  const metrics = settings.metrics === "off" ? undefined : createMetrics();
-  const readings = async (): Promise<MetricReading[]> =>
-    (await import("./process/readings.ts")).readingsOf({
-      version: served.dataset.version,
-      isRefused: refused() !== null,
-      connections: connections.count,
-      refused: counters.read(),
-      tries: webhooks?.counts(),
-      isShared: redis && redis.fault() === undefined,
-    });
   const bounds = createBounds(settings, clock);
   const keysFault = checked(KEYS_READY_FOR, () => keys.check()).read;
   const leads = checked(LEADS_READY_FOR, () => leadFault(store));
@@ -134,6 +123,19 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   let retention: Retention | undefined;
+  let served = first;
+  const metrics =
+    settings.metrics === "off"
+      ? undefined
+      : // a chunk of its own
+        (await import("./process/metrics.ts")).createMetrics({
+          version: () => served.dataset.version,
+          isRefused: () => refused() !== null,
+          connections: () => connections.count,
+          refused: counters.read,
+          tries: webhooks?.counts,
+          isShared: redis && (() => redis.fault() === undefined),
+        });
   const page = await readPageFolder(join(import.meta.dirname, "..", "site"));
   /** Answers from a release from the next request on; requests on their way end on the one that they began with. */
   const serve = ({ dataset }: PendingRelease, by: Handlers, watch: HealthCheck, earlier?: PendingRelease): void => {
@@ -142,7 +144,6 @@ async function start(): Promise<void> {
       keys,
       signer,
       metrics,
-      readings,
       trace: telemetry?.request,
       ...(redis === undefined ? {} : { limiters: redis.limiters }),
       units,
@@ -183,7 +184,6 @@ async function start(): Promise<void> {
     webhooks?.tell({ dataset, affected: by.listAffected }, site);
   };
   const watch = healthCheck(first.dataset);
-  let served = first;
   serve(first, handlers, watch);
   if (current !== undefined) app.resolve(current);
   const openManager = (): ReleaseManager =>

@@ -9,7 +9,6 @@ import type { Limiter } from "./limiter.ts";
 import { mediaType } from "./media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
 import type { PlainPage } from "./page-without-scripts.ts";
-import type { Metrics, MetricReading } from "./metrics.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { requestIdOf } from "./request-id.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
@@ -20,6 +19,13 @@ import { STATIC_PATHS, type StaticRelease } from "./static-data.ts";
 
 /** Something that is looked at when readiness is asked for. Resolves to what is wrong with it, or undefined. */
 type ReadyCheck = () => Promise<string | undefined>;
+
+/** What the service counts of its answers, for Prometheus. */
+export interface Metrics {
+  /** Counts an answer: its operation, its status, and the seconds it took. */
+  answered(operation: string, status: number, seconds: number): void;
+  print(): Promise<{ type: string; text: string }>;
+}
 
 export interface Service extends Facts {
   settings: Settings;
@@ -36,8 +42,6 @@ export interface Service extends Facts {
   signer?: AnswerSigner | undefined;
   /** What the service counts, where somebody may read it. */
   metrics?: Metrics | undefined;
-  /** What is read beside what was counted. */
-  readings?: () => Promise<readonly MetricReading[]>;
   /** What the service cannot answer without. */
   ready: Readonly<Record<string, ReadyCheck>>;
   /** What is reported, and stops no other question. */
@@ -222,10 +226,7 @@ function serveHealth(event: H3Event, health: Health): Outgoing {
 }
 
 /** For who runs the service: unless all may read them, only a client on the same machine. */
-async function serveMetrics(
-  event: H3Event,
-  { metrics, readings = async () => [], settings }: Service,
-): Promise<Outgoing> {
+async function serveMetrics(event: H3Event, { metrics, settings }: Service): Promise<Outgoing> {
   const { req } = event;
   const head = req.method === "HEAD";
   const client = clientOf(req.ip, req.headers.get("x-forwarded-for"), settings.trustedProxies);
@@ -243,13 +244,8 @@ async function serveMetrics(
       COMMON,
       head,
     );
-  // a chunk of its own
-  const [{ METRICS_TYPE, printMetrics }, now] = await Promise.all([import("./metrics.ts"), readings()]);
-  return outgoing(
-    printMetrics(metrics, now),
-    { ...COMMON, "content-type": METRICS_TYPE, "cache-control": "no-store" },
-    head,
-  );
+  const { type, text } = await metrics.print();
+  return outgoing(text, { ...COMMON, "content-type": type, "cache-control": "no-store" }, head);
 }
 
 /** A proxy on the same machine sends one of them: what asks through it comes from elsewhere. */

@@ -176,7 +176,7 @@ async function show(address: PageAddress): Promise<void> {
   };
   drawn = draw;
   const readPaper = async (): Promise<void> => {
-    await Promise.all([import("./qr.ts").then(takeQr), view.readPaper?.()]);
+    await Promise.all([import("uqr").then(takeQr), view.readPaper?.()]);
     root.dataset["paper"] = "read";
   };
   const found = view.find(page, (early) => {

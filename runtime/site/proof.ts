@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { encode } from "uqr";
 import { printAddress } from "./address.ts";
 import type { Answered } from "./lookup.ts";
 import { drawDetails } from "./parts.ts";
-import type { qrOf } from "./qr.ts";
 import type { PageContext } from "./view.ts";
 
 /** What an answer can be found again by: question, day, release, sources, and the hash of the answer. */
@@ -26,22 +26,30 @@ function recordLink(
   return new URL(printAddress({ ...address, as_of, release: dataset_version, sha256 }), here).href;
 }
 
-let makeQr: typeof qrOf | undefined;
+let encodeQr: typeof encode | undefined;
 
-/** Takes what draws QR codes: they are seen on paper alone, and the first answer does without. */
-export function takeQr(qr: { qrOf: typeof qrOf }): void {
-  makeQr = qr.qrOf;
+/** Takes the encoder of QR codes: they are seen on paper alone, and the first answer does without. */
+export function takeQr(encoder: { encode: typeof encode }): void {
+  encodeQr = encoder.encode;
+}
+
+/** Bytes that the largest QR code holds at level L (ISO/IEC 18004, version 40). */
+const MOST_BYTES = 2953;
+
+/** The QR code of a link; nothing where it is too long for one, or where the encoder is not loaded. */
+export function drawQr(link: string): TemplateResult | typeof nothing {
+  if (encodeQr === undefined || link.length > MOST_BYTES) return nothing;
+  const { data, size } = encodeQr(link, { ecc: "L", border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return html`<svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label="QR"><path d=${path} /></svg>`;
 }
 
 /** Address and QR code of an answer as it was given. */
 export function drawRecordLink(page: PageContext, meta: Provable["meta"], sha256: string): TemplateResult {
   const link = recordLink(page, meta, sha256);
-  const modules = makeQr?.(link) ?? [];
-  const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  const size = modules.length + 8;
   return html`<div class="only-print record-link">
     <p><strong>${page.words.proof.address}</strong><br /><a class="hash" href=${link}>${link}</a></p>
-    ${modules.length === 0 ? nothing : html`<svg class="qr" viewBox="-4 -4 ${size} ${size}" role="img" aria-label="QR"><path d=${path} /></svg>`}
+    ${drawQr(link)}
   </div>`;
 }
 

@@ -59,7 +59,7 @@ export async function printPage({
   // A sheet has the words of all views.
   const [words] = await Promise.all([
     loadWords(address.lang, "sheet"),
-    import("./qr.ts").then(takeQr),
+    import("uqr").then(takeQr),
     VIEWS[address.view]?.readPaper?.(),
   ]);
   let status = 200;

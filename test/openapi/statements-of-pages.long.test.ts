@@ -157,7 +157,7 @@ const CODES: Rows = [
     "both days count",
     async () => {
       // A first day that can be asked about: of 2023-04-27 or later.
-      const [one] = (await results("8542 31", "&lang=en&history=1")).filter(
+      const one = (await results("8542 31", "&lang=en&history=1")).find(
         (own) => ((own["valid_from"] as string | null) ?? "") >= "2023-04-27",
       );
       if (one === undefined) throw new Error("no result has a first day");

@@ -166,9 +166,9 @@ function faultsOf({ cases, request, answer }: Drawn): string[] {
       // (a) first; (b) next; then (c), (d) and (k) with nothing between.
       want(entry.startsWith(`UN ${un} `), "(a)");
       want(`${entry}, `.includes(`, ${tail}, `), "(c), (d), (k)");
-      const name: string = entry.slice(8, entry.indexOf(`, ${tail}`));
-      want(item.waste !== true || name.includes("WASTE"), "5.4.1.1.3.1");
-      want(item.technical_name === undefined || name.includes("(component A)"), "3.1.2.8");
+      const named = (word: string): boolean => entry.slice(8, entry.indexOf(`, ${tail}`)).includes(word);
+      want(item.waste !== true || named("WASTE"), "5.4.1.1.3.1");
+      want(item.technical_name === undefined || named("(component A)"), "3.1.2.8");
       want(item.waste_rule !== "4.1.1.5.3" || entry.includes("CARRIAGE IN ACCORDANCE WITH 4.1.1.5.3"), "5.4.1.1.3.3");
       want(
         !CONTROLLED.test(un) || entry.includes("Control temperature: -10 °C Emergency temperature: 5 °C"),

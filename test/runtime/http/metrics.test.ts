@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { createMetrics } from "../../../runtime/http/metrics.ts";
+import { createMetrics } from "../../../runtime/process/metrics.ts";
 import { askApp, sampleApp, settingsOf } from "./harness.ts";
 
 const appOf = (env: Record<string, string> = {}) =>
   askApp(
     sampleApp({
-      metrics: createMetrics(),
-      readings: async () => [
-        { name: "cargolex_release_info", help: "x", type: "gauge", values: { 'version="2026.11.21"': 1 } },
-      ],
+      metrics: createMetrics({
+        version: () => "2026.11.21",
+        isRefused: () => false,
+        connections: () => 3,
+        refused: () => ({ not_found: 2 }),
+        tries: undefined,
+        isShared: undefined,
+      }),
       settings: settingsOf({ RATE_LIMIT: "off", ...env }),
     }),
   );
@@ -34,7 +38,7 @@ describe("/metrics", () => {
     const ask = appOf();
     for (let index = 0; index < 5; index++) await ask("/v1/classes");
     const { text } = await ask("/metrics", local);
-    const lines = text.trimEnd().split("\n");
+    const lines = text.split("\n").filter((line) => line !== "");
     expect(
       lines.filter(
         (line) =>
@@ -42,10 +46,13 @@ describe("/metrics", () => {
       ),
     ).toEqual([]);
     const counts = lines
-      .filter((line) => line.startsWith('cargolex_request_duration_seconds_bucket{operation="listClasses"'))
+      .filter((line) => /_seconds_bucket\{.*operation="listClasses"/.test(line))
       .map((line) => Number(line.split(" ")[1]));
     expect([counts, counts.at(-1)]).toEqual([counts.toSorted((a, b) => a - b), 5]);
-    expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(3);
+    expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(8);
+    expect(text).toContain('\ncargolex_release_info{version="2026.11.21"} 1\n');
+    expect(text).toContain('\ncargolex_refused_total{reason="not_found"} 2\n');
+    expect(text).toContain("\ncargolex_connections 3\n");
   });
 
   it.each([

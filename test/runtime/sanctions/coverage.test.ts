@@ -31,7 +31,7 @@ async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
 
 describe("a regime that only a question about it asks for", () => {
   const later = "2026-09-13";
-  const [russia] = law.record.regimes.filter(({ code }) => code === "RU");
+  const russia = law.record.regimes.find(({ code }) => code === "RU");
   if (russia === undefined) throw new Error("no RU");
   const record = {
     ...law.record,
