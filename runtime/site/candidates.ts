@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Meaning } from "../sanctions/names/search.ts";
 import { printAddress } from "./address.ts";
-import type { AnsweredGoods, EarlyMeanings } from "./goods-question.ts";
-import { drawScope, drawWarnings } from "./goods-scope.ts";
-import { lawLang } from "./parts.ts";
+import type { AnsweredGoods } from "./goods-question.ts";
+import { drawScope, drawWarnings, lawLang } from "./parts.ts";
 import { drawProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
@@ -38,21 +37,23 @@ function drawCandidates(page: GoodsPage, candidates: readonly Meaning[]): Templa
   `;
 }
 
-/** Draws what words may mean. Until the law is read nothing is said of it, and it says so itself. */
-export function drawName(page: GoodsPage, found: AnsweredGoods | EarlyMeanings): TemplateResult {
+/** Draws what words may mean. Until that is answered nothing is said of it, and it says so itself. */
+export function drawName(
+  page: GoodsPage,
+  candidates: readonly Meaning[],
+  answered?: AnsweredGoods["now"],
+): TemplateResult {
   const {
     words,
     words: { goods },
   } = page;
-  const isEarly = "meanings" in found;
-  const candidates = isEarly ? found.meanings : (found.now.body.candidates ?? []);
   return html`
     <h1 id="answer-title">${words.quote(page.address.q.trim())}</h1>
     ${
-      isEarly
+      answered === undefined
         ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
         : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
-            ${drawWarnings(page, found.now.body.meta.warnings)}`
+            ${drawWarnings(page, answered.body.meta.warnings)}`
     }
     ${
       candidates.length > 0
@@ -60,6 +61,6 @@ export function drawName(page: GoodsPage, found: AnsweredGoods | EarlyMeanings):
             ${drawCandidates(page, candidates)}`
         : nothing
     }
-    ${isEarly ? nothing : html`${drawScope(page, found.now.body, candidates.length === 0)} ${drawProof(page, found.now)}`}
+    ${answered === undefined ? nothing : html`${drawScope(page, answered.body, candidates.length === 0)} ${drawProof(page, answered)}`}
   `;
 }

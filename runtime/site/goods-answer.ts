@@ -17,8 +17,7 @@ import {
   sayWay,
 } from "./decision.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
-import { drawScope, drawWarnings } from "./goods-scope.ts";
-import { drawDetails, lawLang, sayLegs, sayRegime } from "./parts.ts";
+import { drawDetails, drawScope, drawWarnings, lawLang, sayLegs, sayRegime } from "./parts.ts";
 import { drawStar, legsAsHeld, type Asked } from "./history.ts";
 import { drawParties, drawProof, drawVerified } from "./proof.ts";
 import type { drawRecord } from "./record.ts";

@@ -26,7 +26,7 @@ export interface AnsweredGoods {
 }
 
 /** What words may mean, while the law is still on its way: no answer. */
-export interface EarlyMeanings {
+interface EarlyMeanings {
   meanings: readonly Meaning[];
 }
 

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { printAddress } from "./address.ts";
+import { isReference, printAddress, readAddress } from "./address.ts";
+import { drawCombobox, type Suggester } from "./combobox.ts";
+import { COUNTRIES } from "../sanctions/way.ts";
 import { drawName } from "./candidates.ts";
 import { drawCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
-import { drawForm, rememberedWay } from "./goods-form.ts";
 import { askSummary, findGoods, type MatchedGoods } from "./goods-question.ts";
-import { drawFailure, drawProgress, drawRefusal } from "./parts.ts";
+import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal, sayPlace } from "./parts.ts";
 import type { drawHistory } from "./asked.ts";
 import { askedBefore } from "./history.ts";
 import type { GoodsPage, PageView } from "./view.ts";
@@ -74,6 +75,116 @@ function drawHelp(page: GoodsPage): TemplateResult {
 
 function drawAnswer(page: GoodsPage, found: MatchedGoods): TemplateResult {
   return html`<article class="answer" aria-labelledby="answer-title">
-    ${"draw" in found ? found.draw(page) : "meanings" in found || found.now.body.matched_as === "name" ? drawName(page, found) : drawCode(page, found)}
+    ${
+      "draw" in found
+        ? found.draw(page)
+        : "meanings" in found
+          ? drawName(page, found.meanings)
+          : found.now.body.matched_as === "name"
+            ? drawName(page, found.now.body.candidates ?? [], found.now)
+            : drawCode(page, found)
+    }
   </article>`;
+}
+
+/** Where the way of the last question is remembered on this device. */
+const REMEMBERED = "cargolex-way";
+
+/** The way that was asked about last; none where nothing is stored, or storage is refused. */
+function rememberedWay(): Pick<GoodsPage["address"], "from" | "to"> {
+  try {
+    const { from, to } = readAddress(globalThis.localStorage?.getItem(REMEMBERED) ?? "");
+    return { from, to };
+  } catch {
+    return { from: "", to: "" };
+  }
+}
+
+function rememberWay(from: string, to: string): void {
+  try {
+    localStorage.setItem(REMEMBERED, new URLSearchParams({ from, to }).toString());
+  } catch {
+    // the page works without
+  }
+}
+
+/** Draws the form; where something was asked already, it is compact. */
+function drawForm(page: GoodsPage): TemplateResult {
+  const {
+    address,
+    words: { goods, lang },
+    today,
+  } = page;
+  const isFirst = address.q === "";
+  const { from, to } = isFirst && address.from === "" && address.to === "" ? rememberedWay() : address;
+  const pick = (name: "from" | "to", value: string): TemplateResult =>
+    html`<label
+      >${goods.way[name]}
+      <select
+        name=${name}
+        @change=${(event: Event) => {
+          const form = (event.currentTarget as HTMLSelectElement).form!;
+          const chosen = (of: string): string => (form.elements.namedItem(of) as HTMLSelectElement).value;
+          rememberWay(chosen("from"), chosen("to"));
+          if (!isFirst)
+            // What was answered, was answered of the other way.
+            page.go({ ...address, facts: "", from: chosen("from"), to: chosen("to") });
+        }}
+      >
+        ${["", ...placesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${sayPlace(page, code)}</option>`)}
+      </select></label
+    >`;
+  return html`
+    <form class="ask goods-form ${isFirst ? "" : "compact"}" action="./" method="get" role="search">
+      <input type="hidden" name="lang" value=${lang} />
+      ${drawFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
+      <div class="row">
+        ${drawCombobox(page, suggester(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
+        <button type="submit">${goods.check}</button>
+        ${pick("from", from)} ${pick("to", to)}
+      </div>
+      ${drawDetails(
+        html`${goods.day}:
+          <strong>${address.as_of === "" ? goods.todayWord : page.formats.day(address.as_of)}</strong
+          >${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}`,
+        html`<div class="row days">
+          <label
+            >${goods.day}
+            <input type="date" name="as_of" .value=${address.as_of} max="2099-12-31" aria-describedby="day-hint"
+          /></label>
+          <label>${goods.compareWith} <input type="date" name="with" .value=${address.with} max="2099-12-31" /></label>
+          <span class="hint" id="day-hint">${goods.dayHint(page.formats.day(today))}</span>
+        </div>`,
+        address.with !== "",
+      )}
+    </form>
+  `;
+}
+
+/** Suggests for what is no code: what does that is read with the first such text. */
+function suggester(page: GoodsPage): Suggester {
+  return {
+    find(text) {
+      const { view } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
+      return view !== "goods" || isReference(text) || /^\d{4}$|\p{L}{2}/u.test(text)
+        ? import("./suggest.ts").then(({ suggestGoods }) => suggestGoods(page, text))
+        : undefined;
+    },
+  };
+}
+
+const sorted = new Map<string, string[]>();
+
+/** Places of a way: the Union and the countries that every answer decides first, the others by name. */
+function placesOf(lang: string): string[] {
+  const known = sorted.get(lang);
+  if (known !== undefined) return known;
+  const names = new Intl.DisplayNames(lang, { type: "region" });
+  const { compare } = new Intl.Collator(lang);
+  const first = ["EU", "RU", "BY"];
+  const others = COUNTRIES.filter((code) => !first.includes(code)).toSorted((one, other) =>
+    compare(names.of(one) ?? one, names.of(other) ?? other),
+  );
+  sorted.set(lang, [...first, ...others]);
+  return [...first, ...others];
 }

@@ -17,14 +17,6 @@ export interface PageQuestion {
   body?: unknown;
 }
 
-/** What words may mean on a day, which is looked up before the law is there. */
-export interface MeaningsQuestion {
-  data: string;
-  q: string;
-  lang: GoodsLang;
-  day: string;
-}
-
 /**
  * `text` is the JSON that the service would send, `sha256` the hash of its bytes; a failure says nothing about the
  * goods.
@@ -58,7 +50,7 @@ export interface Lookup {
    */
   ask<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
   /** What words may mean, the likeliest first: codes with names, and nothing of what holds of them. */
-  findMeanings(question: Omit<MeaningsQuestion, "data">): Promise<Meaning[]>;
+  findMeanings(question: { q: string; lang: GoodsLang; day: string }): Promise<Meaning[]>;
   /** Reads all shards of the release, so that they are held for offline use. */
   keepAll(said: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
   /** Screens a sheet; `said` receives how many of its codes were asked. */

@@ -8,7 +8,7 @@ import { sha256Of } from "./sha256.ts";
 import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./ahead.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
 import { openWebFiles, receiveFiles, type HandedFile } from "./web-files.ts";
-import type { MeaningsQuestion, PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
+import type { Lookup, PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
 
 /**
  * The worker of the page: the lookups of the service over the static shards, so that nothing that is asked leaves the
@@ -110,6 +110,8 @@ async function answerPage({ data, operation, params = {}, query, body }: PageQue
   const bytes = jsonBytes(reply.json);
   return { text: decoder.decode(bytes), sha256: sha256Of(bytes) };
 }
+
+type MeaningsQuestion = Parameters<Lookup["findMeanings"]>[0] & Pick<PageQuestion, "data">;
 
 /** What words may mean: nothing of it says what holds of the goods. */
 async function findMeanings({ data, q, lang, day }: MeaningsQuestion): Promise<Meaning[]> {

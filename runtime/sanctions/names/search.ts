@@ -219,17 +219,14 @@ function createNameSearch(
 
 const MOST_SHOWN = 20;
 
-/** The meanings that an answer shows. */
-export function shownOf(candidates: readonly Candidate[]): readonly Candidate[] {
-  return candidates.slice(0, MOST_SHOWN);
-}
-
 /** A meaning as it is shown: what its code is called, and how it was met. Whether it is restricted it does not say. */
 export type Meaning = Pick<CnCandidate, "code" | "name" | "path" | "confidence" | "matched">;
 
-/** Words a meaning. */
-export function wordMeaning({ code, name, path, confidence, matched }: Candidate): Meaning {
-  return { code: groupCode(code), name, path, confidence, matched };
+/** The meanings that an answer shows, the likeliest first. */
+export function wordMeanings(candidates: readonly Candidate[]): Meaning[] {
+  return candidates
+    .slice(0, MOST_SHOWN)
+    .map(({ code, name, path, confidence, matched }) => ({ code: groupCode(code), name, path, confidence, matched }));
 }
 
 /** What a description may mean on a day, the likeliest first: the law is not read for it. */
@@ -237,7 +234,7 @@ export async function findMeanings(dataset: Dataset, text: string, lang: "en" | 
   const nomenclature = openNomenclature(dataset);
   const { year } = yearFor(nomenclature.years, day);
   const { candidates } = await openNameSearch(nomenclature).find(text.trim(), lang, year);
-  return shownOf(candidates).map(wordMeaning);
+  return wordMeanings(candidates);
 }
 
 /** The question that tells the headings of the first two of some candidates apart. */
