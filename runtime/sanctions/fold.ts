@@ -183,18 +183,17 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  */
 function bansBefore(own: BaseOnDay, { in_force_since: start }: Start, all: readonly BaseOnDay[]): BaseOnDay[] {
   if (start === null || own.detail !== "listed" || !isBan(own.measure)) return [];
-  const still = new Set(all.filter(({ state }) => isLive(state)).map(({ measure }) => measure));
   return all.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
       state === "expired" &&
       !below &&
       needs === undefined &&
       isBan(measure) &&
-      !still.has(measure) &&
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      dayAfter(valid_to) >= start,
+      dayAfter(valid_to) >= start &&
+      !all.some((other) => other.measure === measure && isLive(other.state)),
   );
 }
 

@@ -10,9 +10,9 @@ export interface Grammar {
   goodsFirst: boolean;
   /** Words after which a name says what its goods are for, of or like. */
   qualifiers: ReadonlySet<string>;
-  /** Words after which it says what they are not. */
+  /** Words after which it says what they are not: `other` says it only before `than`. */
   exclusions: ReadonlySet<string>;
-  /** Words that join goods. */
+  /** Words that join goods: `and`, and `other` of what it stands before. */
   joints: ReadonlySet<string>;
   /** Words that tell nothing by themselves: nobody looks for them. */
   silent: ReadonlySet<string>;
@@ -44,11 +44,11 @@ function grammarOf({ goodsFirst, prepositions, participles, exclusions, joints, 
 export const GRAMMARS = {
   en: grammarOf({
     goodsFirst: false,
-    prepositions: "of for with in on from by to as a an the at under whether being having including than",
+    prepositions: "of for with in on from by to as a an the at under whether being having including",
     participles:
       "containing used made put presented suitable specially designed incorporating obtained based fitted consisting",
-    exclusions: "other not excluding except without nor neither excl no",
-    joints: "and or",
+    exclusions: "than not excluding except without nor neither excl no",
+    joints: "and or other",
     inflection: () => inflectEnglish,
   }),
   pl: grammarOf({
@@ -56,8 +56,8 @@ export const GRAMMARS = {
     prepositions: "z ze do dla w we na o od po pod przez przy nad nawet wlacznie wlaczajac wedlug ktorych ktore ktory",
     participles:
       "stosowane stosowanych stosowany zawierajace zawierajacy zawierajaca zawierajacych przeznaczone wykonane otrzymane objete objetych",
-    exclusions: "inne inny innych inna nie niz wylaczeniem oprocz bez niezawierajace niezawierajacy ani",
-    joints: "i oraz lub albo pozostale pozostaly pozostala pozostalego pozostalej pozostalych",
+    exclusions: "nie niz wylaczeniem oprocz bez niezawierajace niezawierajacy ani",
+    joints: "inne inny innych inna i oraz lub albo pozostale pozostaly pozostala pozostalego pozostalej pozostalych",
     inflection: inflectPolish,
   }),
   de: grammarOf({
@@ -70,10 +70,10 @@ export const GRAMMARS = {
   }),
   fr: grammarOf({
     goodsFirst: true,
-    prepositions: "de d du des l la le les avec a au aux en pour par dans sur y un une",
+    prepositions: "que de d du des l la le les avec a au aux en pour par dans sur y un une",
     participles: "contenant",
-    exclusions: "autre autres sans non sauf exception que",
-    joints: "et ou",
+    exclusions: "sans non sauf exception",
+    joints: "et ou autre autres",
     inflection: () => inflectByRule(stemFrench),
   }),
 } as const satisfies Record<AdrLanguage, Grammar>;

@@ -20,13 +20,15 @@ const FUSED = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})/gu;
 
 const SILENT = GOODS_LANGUAGES.map((lang) => GRAMMARS[lang]);
 
-/** Words that are silent in German or French, and goods in Polish or English. */
+/** Words that are silent in German or French, and goods in Polish or English: `fur`, where it is not written `für`. */
 const GOODS_ELSEWHERE = new Set(["fur", "die", "par"]);
 
 /** The words of a description of goods that tell in a language what they are, folded, each once. */
 function readWords(text: string, lang: GoodsLanguage): string[] {
   const plain = fold(text).replace(MEASURE, " ").replace(FUSED, " ");
-  const tellsElsewhere = (word: string): boolean => !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word);
+  const written = text.toLowerCase();
+  const tellsElsewhere = (word: string): boolean =>
+    !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word) && written.includes(word);
   const words = readQuestionWords(plain, SILENT, 2 * MOST_WORDS, tellsElsewhere);
   return words.filter((word) => !isNumber(word)).slice(0, MOST_WORDS);
 }
