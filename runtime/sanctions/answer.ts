@@ -18,7 +18,7 @@ import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { echoStated } from "./facts.ts";
-import { renderControls } from "./controls.ts";
+import { renderControlList } from "./controls.ts";
 import type { RenderScope } from "./coverage.ts";
 import type { Decided, Findings } from "./findings.ts";
 import type { LawRepository } from "./law.ts";
@@ -72,7 +72,7 @@ function headOf({
     cn_exists,
     cn_name,
     pointers: [...pointers],
-    controls: renderControls(controls, query),
+    controls: renderControlList(controls, query),
   };
 }
 

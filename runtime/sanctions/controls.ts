@@ -123,7 +123,7 @@ function unite(lists: readonly (readonly string[])[]): string[] {
 }
 
 /** The controls in the view asked for; of one direction where one is asked for. */
-export function renderControls(
+export function renderControlList(
   found: readonly MatchedControl[],
   { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
 ): (CnControl | CnBasicControl)[] {
