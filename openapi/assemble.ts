@@ -195,15 +195,15 @@ function assembleOperation(route: Route, components: Components, recorded: reado
   };
 }
 
-function assembleParameters(schema: z.ZodObject, place: "path" | "query", components: Components): Json[] {
+function assembleParameters(schema: z.ZodObject, location: "path" | "query", components: Components): Json[] {
   const { properties = {}, required = [] } = components.render(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, { description = describeParameter(name), examples, ...rest }]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema: rest,
     ...(Array.isArray(examples) ? { example: examples[0] as unknown } : {}),

@@ -21,8 +21,8 @@ export function collectComponents(): Components {
   const schemas = new Map<string, Json>();
   const sent = new Set<string>();
   const keep = (name: string, schema: Json): void => {
-    const known = schemas.get(name);
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+    const current = schemas.get(name);
+    if (current !== undefined && JSON.stringify(current) !== JSON.stringify(schema))
       throw new Error(`two schemas are called ${name}, or one differs between requests and answers`);
     schemas.set(name, schema);
   };
@@ -46,7 +46,7 @@ export function collectComponents(): Components {
 
 /** A schema whose values have a meaning says it, value by value. */
 function explain(name: string, schema: Json): Json {
-  const values = Object.entries(EXPLAINED).find(([known]) => known === name)?.[1];
+  const values = Object.entries(EXPLAINED).find(([existing]) => existing === name)?.[1];
   if (values === undefined) return schema;
   const lines = Object.entries(values).map(([value, meaning]) => `- \`${value}\`: ${meaning}`);
   return {

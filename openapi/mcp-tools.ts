@@ -102,14 +102,14 @@ const HEAD =
 /** Prints the tools with the schemas of what they take, made of those of their operations. */
 export function planMcpTools(routes: readonly Route[]): string {
   const tools = rows.map(({ name, title, description, operations, hidden = [], preset = {}, shape = {}, next }) => {
-    const asked = operations
+    const requested = operations
       .map((id) => routes.find((route) => route.id === id))
       .filter((route) => route !== undefined);
-    if (asked.length !== operations.length) throw new Error(`${name} asks an operation that there is not`);
+    if (requested.length !== operations.length) throw new Error(`${name} asks an operation that there is not`);
     const input = z.strictObject(
       Object.assign(
         {},
-        ...asked.map(({ params, query, body }) => ({ ...params?.shape, ...query.shape, ...body?.schema.shape })),
+        ...requested.map(({ params, query, body }) => ({ ...params?.shape, ...query.shape, ...body?.schema.shape })),
         shape,
       ) as z.ZodRawShape,
     );

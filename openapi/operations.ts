@@ -94,8 +94,8 @@ function renderSchema(schema: z.ZodType, definitions: Map<string, string>): stri
     const definition = $defs[name];
     if (definition === undefined) throw new Error(`${reference} is not defined`);
     const text = render(definition);
-    const known = definitions.get(name);
-    if (known !== undefined && known !== text) throw new Error(`two schemas of requests are called ${name}`);
+    const current = definitions.get(name);
+    if (current !== undefined && current !== text) throw new Error(`two schemas of requests are called ${name}`);
     definitions.set(name, text);
     return name;
   }
@@ -105,11 +105,11 @@ const worded = new Set<string>(KEYWORDS);
 
 function renderMembers<Value>(
   members: Readonly<Record<string, Value>>,
-  printMember: (value: Value) => string,
+  renderMember: (value: Value) => string,
 ): string[] {
-  const held = Object.entries(members).filter(([, value]) => value !== undefined);
-  return held.map(
-    ([name, value]) => `${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}: ${printMember(value)}`,
+  const loaded = Object.entries(members).filter(([, value]) => value !== undefined);
+  return loaded.map(
+    ([name, value]) => `${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}: ${renderMember(value)}`,
   );
 }
 

@@ -38,10 +38,10 @@ function values(
   terms: Terms,
   linkOf: (text: string, lang: string) => string | undefined = () => undefined,
 ): string {
-  const rows = Object.entries(terms).map(([value, { says, example }]) => {
+  const rows = Object.entries(terms).map(([value, { meaning, example }]) => {
     const [, text = "", lang = "en"] = /^`([^`]*)`(?: \((\w\w)\))?/.exec(example) ?? [];
     const link = text === "" ? undefined : linkOf(text, lang);
-    return `<tr><th scope="row"><code>${value}</code></th><td>${inline(says)}</td><td>${inline(example)}${link === undefined ? "" : ` <a href="${escape(link)}">ask</a>`}</td></tr>`;
+    return `<tr><th scope="row"><code>${value}</code></th><td>${inline(meaning)}</td><td>${inline(example)}${link === undefined ? "" : ` <a href="${escape(link)}">ask</a>`}</td></tr>`;
   });
   return `<h2>${inline(title)}</h2>\n<table><thead><tr><th scope="col">Value</th><th scope="col">Says</th><th scope="col">Example</th></tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
 }

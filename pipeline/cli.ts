@@ -101,15 +101,15 @@ export async function main(args: readonly string[], system: System = realSystem)
     process.stdout.write(overview());
     return name === undefined ? 2 : 0;
   }
-  const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (known === undefined) {
+  const existing = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (existing === undefined) {
     const names = Object.keys(commands);
     process.stderr.write(
       `cargolex: unknown command ${JSON.stringify(name)}${hint(name, names)}; commands are ${names.join(", ")}. See cargolex --help.\n`,
     );
     return 2;
   }
-  const { summary, load } = known;
+  const { summary, load } = existing;
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
     process.stdout.write(

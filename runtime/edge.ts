@@ -134,10 +134,10 @@ async function indexOf(files: Files): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-let known: Settings | undefined;
+let settings: Settings | undefined;
 
 function settingsOf(bindings: EdgeBindings): Settings {
-  if (known !== undefined) return known;
+  if (settings !== undefined) return settings;
   const texts = Object.fromEntries(
     Object.entries(bindings).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
@@ -147,7 +147,7 @@ function settingsOf(bindings: EdgeBindings): Settings {
     throw new Error(
       "PUBLIC_KEY is not verified here: verify the publication before its files are put where this worker reads them, and leave it out",
     );
-  return (known = read.settings);
+  return (settings = read.settings);
 }
 
 /** Finds published files among bundled assets. */

@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     seenFile: settings.seenFile === "off" ? undefined : settings.seenFile,
   };
   let manager: ReleaseManager | undefined;
-  let place: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
+  let origin: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
   const refused = (): RefusedRelease | null => manager?.refused ?? null;
   /** The handlers over a release. */
   const handlersOf = async ({ dataset, expires }: PendingRelease): Promise<Handlers> => {
@@ -112,8 +112,8 @@ async function start(): Promise<void> {
     return stop(2, [`SIGNING_KEY: ${(error as Error).message}`]);
   }
   try {
-    place = await openOrigin(settings.dataDir, process.env);
-    first = await openPending(place, { ...trust, now: Date.now() });
+    origin = await openOrigin(settings.dataDir, process.env);
+    first = await openPending(origin, { ...trust, now: Date.now() });
     handlers = await handlersOf(first);
     if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).renderExpiry(first)) warn(line);
   } catch (error) {
@@ -190,8 +190,8 @@ async function start(): Promise<void> {
     (manager ??= manageReleases({
       first,
       now: Date.now,
-      indexHash: () => indexHash(place),
-      open: () => openPending(place, { ...trust, now: Date.now() }),
+      indexHash: () => indexHash(origin),
+      open: () => openPending(origin, { ...trust, now: Date.now() }),
       use: async (candidate, verified) => {
         serve(candidate, await handlersOf(candidate), verified, served);
         served.dataset.forget(); // its files are still handed out to who read its index
@@ -276,7 +276,7 @@ async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
       ? {
           paths,
           read: (path) => readFile(join(folder, path)),
-          print: async (asked) => (await import("./site/without-scripts.ts")).renderPage(asked),
+          print: async (requested) => (await import("./site/without-scripts.ts")).renderPage(requested),
         }
       : undefined;
   } catch {

@@ -42,6 +42,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.long.test.ts`));
-  return place < 0 ? LONGEST.length : place;
+  const index = LONGEST.findIndex((name) => moduleId.endsWith(`/test/${name}.long.test.ts`));
+  return index < 0 ? LONGEST.length : index;
 }

@@ -14,10 +14,10 @@ it("a folder is made by who asks first, and given to all", async () => {
 });
 
 it("one that cannot be made is said to all who ask", async () => {
-  const asked = await Promise.allSettled(
+  const requested = await Promise.allSettled(
     [1, 2].map(() => madeOnce("own-fault", () => Promise.reject(new Error("no room")))),
   );
-  expect(asked.map((one) => (one.status === "rejected" ? (one.reason as Error).message : "made"))).toEqual([
+  expect(requested.map((one) => (one.status === "rejected" ? (one.reason as Error).message : "made"))).toEqual([
     "no room",
     "own-fault could not be made: Error: no room",
   ]);

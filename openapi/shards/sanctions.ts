@@ -261,9 +261,9 @@ export type NotCoveredRecord = z.infer<typeof NotCoveredRecord>;
 
 function byCode<Code extends string, Said extends z.ZodType>(
   codes: readonly Code[],
-  said: Said,
+  stated: Said,
 ): z.ZodObject<Record<Code, Said>, z.core.$strict> {
-  return z.strictObject(Object.fromEntries(codes.map((code) => [code, said])) as Record<Code, Said>);
+  return z.strictObject(Object.fromEntries(codes.map((code) => [code, stated])) as Record<Code, Said>);
 }
 
 const coverage_from = Day.meta({

@@ -64,9 +64,9 @@ const UNITS = { ml: "ml", L: "l", g: "g", kg: "kg" } as const;
 /** Column (7a): `5 L`, `120 ml`, `0`; a reference or a pair of amounts has no single value. */
 function limitedQuantity(cell: string): VariantRecord["limited_quantity"] {
   if (cell === "0") return { text: "0", value: 0, unit: null };
-  const found = /^(\d+) (ml|L|g|kg)$/.exec(cell);
-  if (found === null) return { text: printed(cell), value: null, unit: null };
-  return { text: cell, value: Number(found[1]), unit: UNITS[found[2] as keyof typeof UNITS] };
+  const match = /^(\d+) (ml|L|g|kg)$/.exec(cell);
+  if (match === null) return { text: printed(cell), value: null, unit: null };
+  return { text: cell, value: Number(match[1]), unit: UNITS[match[2] as keyof typeof UNITS] };
 }
 
 /** `see:SP340` in the tables reads `see SP340`. */

@@ -106,14 +106,14 @@ function planWords({
   tradeNames,
   notInAdr,
 }: Pick<AdrData, "substances" | "tradeNames" | "notInAdr">): AdrWords["records"] {
-  const known = new Set(substances.map(({ row }) => row.un));
+  const existing = new Set(substances.map(({ row }) => row.un));
   const groups = new Map<string, string[]>();
   const add = (key: string, name: string): unknown => groups.set(key, [...(groups.get(key) ?? []), foldName(name)]);
   for (const {
     row: { lang, name, uns },
   } of tradeNames) {
-    const held = uns.filter((un) => known.has(un));
-    if (held.length > 0) add(`${lang};${held.join(" ")};`, name);
+    const loaded = uns.filter((un) => existing.has(un));
+    if (loaded.length > 0) add(`${lang};${loaded.join(" ")};`, name);
   }
   for (const {
     row: { lang, name, kind },
@@ -200,7 +200,7 @@ function planLoads(substances: readonly SubstanceRecord[]): AdrQuestion[] {
       const key = `${variant.class} ${category} ${factor} ${unit}`;
       if (!kinds.has(key)) kinds.set(key, [un, variant]);
     }
-  const asked = [...kinds.values()].map(
+  const requested = [...kinds.values()].map(
     ([un, { variant_id, quantity_unit, transport_category, points_multiplier }]) => {
       const most = transport_category === "0" ? 1 : Math.floor(LIMIT / (points_multiplier || 1));
       const item = (quantity: number) => ({
@@ -211,8 +211,8 @@ function planLoads(substances: readonly SubstanceRecord[]): AdrQuestion[] {
       return { item, most, factor: transport_category === "0" ? null : (points_multiplier ?? 0) };
     },
   );
-  return asked.flatMap((own, index) => {
-    const before = asked[index - 1];
+  return requested.flatMap((own, index) => {
+    const before = requested[index - 1];
     const half = Math.floor(own.most / 2);
     return [
       load([[own.item(own.most), own.most, own.factor]]),

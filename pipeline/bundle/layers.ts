@@ -41,8 +41,8 @@ export function fromLayers(layers: readonly Layer[]): Plugin {
     setup(bundler) {
       bundler.onResolve({ filter: /./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
         if (pluginData === fileOf || kind === "entry-point") return undefined;
-        const found = await bundler.resolve(path, { kind, resolveDir, importer, pluginData: fileOf });
-        const file = fileOf.get(found.path);
+        const result = await bundler.resolve(path, { kind, resolveDir, importer, pluginData: fileOf });
+        const file = fileOf.get(result.path);
         return file === undefined ? undefined : { path: file, external: true };
       });
     },

@@ -130,9 +130,9 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     Object.entries(metafile.outputs).map(([path, output]) => ({ file: nameOf(path), ...output })),
   );
   const named = (name: string): Output => {
-    const found = built.find(({ entryPoint }) => entryPoint !== undefined && resolve(root, entryPoint) === entry(name));
-    if (found === undefined) throw new Error(`esbuild wrote no ${name}`);
-    return found;
+    const match = built.find(({ entryPoint }) => entryPoint !== undefined && resolve(root, entryPoint) === entry(name));
+    if (match === undefined) throw new Error(`esbuild wrote no ${name}`);
+    return match;
   };
   /** A file and what it needs before it runs. */
   const whole = (output: Output): string[] => [
@@ -267,12 +267,12 @@ async function readNeeds(entry: string, options: BuildOptions): Promise<Needs> {
 }
 
 function closure({ inputs }: Metafile, entry: string): Set<string> {
-  const found = new Set<string>();
+  const matches = new Set<string>();
   const follow = (path: string): void => {
-    if (found.has(path)) return;
-    found.add(path);
+    if (matches.has(path)) return;
+    matches.add(path);
     for (const { path: next, kind } of inputs[path]?.imports ?? []) if (kind === "import-statement") follow(next);
   };
   follow(entry);
-  return found;
+  return matches;
 }

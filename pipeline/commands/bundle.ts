@@ -192,8 +192,8 @@ function joinStart(root: string, starts: readonly string[], made: Metafile): Plu
       }));
       plugin.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const needs = later.get(relative(root, path)) ?? [];
-        const wanted = groups.flatMap((group, place) =>
-          needs.some((input) => group.includes(input)) ? [`import "start:${place}";\n`] : [],
+        const wanted = groups.flatMap((group, index) =>
+          needs.some((input) => group.includes(input)) ? [`import "start:${index}";\n`] : [],
         );
         // Behind the last line: the maps of the sources fit.
         return wanted.length === 0

@@ -59,12 +59,12 @@ export const checkCommand: Command = {
     }
     const layouts: Issue[] = [];
     const reader = readerOfLayouts(layouts);
-    const found: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress(
+    const result: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress(
       "checking the source tables",
       () => (files.length > 0 ? checkFiles(sources, files, reader) : checkSources(sources, reader)),
       json,
     );
-    const issues = [...found.issues, ...layouts];
+    const issues = [...result.issues, ...layouts];
     process.stdout.write(
       format === "github" && !json
         ? await formatAnnotations(sources, issues)
@@ -72,7 +72,7 @@ export const checkCommand: Command = {
     );
     if (!json && format === "text") {
       if (verbose)
-        for (const { issue, reason } of found.accepted ?? [])
+        for (const { issue, reason } of result.accepted ?? [])
           process.stdout.write(`accepted: ${formatIssue(locatedBelow(sources, issue))}: ${reason}\n`);
       process.stdout.write(mendable(issues));
     }
@@ -160,7 +160,7 @@ const SCREEN = 60;
 /** Lists the groups of rules, or the rules of one. */
 function listRules(rules: readonly Rule[], group: string | undefined): number {
   const groups = Map.groupBy(rules, ({ rule }) => rule.split("/")[0] ?? "");
-  const asked = group === undefined ? undefined : groups.get(group);
+  const requested = group === undefined ? undefined : groups.get(group);
   if (group === undefined) {
     for (const [name, own] of groups)
       process.stdout.write(`${name.padEnd(14)}${String(own.length).padStart(4)}  ${GROUPS[name] ?? ""}\n`);
@@ -169,19 +169,19 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
     );
     return 0;
   }
-  if (asked === undefined) {
+  if (requested === undefined) {
     process.stderr.write(
       `cargolex check: no group ${JSON.stringify(group)}${hint(group, [...groups.keys()]) || "."} See cargolex check --list.\n`,
     );
     return 2;
   }
-  const width = Math.max(...asked.map(({ rule }) => rule.length)) + 2;
-  const columns = asked.length > SCREEN ? Math.max(1, Math.floor(170 / width)) : 1;
+  const width = Math.max(...requested.map(({ rule }) => rule.length)) + 2;
+  const columns = requested.length > SCREEN ? Math.max(1, Math.floor(170 / width)) : 1;
   const lines =
     columns === 1
-      ? asked.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why))
+      ? requested.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why))
       : inColumns(
-          asked.map(({ rule }) => rule.padEnd(width)),
+          requested.map(({ rule }) => rule.padEnd(width)),
           columns,
         );
   process.stdout.write(`${lines.map((line) => line.trimEnd()).join("\n")}\n`);
@@ -199,20 +199,20 @@ function firstSentence(text: string): string {
   return /^.*?[.;:](?=\s|$)/s.exec(text)?.[0].replace(/[;:]$/, ".") ?? text;
 }
 
-function explainRule(rules: readonly Rule[], asked: string): number {
-  const known = rules.find(({ rule }) => rule === asked);
-  if (known === undefined) {
+function explainRule(rules: readonly Rule[], requested: string): number {
+  const match = rules.find(({ rule }) => rule === requested);
+  if (match === undefined) {
     process.stderr.write(
-      `cargolex check: no rule ${JSON.stringify(asked)}${
+      `cargolex check: no rule ${JSON.stringify(requested)}${
         hint(
-          asked,
+          requested,
           rules.map(({ rule }) => rule),
         ) || "."
       } See cargolex check --list.\n`,
     );
     return 2;
   }
-  const { rule, why, example, remedy } = known;
+  const { rule, why, example, remedy } = match;
   process.stdout.write(`${rule}\n  why      ${why}\n  example  ${example}\n  remedy   ${remedy}\n`);
   return 0;
 }
@@ -246,14 +246,14 @@ async function formatAnnotations(root: string, issues: readonly Issue[]): Promis
             text[issue.line - 1] ?? "",
             cellsOf(header).findIndex(({ cell }) => cell === issue.column),
           );
-    const place = [
+    const location = [
       `file=${property(join(root, issue.file))}`,
       ...(issue.line > 0 ? [`line=${issue.line}`] : []),
       ...(col === undefined ? [] : [`col=${col}`]),
       `title=${property(issue.rule)}`,
     ];
     lines.push(
-      `::${issue.severity} ${place.join(",")}::${escapeData(`${issue.column === "" ? "" : `${issue.column}: `}${issue.message}`)}\n`,
+      `::${issue.severity} ${location.join(",")}::${escapeData(`${issue.column === "" ? "" : `${issue.column}: `}${issue.message}`)}\n`,
     );
   }
   return lines.join("");

@@ -75,22 +75,22 @@ export const diffCommand: Command = {
     if (rest.length > 0) return refuse(`two states at most, ${JSON.stringify(rest[0])} is too many`);
 
     const quiet = format !== "text";
-    const places: StateFolders = { sources, built };
+    const folders: StateFolders = { sources, built };
     const states: State[] = [];
     for (const find of [
-      () => resolveState(from, places),
-      () => (to === undefined ? plannedState(sources, "working tree") : resolveState(to, places)),
+      () => resolveState(from, folders),
+      () => (to === undefined ? plannedState(sources, "working tree") : resolveState(to, folders)),
     ]) {
-      const found: Resolved = await withProgress("reading the states", find, quiet);
-      if ("usage" in found) return refuse(found.usage);
-      if ("issues" in found) {
-        process.stdout.write(formatReport(found.issues, { json: format === "json", colour: wantsColour() }));
+      const resolved: Resolved = await withProgress("reading the states", find, quiet);
+      if ("usage" in resolved) return refuse(resolved.usage);
+      if ("issues" in resolved) {
+        process.stdout.write(formatReport(resolved.issues, { json: format === "json", colour: wantsColour() }));
         process.stderr.write(
           `cargolex diff: ${states.length === 0 ? from : (to ?? sources)} cannot be read by the code of today\n`,
         );
         return 1;
       }
-      states.push(found.state);
+      states.push(resolved.state);
     }
     const [older, newer] = states as [State, State];
     const { difference } = await withProgress(

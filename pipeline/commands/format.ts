@@ -31,7 +31,7 @@ export const formatCommand: Command = {
     if (parsed === undefined) return 2;
     const { check, sources } = parsed.values;
     const style = { json: false, colour: wantsColour(), root: sources };
-    const { found, unknown } = await withProgress(
+    const { unformatted: matches, unknown } = await withProgress(
       "reading the source tables",
       () => findUnformatted(sources, belowSources(sources, parsed.positionals)),
       false,
@@ -43,8 +43,8 @@ export const formatCommand: Command = {
       );
       return 2;
     }
-    const broken = found.flatMap(({ issues }) => issues);
-    const unformatted = found.filter(({ issues }) => issues.length === 0);
+    const broken = matches.flatMap(({ issues }) => issues);
+    const unformatted = matches.filter(({ issues }) => issues.length === 0);
     if (!check) await writeAll(sources, new Map(unformatted.map(({ file, text }) => [file, text])));
     for (const { file, mended } of unformatted) process.stdout.write(`${join(sources, file)}: ${mended.join(", ")}\n`);
     if (broken.length > 0) process.stdout.write(formatReport(broken, style));
@@ -67,16 +67,16 @@ interface Unformatted extends Formatted {
 export async function findUnformatted(
   root: string,
   files: readonly string[] = [],
-): Promise<{ found: Unformatted[]; unknown: Issue[] }> {
+): Promise<{ unformatted: Unformatted[]; unknown: Issue[] }> {
   const tables = allTables(await editionFolders(root));
   const { named, issues } = await openNamed(root, tables, files.length > 0 ? files : await tableFiles(root, tables));
-  const found: Unformatted[] = [];
+  const unformatted: Unformatted[] = [];
   for (const { table, file, bytes } of named) {
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     const formatted = formatTable(table, file, bytes);
-    if (formatted.issues.length > 0 || formatted.text !== text) found.push({ file, ...formatted });
+    if (formatted.issues.length > 0 || formatted.text !== text) unformatted.push({ file, ...formatted });
   }
-  return { found, unknown: issues };
+  return { unformatted, unknown: issues };
 }
 
 async function tableFiles(root: string, tables: readonly Table[]): Promise<string[]> {

@@ -54,8 +54,8 @@ const importTranslations: Importer = {
       }));
       const [header, first = []] = sheets[0]?.rows ?? [];
       const lang = readColumns(header, ["Language"]).cell(first, "Language").toLowerCase();
-      const { taric, issues: found } = readTaric(basename(path), sheets, tally);
-      issues.push(...found);
+      const { taric, issues: matches } = readTaric(basename(path), sheets, tally);
+      issues.push(...matches);
       if (!ADR_LANGUAGES.some((one) => one === lang))
         issues.push(errorAt({ file: basename(path), line: 2 }, "Language", "import/translation", `unknown: ${lang}`));
       report.push(`${basename(path)}: ${taric.read} rows, ${taric.lines.length} of them lines of the CN`);
@@ -130,9 +130,9 @@ export const importCommand: Command = {
     if (parsed === undefined) return 2;
     const [kind, ...rest] = parsed.positionals;
     if (importer === undefined || importer.kind !== kind) {
-      const known = importers.map((candidate) => candidate.kind);
+      const existing = importers.map((candidate) => candidate.kind);
       process.stderr.write(
-        `cargolex import: ${kind === undefined ? "name a kind" : `unknown kind ${JSON.stringify(kind)}${hint(kind, known)}`}; kinds are ${known.join(", ")}\n`,
+        `cargolex import: ${kind === undefined ? "name a kind" : `unknown kind ${JSON.stringify(kind)}${hint(kind, existing)}`}; kinds are ${existing.join(", ")}\n`,
       );
       return 2;
     }
@@ -166,12 +166,12 @@ export const importCommand: Command = {
       sources,
       new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])),
     );
-    const { "propose-readings": asked } = parsed.values as ImportOptions;
-    if (typeof asked === "string" && asked !== "") {
+    const { "propose-readings": requested } = parsed.values as ImportOptions;
+    if (typeof requested === "string" && requested !== "") {
       const { columns } = lawTables.readings;
       const rows = (result.readings ?? []).map((row) => columns.map((column) => row[column] ?? ""));
-      await writeWhole(asked, formatCsv([[...columns], ...rows]));
-      result.report.push(`${rows.length} rows for readings.csv in ${asked}: say of each what its words mean`);
+      await writeWhole(requested, formatCsv([[...columns], ...rows]));
+      result.report.push(`${rows.length} rows for readings.csv in ${requested}: say of each what its words mean`);
     }
     process.stdout.write(
       json

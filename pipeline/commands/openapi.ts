@@ -18,8 +18,8 @@ async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
   for (const [path, text] of planRendered(examples)) {
-    const held = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
-    if (held !== text) stale.set(path, text);
+    const value = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
+    if (value !== text) stale.set(path, text);
   }
   if (!check) await writeAll(ROOT, stale);
   return [...stale.keys()];

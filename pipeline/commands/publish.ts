@@ -46,8 +46,8 @@ export const publishCommand: Command<System> = {
     });
     if (parsed === undefined) return 2;
     const { key, unsigned, data, brotli, cache, json, expires } = parsed.values;
-    const place = parsed.positionals[0];
-    if (place === undefined || parsed.positionals.length > 1)
+    const location = parsed.positionals[0];
+    if (location === undefined || parsed.positionals.length > 1)
       return usage("name one folder or s3://bucket/prefix to publish to");
     if (key.length === 0 && !unsigned) return usage("sign with --key FILE, or say --unsigned");
     if (key.length > 0 && unsigned) return usage("--key and --unsigned contradict each other");
@@ -56,10 +56,10 @@ export const publishCommand: Command<System> = {
       return usage(`--brotli ${brotli}: want 1 to ${BEST_BROTLI}`);
     const days = readDays(expires);
     if (days === undefined) return usage(`--expires ${expires}: want 1 to 3650 days`);
-    const target = openTarget(place, process.env, system.disk);
+    const target = openTarget(location, process.env, system.disk);
     if ("fault" in target) return usage(target.fault);
-    if (!place.startsWith("s3://") && (isBelow(place, data) || isBelow(data, place)))
-      return usage(`${place} and ${data} lie in each other: publish to a folder of its own`);
+    if (!location.startsWith("s3://") && (isBelow(location, data) || isBelow(data, location)))
+      return usage(`${location} and ${data} lie in each other: publish to a folder of its own`);
     const keys = await openKeys(key, system);
     if ("fault" in keys) return usage(keys.fault);
     const trust = await openTrust(parsed.values, keys, system);

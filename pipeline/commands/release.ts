@@ -124,7 +124,7 @@ export const releaseCommand: Command<System> = {
       );
       return 0;
     }
-    const legsBefore = new Map([...data.legsBefore].filter(([kept]) => kept !== version));
+    const legsBefore = new Map([...data.legsBefore].filter(([stored]) => stored !== version));
     if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
     return await writeRelease(
       { ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore },
@@ -151,14 +151,14 @@ async function previousState(
   const record = changes.get(before.version);
   if (record === undefined)
     return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
-  const found = await withProgress(
+  const resolved = await withProgress(
     `reading release ${before.version}`,
     () => findPrevious(record, from, { sources: where.sources, built: where.out }),
     where.json,
   );
-  if ("usage" in found) return { code: refuse(found.usage) };
-  if ("issues" in found) return { code: report(found.issues, where) };
-  return found;
+  if ("usage" in resolved) return { code: refuse(resolved.usage) };
+  if ("issues" in resolved) return { code: report(resolved.issues, where) };
+  return resolved;
 }
 
 /** Plans what anyone builds from the sources as they will stand, and then writes both. */
@@ -253,23 +253,23 @@ function refuse(fault: string): number {
  * names. What is found must
  * be record for record what was released: a comparison with anything else would hide changes.
  */
-async function findPrevious(record: Changes, from: string | undefined, places: StateFolders): Promise<Resolved> {
+async function findPrevious(record: Changes, from: string | undefined, folders: StateFolders): Promise<Resolved> {
   const { version } = record;
-  const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
-  if ("usage" in found && from === undefined)
+  const resolved = await resolveState(from === undefined ? version : await builtIn(from, folders), folders);
+  if ("usage" in resolved && from === undefined)
     return {
       issues: [
         errorAt(
           { file: changesPath(version), line: 0 },
           "",
           "release/previous",
-          `${found.usage}: name the folder or revision that holds it with --from`,
+          `${resolved.usage}: name the folder or revision that holds it with --from`,
         ),
       ],
     };
-  if (!("state" in found)) return found;
-  const { published } = found.state;
-  if (isRecorded(published, record)) return { state: { ...found.state, name: `release ${version}` } };
+  if (!("state" in resolved)) return resolved;
+  const { published } = resolved.state;
+  if (isRecorded(published, record)) return { state: { ...resolved.state, name: `release ${version}` } };
   const message = `${from ?? "what git holds"} is not release ${version} as ${changesPath(version)} records it: name the folder or revision that holds it with --from`;
   return { issues: [errorAt({ file: changesPath(version), line: 0 }, "collections", "release/previous", message)] };
 }

@@ -64,37 +64,37 @@ export const replayCommand: Command = {
     } = parsed;
     if (file === undefined)
       return writeLine("which answer? Name the file that it was kept in. See cargolex replay --help.");
-    const kept = readStored(await readFile(file));
-    if (kept === undefined)
+    const storedAnswer = readStored(await readFile(file));
+    if (storedAnswer === undefined)
       return writeLine(`${file} is no answer of Cargolex: want its JSON, or its header fields and its JSON`);
-    const { json } = kept;
-    const version = json.meta?.dataset_version ?? json.dataset_version ?? kept.fields.get("dataset-version");
+    const { json } = storedAnswer;
+    const version = json.meta?.dataset_version ?? json.dataset_version ?? storedAnswer.fields.get("dataset-version");
     const asOf = json.meta?.as_of ?? json.as_of;
     if (version === undefined) return writeLine(`${file} names no release (meta.dataset_version)`);
-    const targets = targetsOf(kept, values.question);
+    const targets = targetsOf(storedAnswer, values.question);
     if (targets.length === 0)
       return writeLine(`${file} does not say what was asked: give --question, and --body where one was sent`);
     const dataset = await openVersion(values.data, version);
     if (typeof dataset === "string") return writeLine(dataset);
     const sent = values.body === undefined ? undefined : await readFile(values.body);
-    let nearest: { target: string; found: string } | undefined;
+    let nearest: { target: string; body: string } | undefined;
     for (const target of targets) {
-      const found = await requestAnswer(dataset, target, sent, today(target, asOf, kept.fields.get("date")));
-      if (found === kept.body)
+      const body = await requestAnswer(dataset, target, sent, today(target, asOf, storedAnswer.fields.get("date")));
+      if (body === storedAnswer.body)
         return report(
-          { equal: true, version, question: target, bytes: Buffer.byteLength(found), differs: null },
+          { equal: true, version, question: target, bytes: Buffer.byteLength(body), differs: null },
           values.json,
         );
-      nearest ??= { target, found };
+      nearest ??= { target, body };
     }
-    const { target, found } = nearest!;
+    const { target, body: text } = nearest!;
     return report(
       {
         equal: false,
         version,
         question: target,
-        bytes: Buffer.byteLength(found),
-        differs: differenceOf(kept.body, found),
+        bytes: Buffer.byteLength(text),
+        differs: differenceOf(storedAnswer.body, text),
       },
       values.json,
     );
@@ -192,8 +192,8 @@ async function openVersion(data: string, version: string): Promise<OpenedDataset
   if (typeof current !== "string" && current.version === version) return current;
   const folder = `d/${version}/`;
   try {
-    const kept = await openDataset({ read: (path) => files.read(folder + path) });
-    if (kept.version === version) return kept;
+    const stored = await openDataset({ read: (path) => files.read(folder + path) });
+    if (stored.version === version) return stored;
   } catch {
     // it is not kept there
   }
@@ -239,20 +239,20 @@ function named(names: readonly string[]): Record<string, string> {
 }
 
 /** The first member that differs; null where only the bytes do. */
-function differenceOf(kept: string, computed: string): Outcome["differs"] {
+function differenceOf(stored: string, computed: string): Outcome["differs"] {
   const walk = (one: unknown, other: unknown, pointer: string): Outcome["differs"] => {
     if (Object.is(one, other)) return null;
     if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
       return { pointer, kept: one, computed: other };
     for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      const found = walk(
+      const result = walk(
         (one as Record<string, unknown>)[key],
         (other as Record<string, unknown>)[key],
         `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
       );
-      if (found !== null) return found;
+      if (result !== null) return result;
     }
     return null;
   };
-  return walk(JSON.parse(kept), JSON.parse(computed), "");
+  return walk(JSON.parse(stored), JSON.parse(computed), "");
 }

@@ -52,16 +52,16 @@ export const signingCommand: Command<System> = {
     const parsed = readArgs("signing", args, OPTIONS);
     if (parsed === undefined) return 2;
     const { values, positionals } = parsed;
-    const [what = "", place, id, ...more] = positionals;
+    const [what = "", location, id, ...more] = positionals;
     if (!["status", "renew", "rotate", "revoke"].includes(what))
       return usage(`${JSON.stringify(what)}: want status, renew, rotate or revoke`);
-    if (place === undefined || more.length > 0 || (id === undefined) !== (what !== "revoke"))
+    if (location === undefined || more.length > 0 || (id === undefined) !== (what !== "revoke"))
       return usage(what === "revoke" ? "name the place and the id of one key" : "name one place");
     if (what === "revoke" && (values.reason?.trim() ?? "") === "") return usage("say why with --reason");
     if (what !== "status" && values.key.length === 0) return usage("sign with --key FILE");
     const days = readDays(values.expires);
     if (days === undefined) return usage(`--expires ${values.expires}: want 1 to 3650 days`);
-    const target = openTarget(place, process.env, system.disk);
+    const target = openTarget(location, process.env, system.disk);
     if ("fault" in target) return usage(target.fault);
     const [keys, added] = [
       await openKeys(values.key, system),
@@ -154,9 +154,9 @@ function report<Value>(
     process.stdout.write(formatReport([issueOf(judged.fault)], { json, colour: wantsColour() }));
     return 1;
   }
-  const said = lines(judged.value);
+  const stated = lines(judged.value);
   process.stdout.write(
-    json ? `${JSON.stringify({ done: said }, null, 2)}\n` : said.map((line) => `${line}\n`).join(""),
+    json ? `${JSON.stringify({ done: stated }, null, 2)}\n` : stated.map((line) => `${line}\n`).join(""),
   );
   return 0;
 }

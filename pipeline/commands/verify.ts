@@ -30,11 +30,11 @@ export const verifyCommand: Command<System> = {
     });
     if (parsed === undefined) return 2;
     const { unsigned, current, release, json } = parsed.values;
-    const place = parsed.positionals[0];
-    if (place === undefined || parsed.positionals.length > 1)
+    const location = parsed.positionals[0];
+    if (location === undefined || parsed.positionals.length > 1)
       return usage("name one folder, s3://bucket/prefix or URL");
     if (current && release !== undefined) return usage("--current and --release contradict each other");
-    const reader = openReader(place, process.env, system.disk);
+    const reader = openReader(location, process.env, system.disk);
     if ("fault" in reader) return usage(reader.fault);
     const trust = await openTrust(parsed.values, [], system);
     if ("fault" in trust) return usage(trust.fault);
@@ -61,9 +61,9 @@ function renderReport({ issues, notices, releases }: Verified): string {
 }
 
 function renderRelease({ version, state, reason, checked, signed_by, files, bytes }: ReleaseReport): string {
-  const said = reason === null ? state : `${state}: ${reason}`;
-  if (!checked) return `${version} (${said}): not looked at`;
-  return `${version} (${said}): ${files} files, ${bytes} bytes, ${signed_by.length > 0 ? `signed by ${signed_by.join(", ")}` : "no valid signature"}`;
+  const text = reason === null ? state : `${state}: ${reason}`;
+  if (!checked) return `${version} (${text}): not looked at`;
+  return `${version} (${text}): ${files} files, ${bytes} bytes, ${signed_by.length > 0 ? `signed by ${signed_by.join(", ")}` : "no valid signature"}`;
 }
 
 function usage(message: string): number {

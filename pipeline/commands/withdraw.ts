@@ -107,9 +107,9 @@ async function withdraw({
   reason: string;
   quiet: boolean;
 }): Promise<{ issues: Issue[]; withdrawn: Withdrawn | undefined }> {
-  let found: Issue[] = [];
+  let issues: Issue[] = [];
   const refuse = (rule: string, message: string): ReturnType<typeof refused> => {
-    found = [errorAt({ file: INDEX, line: 0 }, "", rule, message)];
+    issues = [errorAt({ file: INDEX, line: 0 }, "", rule, message)];
     return refused(INDEX, rule as TrustRule, message);
   };
   const switched = await switchIndex(target, signing, async ({ index, list }) => {
@@ -139,13 +139,13 @@ async function withdraw({
     const remedy = "publish this release again from the revision it was built from, then withdraw";
     const next = await verifyRelease(target, current, { list, compressed: false, quiet, remedy });
     if (next.issues.length > 0 || next.index === undefined) {
-      found = next.issues;
+      issues = next.issues;
       return refused(INDEX, "publish/root", "names a release that is not whole");
     }
     return { value: { releases, current: next.index } };
   });
   if ("fault" in switched)
-    return { issues: found.length > 0 ? found : [issueOf(switched.fault)], withdrawn: undefined };
+    return { issues: issues.length > 0 ? issues : [issueOf(switched.fault)], withdrawn: undefined };
   const { facts, changed } = switched.value;
   return {
     issues: [],

@@ -206,7 +206,7 @@ function gatherControls(source: SourceRows, { years }: NomenclatureData): Contro
  * their rows.
  */
 function missingEntries(source: SourceRows): Issue[] {
-  const places = new Set(source.rows(lawTables.entries).map(({ row }) => annexKeyOfId(row.id)));
+  const annexKeys = new Set(source.rows(lawTables.entries).map(({ row }) => annexKeyOfId(row.id)));
   const issues = new Map<string, Issue>();
   for (const {
     file: counts,
@@ -214,8 +214,8 @@ function missingEntries(source: SourceRows): Issue[] {
     row: { regime, annex, mark, entries },
   } of source.rows(lawTables.counts)) {
     const file = lawTables.entries.files.replace("*", `${regime}-${annex}`);
-    const said = source.issues.some((issue) => issue.file === file);
-    if (entries === 0 || said || issues.has(file) || places.has(`${regime}-${annex}`)) continue;
+    const stated = source.issues.some((issue) => issue.file === file);
+    if (entries === 0 || stated || issues.has(file) || annexKeys.has(`${regime}-${annex}`)) continue;
     const read = source.files.some(({ path }) => path === file);
     const why = `while ${counts}:${line} counts ${entries} of ${mark}: restore it from git`;
     issues.set(

@@ -75,9 +75,9 @@ function newestTexts(state: State): Map<string, string> {
   const newest = new Map<string, string>();
   const textOf = textReader(state);
   for (const entry of state.published.entries) {
-    const place = `${entry.regime}-${entry.annex}`;
-    const text = entry.id.startsWith(`${place}-T`) ? null : textOf(entry);
-    if (text !== null && isLater(text, newest.get(place) ?? "")) newest.set(place, text);
+    const annexKey = `${entry.regime}-${entry.annex}`;
+    const text = entry.id.startsWith(`${annexKey}-T`) ? null : textOf(entry);
+    if (text !== null && isLater(text, newest.get(annexKey) ?? "")) newest.set(annexKey, text);
   }
   return newest;
 }

@@ -162,13 +162,13 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
   for (const line of lines) {
     if (line.change === "moved" || line.collection !== "sanctions/entries") continue;
     const annex = annexOf(line.id);
-    const known = reasons.get(annex);
-    const stronger = known === undefined || STRENGTH.indexOf(line.cause) < STRENGTH.indexOf(known.cause);
+    const current = reasons.get(annex);
+    const stronger = current === undefined || STRENGTH.indexOf(line.cause) < STRENGTH.indexOf(current.cause);
     const acts =
       line.cause === "law"
-        ? [...new Set([...(known?.cause === "law" ? known.acts : []), ...line.acts])].toSorted(compareText)
+        ? [...new Set([...(current?.cause === "law" ? current.acts : []), ...line.acts])].toSorted(compareText)
         : [];
-    if (stronger || line.cause === known.cause) reasons.set(annex, { cause: line.cause, acts });
+    if (stronger || line.cause === current.cause) reasons.set(annex, { cause: line.cause, acts });
   }
   for (const line of lines) {
     if (line.change !== "changed" || line.collection !== "sanctions/measures" || line.cause !== "correction") continue;

@@ -110,9 +110,9 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
     coverage: (_, id) => ({ place: ["Coverage"], label: id }),
     "not-covered": (_, id) => ({ place: ["Coverage"], label: `not covered: ${cut(id)}` }),
   };
-  const found = kinds[part];
-  if (dataset !== "sanctions" || found === undefined) throw new Error(`no description of ${name}`);
-  return found;
+  const result = kinds[part];
+  if (dataset !== "sanctions" || result === undefined) throw new Error(`no description of ${name}`);
+  return result;
 }
 
 function line(year: string, { code, name }: CnYearRecord): Description {

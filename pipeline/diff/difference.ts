@@ -191,9 +191,9 @@ function turnsOfLegs({ before, after }: LegsOfStates, regimes: readonly string[]
       if (leg.includes(":") || !regimes.includes(regimeIn(leg))) continue;
       for (const turn of turnsOfLeg(leg, old[leg] ?? {}, next[leg] ?? {})) {
         const key = canonical(turn);
-        const known = turns.get(key) ?? { ...turn, codes: [] };
-        known.codes.push(code);
-        turns.set(key, known);
+        const current = turns.get(key) ?? { ...turn, codes: [] };
+        current.codes.push(code);
+        turns.set(key, current);
       }
     }
   }
@@ -213,15 +213,15 @@ function turnsOfLeg(leg: LegKey, old: Periods, next: Periods): Omit<LegTurn, "co
   const days = [...new Set([first, ...Object.keys(old), ...Object.keys(next)])]
     .filter((day) => day >= first)
     .toSorted();
-  const found: Omit<LegTurn, "codes">[] = [];
+  const matches: Omit<LegTurn, "codes">[] = [];
   // A turn holds until another day says something else: each is named once, on its first day.
   let holds: Pick<LegTurn, "effect" | "what"> | undefined;
   for (const day of days) {
     const turn = turnOn(valueOn(old, day), valueOn(next, day));
-    if (turn !== undefined && canonical(turn) !== canonical(holds ?? {})) found.push({ leg, day, ...turn });
+    if (turn !== undefined && canonical(turn) !== canonical(holds ?? {})) matches.push({ leg, day, ...turn });
     holds = turn;
   }
-  return found;
+  return matches;
 }
 
 /** How a leg differs on a day; undefined where it does not. What is looser is said before what is stricter. */

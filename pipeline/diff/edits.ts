@@ -69,7 +69,7 @@ function changedFields(old: Fields, next: Fields): Pick<Edits["changed"][number]
 
 /** The largest set of records that keep their order: all others are said to have moved. */
 function stayingIds(from: Records, to: Records): Set<string> {
-  const place = new Map([...from.keys()].map((id, index) => [id, index]));
-  const kept = [...to.keys()].filter((id) => place.has(id));
-  return new Set(longestRising(kept, (id) => place.get(id) ?? 0));
+  const location = new Map([...from.keys()].map((id, index) => [id, index]));
+  const retained = [...to.keys()].filter((id) => location.has(id));
+  return new Set(longestRising(retained, (id) => location.get(id) ?? 0));
 }

@@ -136,11 +136,11 @@ function badges(counts: ChangeCounts): string {
 }
 
 function formatRow({ change, label, id, cause, fields }: Row): string {
-  const told = fields
+  const text = fields
     .map(
       ({ name, old, next }) =>
         `<dt>${escapeMarkup(name)}</dt><dd><del>${escapeMarkup(old)}</del> → <ins>${escapeMarkup(next)}</ins></dd>`,
     )
     .join("");
-  return `<li class="${change}"><b>${SIGNS[change]}</b> ${escapeMarkup(label)} <div class="id"><code>${escapeMarkup(id)}</code> · ${escapeMarkup(cause)}</div>${told === "" ? "" : `<dl class="fields">${told}</dl>`}</li>`;
+  return `<li class="${change}"><b>${SIGNS[change]}</b> ${escapeMarkup(label)} <div class="id"><code>${escapeMarkup(id)}</code> · ${escapeMarkup(cause)}</div>${text === "" ? "" : `<dl class="fields">${text}</dl>`}</li>`;
 }

@@ -75,8 +75,8 @@ export function formatRows({ rows, folded }: Pick<Group, "rows" | "folded">, mos
 }
 
 function formatRow({ change, label, id, cause, fields }: Row): string {
-  const told = fields
+  const text = fields
     .map(({ name, old, next }) => `; ${name}: ${escapeMarkdown(old)} → ${escapeMarkdown(next)}`)
     .join("");
-  return `- ${SIGNS[change]} ${change} ${escapeMarkdown(label)} (\`${id}\`, ${cause})${told}`;
+  return `- ${SIGNS[change]} ${change} ${escapeMarkdown(label)} (\`${id}\`, ${cause})${text}`;
 }

@@ -12,9 +12,9 @@ const COLLECTIONS = ["regimes", "measures", "entries", "winddowns", "derogations
  * it, then as published.
  */
 export function inReadingOrder(lines: readonly ChangeLine[]): ChangeLine[] {
-  const placed = lines.filter((line) => line.change !== "moved");
+  const located = lines.filter((line) => line.change !== "moved");
   const moved = lines.filter((line) => line.change === "moved");
-  return [...placed.toSorted(compareLines), ...moved];
+  return [...located.toSorted(compareLines), ...moved];
 }
 
 function compareLines(a: OrderedLine, b: OrderedLine): number {

@@ -166,7 +166,7 @@ export function collectionsOf({
   entries,
   law,
   countries,
-  words: said,
+  words: stated,
   controls,
   editions,
 }: PublishedRecords): Collections {
@@ -231,7 +231,7 @@ export function collectionsOf({
     shards(
       "sanctions/words",
       "sanctions",
-      by(said, ({ id }) => id),
+      by(stated, ({ id }) => id),
     ),
     shards(
       "sanctions/countries",

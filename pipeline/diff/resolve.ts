@@ -72,8 +72,8 @@ export type Resolved = { state: State } | { issues: Issue[] } | { usage: string 
  * Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or
  * `REV:folder`).
  */
-export async function resolveState(word: string, places: StateFolders): Promise<Resolved> {
-  if (isVersion(word)) return releaseState(word, places);
+export async function resolveState(word: string, folders: StateFolders): Promise<Resolved> {
+  if (isVersion(word)) return releaseState(word, folders);
   if (await isFile(join(word, "index.json")))
     return {
       state: {
@@ -93,7 +93,7 @@ export async function resolveState(word: string, places: StateFolders): Promise<
     };
   const name = commit.startsWith(revision) ? word : `${word} (${commit})`;
   try {
-    return await revisionState(commit, folder ?? places.sources, name, places);
+    return await revisionState(commit, folder ?? folders.sources, name, folders);
   } catch (error) {
     if (error instanceof GitRefusal) return { usage: `${JSON.stringify(word)}: ${error.message}` };
     throw error;
@@ -132,9 +132,9 @@ async function builtState(revision: string, name: string, { built, sources }: St
   };
 }
 
-async function revisionState(commit: string, folder: string, name: string, places: StateFolders): Promise<Resolved> {
+async function revisionState(commit: string, folder: string, name: string, folders: StateFolders): Promise<Resolved> {
   if ((await readAt(commit, join(folder, "index.json"))) !== undefined)
-    return builtState(commit, name, { ...places, built: folder });
+    return builtState(commit, name, { ...folders, built: folder });
   return inTemporaryFolder(async (into) => {
     await extractAt(commit, folder, into);
     return plannedState(into, name);
@@ -144,24 +144,25 @@ async function revisionState(commit: string, folder: string, name: string, place
 /**
  * The newest commit that holds a release just as its record says; where no record is held, the newest that names it.
  */
-async function releaseState(version: string, places: StateFolders): Promise<Resolved> {
-  const record = (await readChanges(places.sources)).changes.get(version);
+async function releaseState(version: string, folders: StateFolders): Promise<Resolved> {
+  const record = (await readChanges(folders.sources)).changes.get(version);
   let named = 0;
   let unread = "";
-  for (const commit of await commitsOf(join(places.built, "index.json"))) {
-    const index = await readAt(commit, join(places.built, "index.json"));
+  for (const commit of await commitsOf(join(folders.built, "index.json"))) {
+    const index = await readAt(commit, join(folders.built, "index.json"));
     if (index === undefined || (JSON.parse(index) as { version?: unknown }).version !== version) continue;
     named++;
-    const found = await builtState(commit, `release ${version}`, places);
+    const resolved = await builtState(commit, `release ${version}`, folders);
     // A format of before, or a file that is not as its manifest says: an older commit may still hold the release.
-    if ("usage" in found) unread ||= `; ${found.usage}`;
-    else if (!("state" in found) || record === undefined || isRecorded(found.state.published, record)) return found;
+    if ("usage" in resolved) unread ||= `; ${resolved.usage}`;
+    else if (!("state" in resolved) || record === undefined || isRecorded(resolved.state.published, record))
+      return resolved;
   }
   return {
     usage:
       named === 0
-        ? `no commit holds release ${version} in ${places.built}`
-        : `${named} commits name release ${version} in ${places.built}, and none is as ${changesPath(version)} records it${unread}`,
+        ? `no commit holds release ${version} in ${folders.built}`
+        : `${named} commits name release ${version} in ${folders.built}, and none is as ${changesPath(version)} records it${unread}`,
   };
 }
 

@@ -106,8 +106,8 @@ async function readEditions(dataset: Dataset): Promise<PublishedRecords["edition
     const variants = substances
       .toSorted((a, b) => compareText(a.un, b.un))
       .flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
-    const asked = dataset.files("adr", "adr-requirements/1").filter((file) => file.part === part);
-    const requirements = (await Promise.all(asked.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(
+    const requested = dataset.files("adr", "adr-requirements/1").filter((file) => file.part === part);
+    const requirements = (await Promise.all(requested.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(
       ({ records }) => records,
     );
     const names = dataset.files("adr", "adr-words/1").filter((file) => file.part === part);

@@ -32,7 +32,7 @@ export function formatSummary(difference: Difference): string {
 /** What stands on top of every form of the difference. */
 export function summarise(difference: Difference): [string, string][] {
   const { verdicts, causes, acts } = difference;
-  const told = (["law", "correction", "reprocess"] as const)
+  const reported = (["law", "correction", "reprocess"] as const)
     .filter((cause) => causes[cause] > 0)
     .map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
   return [
@@ -43,7 +43,7 @@ export function summarise(difference: Difference): [string, string][] {
       dataset,
       renderCounts(counts),
     ]),
-    ...(told.length === 0 ? [] : [["causes", told.join(", ")] as [string, string]]),
+    ...(reported.length === 0 ? [] : [["causes", reported.join(", ")] as [string, string]]),
     [
       "verdicts",
       verdicts === null

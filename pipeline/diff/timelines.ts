@@ -35,35 +35,37 @@ export function decisionsOfState(
   touched: (code: string) => boolean = () => true,
 ): Map<string, LegDecisions> {
   const plain = lookUp(law);
-  const held = countryRecordOf(countries);
+  const countryRecord = countryRecordOf(countries);
   const nothing = { id: "", goods: { en: "", pl: "" } };
-  const book = withNamed({ ...plain, words: () => nothing }, held, held.regimes);
-  const views = viewsOf(law.regimes, law.measures, held);
+  const repository = withNamed({ ...plain, words: () => nothing }, countryRecord, countryRecord.regimes);
+  const views = viewsOf(law.regimes, law.measures, countryRecord);
   const codes = [...new Set([...years.values()].flatMap((lines) => lines.map(({ code }) => code)))].filter(touched);
   // Nobody reads the words of what is compared.
   const { codes: records, bases } = planLegs(
     createJudge(plain, entries, () => ({ words: nothing })),
     codes.toSorted(compareText),
   );
-  const foldOnce = foldsOf(book);
-  const known = new Map<string, LegDecisions>();
+  const foldOnce = foldsOf(repository);
+  const cached = new Map<string, LegDecisions>();
   return new Map(
     records.map(({ code, bases: covering, below = [] }) => {
       const own = [
-        ...covering.map((key) => bearingOf(book, bases.get(key) as BaseRecord, false)),
-        ...below.map((key) => bearingOf(book, bases.get(key) as BaseRecord, true)),
+        ...covering.map((key) => bearingOf(repository, bases.get(key) as BaseRecord, false)),
+        ...below.map((key) => bearingOf(repository, bases.get(key) as BaseRecord, true)),
       ];
       const trade = own.filter(({ measure }) => measure.direction === "third_country");
-      const parts = [own, namedOn(book, held, [code], { named: held.regimes, parts: [] })].map((some) => ({
-        text: textOf(some),
-        some,
-      }));
+      const parts = [own, namedOn(repository, countryRecord, [code], { named: countryRecord.regimes, parts: [] })].map(
+        (some) => ({
+          text: textOf(some),
+          some,
+        }),
+      );
       // Codes on which the same law bears in the same way share what is said of them.
       const text = parts.map((part) => part.text).join("\n\n");
-      let decisions = known.get(text);
+      let decisions = cached.get(text);
       if (decisions === undefined) {
         decisions = Object.assign({}, ...parts.map((part) => foldOnce(part.some, part.text))) as LegDecisions;
-        known.set(text, (decisions = withViews(decisions, trade, views, foldOnce)));
+        cached.set(text, (decisions = withViews(decisions, trade, views, foldOnce)));
       }
       return [code, decisions] as const;
     }),
@@ -87,14 +89,17 @@ interface View {
 function viewsOf(
   regimes: readonly { code: string }[],
   measures: readonly { destination: string | null }[],
-  held: CountryRecord,
+  countryRecord: CountryRecord,
 ): View[] {
   const reaching = regimes.map(({ code }) => code);
-  const told = [...measures.map(({ destination }) => destination), ...Object.values(held.places.partners).flat()];
-  const countries = [...new Set(told.filter((country) => country !== null))].toSorted(compareText);
+  const reported = [
+    ...measures.map(({ destination }) => destination),
+    ...Object.values(countryRecord.places.partners).flat(),
+  ];
+  const countries = [...new Set(reported.filter((country) => country !== null))].toSorted(compareText);
   return ["other", ...countries].map((country) => ({
     country,
-    seen: (bearings) => seenFrom(bearings, held, { country, filters: { reaching } }),
+    seen: (bearings) => seenFrom(bearings, countryRecord, { country, filters: { reaching } }),
   }));
 }
 
@@ -117,7 +122,7 @@ type FoldOnce = (bearings: readonly Bearing[], text: string) => LegDecisions;
 
 function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): FoldOnce {
   const firsts = new Map(record.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
-  const known = new Map<string, LegDecisions>();
+  const cached = new Map<string, LegDecisions>();
   const fold = (bearings: readonly Bearing[]): LegDecisions => {
     const decisions: Record<string, Record<string, LegDecision>> = {};
     const last = new Map<string, string>();
@@ -136,9 +141,9 @@ function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): Fold
     return decisions;
   };
   return (bearings, text) => {
-    const found = known.get(text) ?? fold(bearings);
-    known.set(text, found);
-    return found;
+    const result = cached.get(text) ?? fold(bearings);
+    cached.set(text, result);
+    return result;
   };
 }
 

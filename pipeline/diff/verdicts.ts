@@ -34,8 +34,8 @@ export function cn8Codes(...states: readonly PublishedRecords[]): string[] {
  * check does.
  */
 export function judgeAll(state: PublishedRecords, codes: readonly string[], day: string): Verdicts {
-  const book = lookUp(state.law);
-  const judge = createJudge(book, state.entries, () => ({ words: { id: "", goods: { en: "", pl: "" } } }));
+  const repository = lookUp(state.law);
+  const judge = createJudge(repository, state.entries, () => ({ words: { id: "", goods: { en: "", pl: "" } } }));
   const { year } = yearFor(
     [...state.years.keys()].toSorted((a, b) => a - b),
     day,
@@ -45,8 +45,8 @@ export function judgeAll(state: PublishedRecords, codes: readonly string[], day:
     codes.map((code) => {
       const { bases, below } = judge(code);
       const restricting = [
-        ...bases.map((base) => bearingOf(book, { ...base, words: "" }, false)),
-        ...below.map(({ base }) => bearingOf(book, { ...base, words: "" }, true)),
+        ...bases.map((base) => bearingOf(repository, { ...base, words: "" }, false)),
+        ...below.map(({ base }) => bearingOf(repository, { ...base, words: "" }, true)),
       ]
         .filter(({ measure }) => isLaw(measure))
         .map((bearing) => onDay(bearing, day));

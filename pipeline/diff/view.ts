@@ -190,18 +190,25 @@ function groupOwn({ lines, collections }: Shown): Group[] {
   for (const line of lines) {
     if (line.change === "moved") continue;
     const sentence = whole.get(line.collection);
-    const place = sentence !== undefined ? line.place.slice(0, 1) : reprocessed.has(line) ? [REPROCESSED] : line.place;
-    const key = JSON.stringify([datasetNameOf(line), ...place]);
+    const location =
+      sentence !== undefined ? line.place.slice(0, 1) : reprocessed.has(line) ? [REPROCESSED] : line.place;
+    const key = JSON.stringify([datasetNameOf(line), ...location]);
     const group = groups.get(key) ?? { lines: [], folded: sentence === undefined ? [] : [sentence] };
     group.lines.push(line);
     groups.set(key, group);
   }
   return [...groups].map(([key, group]) => {
-    const [dataset = "", ...place] = JSON.parse(key) as string[];
+    const [dataset = "", ...location] = JSON.parse(key) as string[];
     const counts = { removed: 0, added: 0, changed: 0 };
     for (const { change } of group.lines) counts[change]++;
     const { left, folded } = group.folded.length > 0 ? { left: [], folded: group.folded } : foldLines(group.lines);
-    return { dataset, place, counts, rows: left.toSorted((a, b) => weightOf(a) - weightOf(b)).map(showLine), folded };
+    return {
+      dataset,
+      place: location,
+      counts,
+      rows: left.toSorted((a, b) => weightOf(a) - weightOf(b)).map(showLine),
+      folded,
+    };
   });
 }
 

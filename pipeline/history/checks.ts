@@ -30,13 +30,13 @@ const acceptanceOfRelease: Check<ReleaseData> = {
   remedy: "remove the row, or name the release that is being made",
   run: ({ releases, acceptances, changes }) => {
     const newest = releases.at(-1)?.row.version ?? "";
-    return acceptances.flatMap((placed) => {
-      const { version } = placed.row;
+    return acceptances.flatMap((located) => {
+      const { version } = located.row;
       const record = changes.get(version);
       if (record === undefined && compareVersions(version, newest) > 0) return [];
-      if (record?.accepted.some((own) => sameAcceptance(placed.row, own)) === true) return [];
+      if (record?.accepted.some((own) => sameAcceptance(located.row, own)) === true) return [];
       const why = record === undefined ? `is neither a release nor later than ${newest}` : `did not need it`;
-      return [finding(placed, "version", `${nameAcceptance(placed.row)}: ${version} ${why}, remove the row`)];
+      return [finding(located, "version", `${nameAcceptance(located.row)}: ${version} ${why}, remove the row`)];
     });
   },
 };
@@ -70,14 +70,14 @@ const releaseOrder: Check<ReleaseData> = {
   example: "2026.12.01 above 2026.11.21",
   remedy: "put the rows in the order of their versions; npx cargolex release appends one",
   run: ({ releases }) =>
-    releases.flatMap((placed, index) => {
+    releases.flatMap((located, index) => {
       const before = releases[index - 1];
-      if (before === undefined || compareVersions(before.row.version, placed.row.version) < 0) return [];
+      if (before === undefined || compareVersions(before.row.version, located.row.version) < 0) return [];
       return [
         finding(
-          placed,
+          located,
           "version",
-          `${placed.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`,
+          `${located.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`,
         ),
       ];
     }),
@@ -89,14 +89,14 @@ const recordOfRelease: Check<ReleaseData> = {
   example: "releases.csv names 2026.12.01 and changes/2026.12.01.json is missing or follows another release",
   remedy: "make releases with npx cargolex release, never by hand; --amend writes the record of the newest one again",
   run: ({ releases, changes }) =>
-    releases.flatMap((placed, index) => {
-      const { version, summary } = placed.row;
+    releases.flatMap((located, index) => {
+      const { version, summary } = located.row;
       const record = changes.get(version);
       const previous = releases[index - 1]?.row.version ?? null;
       if (record === undefined)
         return [
           finding(
-            placed,
+            located,
             "version",
             `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`,
           ),
@@ -115,7 +115,7 @@ const recordOfRelease: Check<ReleaseData> = {
         ? []
         : [
             finding(
-              placed,
+              located,
               "summary",
               `differs from the summary in ${changesPath(version)}: run npx cargolex release --version ${version} --amend`,
             ),

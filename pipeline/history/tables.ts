@@ -6,8 +6,8 @@ import { table } from "../source/table.ts";
 
 /** Whether a text is a release version: a day with dots, and a number for a further release of the day. */
 export function isVersion(cell: string): boolean {
-  const found = /^(\d{4})\.(\d{2})\.(\d{2})(\.[1-9]\d*)?$/.exec(cell);
-  return found !== null && isDay(`${found[1]}-${found[2]}-${found[3]}`);
+  const match = /^(\d{4})\.(\d{2})\.(\d{2})(\.[1-9]\d*)?$/.exec(cell);
+  return match !== null && isDay(`${match[1]}-${match[2]}-${match[3]}`);
 }
 
 /**

@@ -70,7 +70,7 @@ export interface Importer {
 
 /** Reads tables of the sources for an import, and gathers what cannot be read in them. */
 interface CurrentTables {
-  placed: <Row>(table: Table<Row>) => Promise<Located<Row>[]>;
+  located: <Row>(table: Table<Row>) => Promise<Located<Row>[]>;
   rows: <Row>(table: Table<Row>) => Promise<Row[]>;
   issues: Issue[];
 }
@@ -78,7 +78,7 @@ interface CurrentTables {
 /** The tables below a sources folder, each read when it is asked for. */
 export function currentTables(sources: string): CurrentTables {
   const issues: Issue[] = [];
-  const placed = async <Row>(table: Table<Row>): Promise<Located<Row>[]> => {
+  const located = async <Row>(table: Table<Row>): Promise<Located<Row>[]> => {
     const rows: Located<Row>[] = [];
     for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
       const result = readTable(table, file, await readFile(join(sources, file)));
@@ -87,5 +87,5 @@ export function currentTables(sources: string): CurrentTables {
     }
     return rows;
   };
-  return { placed, rows: async (table) => (await placed(table)).map(({ row }) => row), issues };
+  return { located, rows: async (table) => (await located(table)).map(({ row }) => row), issues };
 }

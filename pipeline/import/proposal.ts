@@ -58,15 +58,15 @@ export async function planProposal(
   for (const proposed of tables) {
     const at = { file: proposed.path, line: 0 };
     const table = tableOf(proposed.path, tablesOf);
-    const held = await readFile(join(sources, proposed.path)).catch(() => undefined);
+    const loaded = await readFile(join(sources, proposed.path)).catch(() => undefined);
     if (table === undefined) issues.push(errorAt(at, "", "import/table", "belongs to no table of the sources"));
     // A table that may be empty begins so; one that has rows is never emptied.
-    else if (proposed.rows.length === 0 && (table.floor > 0 || hasRows(held)))
+    else if (proposed.rows.length === 0 && (table.floor > 0 || hasRows(loaded)))
       issues.push(
         errorAt(at, "", "import/empty", "the file gives no row of this table: it is empty, cut or of another kind"),
       );
     else {
-      const change = compareTable(proposed, table.key, held);
+      const change = compareTable(proposed, table.key, loaded);
       if (change === undefined) continue;
       changes.push(change);
       issues.push(...change.issues, ...readTable(table, proposed.path, new TextEncoder().encode(change.text)).issues);
@@ -89,9 +89,9 @@ function tableOf(path: ProposedTable["path"], tablesOf: TablesOf): Table | undef
 /** Prints a change for a person: what goes first, then what comes, then what changes with old and new value. */
 export function printChange(change: TableChange, most: number): string[] {
   const { path, before, after, removed, added, changed, counted, countedColumns, layoutOnly } = change;
-  const told = removed.length + added.length + changed.length > 0;
+  const isReported = removed.length + added.length + changed.length > 0;
   const head =
-    !told && after > 0
+    !isReported && after > 0
       ? `${path}: ${before} rows, ${layoutOnly ? "another layout" : "bookkeeping only"}`
       : before === 0
         ? `${path}: new, ${after} rows`
@@ -124,6 +124,6 @@ function differing(value: string, other: string): string {
 }
 
 function describe({ key, cells }: TableRecord): string {
-  const told = Object.entries(cells).filter(([, value]) => value !== "" && !key.split(" | ").includes(value));
-  return `${key}: ${told.map(([column, value]) => `${column} ${quoted(value)}`).join(", ")}`;
+  const reported = Object.entries(cells).filter(([, value]) => value !== "" && !key.split(" | ").includes(value));
+  return `${key}: ${reported.map(([column, value]) => `${column} ${quoted(value)}`).join(", ")}`;
 }

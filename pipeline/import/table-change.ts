@@ -138,8 +138,8 @@ export function compareTable(
       continue;
     }
     const fields = fieldChanges(was, record);
-    const told = fields.filter(({ column }) => !bookkeeping.has(column));
-    if (told.length > 0) change.changed.push({ key: record.key, fields: told });
+    const reported = fields.filter(({ column }) => !bookkeeping.has(column));
+    if (reported.length > 0) change.changed.push({ key: record.key, fields: reported });
     else if (fields.length > 0) {
       change.counted++;
       for (const { column } of fields) counted.add(column);

@@ -80,8 +80,8 @@ export function planNotes(notes: readonly NoteRow[]): NoteRecord[] {
   const tells = (word: string): boolean => (counts.get(word) ?? 0) <= MOST_NOTES && !/\d/.test(word);
   return notes.flatMap(({ code, to, words }) => {
     const passages = words.split("; ").map((passage) => passage.split(" ").filter(tells).join(" "));
-    const told = passages.filter((passage) => passage !== "").join("; ");
-    return told === "" ? [] : [{ code, ...(to === "" ? {} : { to }), words: told }];
+    const text = passages.filter((passage) => passage !== "").join("; ");
+    return text === "" ? [] : [{ code, ...(to === "" ? {} : { to }), words: text }];
   });
 }
 

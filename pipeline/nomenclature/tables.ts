@@ -280,9 +280,9 @@ export function groupYears(rows: readonly Located<CnRow>[]): { years: Map<number
   const refused = new Map<string, Issue>();
   let file = "";
   let year: number | undefined;
-  for (const placed of rows) {
-    if (placed.file !== file) {
-      file = placed.file;
+  for (const located of rows) {
+    if (located.file !== file) {
+      file = located.file;
       year = yearOf(file);
     }
     if (year === undefined)
@@ -297,8 +297,8 @@ export function groupYears(rows: readonly Located<CnRow>[]): { years: Map<number
       );
     else {
       const lines = years.get(year);
-      if (lines === undefined) years.set(year, [placed]);
-      else lines.push(placed);
+      if (lines === undefined) years.set(year, [located]);
+      else lines.push(located);
     }
   }
   return { years, issues: [...refused.values()] };

@@ -46,10 +46,10 @@ function isSorted(names: readonly string[]): boolean {
  * stands in one.
  */
 export function canonicalLine(record: object | string): string {
-  return typeof record === "string" || Array.isArray(record) ? canonical(record) : printOnce(record);
+  return typeof record === "string" || Array.isArray(record) ? canonical(record) : renderOnce(record);
 }
 
-const printOnce = onceByObject((record: object) => canonical(record));
+const renderOnce = onceByObject((record: object) => canonical(record));
 
 /** Text as UTF-8. */
 export function utf8(text: string): Uint8Array {

@@ -17,50 +17,53 @@ type ColumnTree = Map<string, { column?: number; inside?: ColumnTree }>;
  * in code unit order.
  */
 export function tabulate(records: readonly Members[]): string[][] {
-  const places: ColumnTree = new Map();
+  const locations: ColumnTree = new Map();
   const names: string[] = [];
   const rows = records.map((record) => {
     const cells: string[] = [];
-    if (!setCells(record, places, cells)) {
-      for (const path of newPaths(record, places).toSorted(inCodeUnitOrder)) addColumn(path, places, names);
-      if (!setCells(record, places, cells)) throw new Error(`a member of ${canonical(record)} has no column`);
+    if (!setCells(record, locations, cells)) {
+      for (const path of newPaths(record, locations).toSorted(inCodeUnitOrder)) addColumn(path, locations, names);
+      if (!setCells(record, locations, cells)) throw new Error(`a member of ${canonical(record)} has no column`);
     }
     return cells;
   });
   // A nested member that is null in some records has no cell of its own: its columns are empty.
-  const held = [...names.keys()].filter((column) => !names.some((other) => other.startsWith(`${names[column]}.`)));
-  return [held.map((column) => names[column] ?? ""), ...rows.map((cells) => held.map((column) => cells[column] ?? ""))];
+  const loaded = [...names.keys()].filter((column) => !names.some((other) => other.startsWith(`${names[column]}.`)));
+  return [
+    loaded.map((column) => names[column] ?? ""),
+    ...rows.map((cells) => loaded.map((column) => cells[column] ?? "")),
+  ];
 }
 
 /** Sets the cells of a record; false where a member has no column yet. */
-function setCells(members: Members, places: ColumnTree, cells: string[]): boolean {
+function setCells(members: Members, locations: ColumnTree, cells: string[]): boolean {
   for (const name in members) {
     const value = members[name];
-    const place = places.get(name);
+    const location = locations.get(name);
     if (isNested(value)) {
-      if (place?.inside === undefined || !setCells(value, place.inside, cells)) return false;
-    } else if (place?.column === undefined) return false;
-    else cells[place.column] = neutralise(cellOf(value));
+      if (location?.inside === undefined || !setCells(value, location.inside, cells)) return false;
+    } else if (location?.column === undefined) return false;
+    else cells[location.column] = neutralise(cellOf(value));
   }
   return true;
 }
 
 /** Paths of the members that have no column yet; nested members get a place. */
-function newPaths(members: Members, places: ColumnTree, above: readonly string[] = []): string[][] {
+function newPaths(members: Members, locations: ColumnTree, above: readonly string[] = []): string[][] {
   const paths: string[][] = [];
   for (const [name, value] of Object.entries(members)) {
-    const place = places.get(name) ?? {};
-    places.set(name, place);
-    if (isNested(value)) paths.push(...newPaths(value, (place.inside ??= new Map()), [...above, name]));
-    else if (place.column === undefined) paths.push([...above, name]);
+    const location = locations.get(name) ?? {};
+    locations.set(name, location);
+    if (isNested(value)) paths.push(...newPaths(value, (location.inside ??= new Map()), [...above, name]));
+    else if (location.column === undefined) paths.push([...above, name]);
   }
   return paths;
 }
 
-function addColumn(path: readonly string[], places: ColumnTree, names: string[]): void {
-  let place: { column?: number; inside?: ColumnTree } | undefined;
-  for (const name of path) place = (place === undefined ? places : place.inside)?.get(name);
-  if (place !== undefined) place.column = names.push(path.join(".")) - 1;
+function addColumn(path: readonly string[], locations: ColumnTree, names: string[]): void {
+  let location: { column?: number; inside?: ColumnTree } | undefined;
+  for (const name of path) location = (location === undefined ? locations : location.inside)?.get(name);
+  if (location !== undefined) location.column = names.push(path.join(".")) - 1;
 }
 
 function inCodeUnitOrder(a: readonly string[], b: readonly string[]): number {
@@ -170,7 +173,7 @@ function textConstraints(
 
 function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
-  const found = root.$defs?.[schema.$ref.replace("#/$defs/", "")];
-  if (found === undefined) throw new Error(`${schema.$ref} leads nowhere`);
-  return { ...found, ...(schema.description === undefined ? {} : { description: schema.description }) };
+  const result = root.$defs?.[schema.$ref.replace("#/$defs/", "")];
+  if (result === undefined) throw new Error(`${schema.$ref} leads nowhere`);
+  return { ...result, ...(schema.description === undefined ? {} : { description: schema.description }) };
 }

@@ -59,8 +59,10 @@ export async function checkRelease(scope: ReleaseScope): Promise<CheckedRelease>
       inspection.report("index.json", "publish/path", `names ${JSON.stringify(path)} as the manifest of ${dataset}`);
     else {
       heads.add(path);
-      const said = [{ by: "index.json", sha256: pointer.sha256 }, listed(path)];
-      const manifest = (await inspection.readShape(path, "manifest/3", said, LONGEST_MANIFEST)) as Manifest | undefined;
+      const stated = [{ by: "index.json", sha256: pointer.sha256 }, listed(path)];
+      const manifest = (await inspection.readShape(path, "manifest/3", stated, LONGEST_MANIFEST)) as
+        | Manifest
+        | undefined;
       if (manifest === undefined) continue;
       manifests.push(manifest);
       if (manifest.dataset !== dataset)
@@ -123,10 +125,10 @@ function addEntries(
 }
 
 /** Why a path is none of a file of a dataset, or undefined. */
-function pathFault(path: string, dataset: string, known: Pick<ReadonlySet<string>, "has">): string | undefined {
+function pathFault(path: string, dataset: string, existing: Pick<ReadonlySet<string>, "has">): string | undefined {
   if (!isInside(path)) return `${JSON.stringify(path)} leads out of the folder`;
   if (!path.startsWith(`${dataset}/`)) return `${path} stands outside ${dataset}/`;
-  return known.has(path) ? `${path} is listed twice` : undefined;
+  return existing.has(path) ? `${path} is listed twice` : undefined;
 }
 
 /**
@@ -138,11 +140,11 @@ async function checkCopies({ scope, report }: Inspection, path: string, bytes: U
   for (const ending of COMPRESSED) {
     const copy = `${path}.${ending}`;
     try {
-      const found = await scope.reader.read(scope.base + copy, mostOfCopy(bytes.length));
+      const fetched = await scope.reader.read(scope.base + copy, mostOfCopy(bytes.length));
       if (!isCompressed(bytes.length)) {
-        if (found !== undefined) report(copy, "publish/unlisted", "belongs to no release: remove it");
-      } else if (found === undefined) report(copy, "publish/missing", `does not exist: ${scope.remedy}`);
-      else if (!(await isCopy(found, ending, bytes)))
+        if (fetched !== undefined) report(copy, "publish/unlisted", "belongs to no release: remove it");
+      } else if (fetched === undefined) report(copy, "publish/missing", `does not exist: ${scope.remedy}`);
+      else if (!(await isCopy(fetched, ending, bytes)))
         report(copy, "publish/compressed", `does not decode to the bytes of ${path}: ${scope.remedy}`);
     } catch (error) {
       report(copy, "publish/unreachable", `cannot be read: ${(error as Error).message}`);
@@ -155,12 +157,12 @@ async function checkCopies({ scope, report }: Inspection, path: string, bytes: U
  * it is already undone.
  */
 export async function isCopy(
-  { bytes: found, undone }: Fetched,
+  { bytes: result, undone }: Fetched,
   ending: Compressed,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  if (undone !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).equals(found)) return true;
-  return decodesTo(ending, found, bytes);
+  if (undone !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).equals(result)) return true;
+  return decodesTo(ending, result, bytes);
 }
 
 /** Requests under way at the same time. */

@@ -49,9 +49,9 @@ export function compressor(cache: string, level: number, disk: Disk = realDisk):
     async compress(ending, bytes, sha256) {
       const own =
         ending === "gz" ? GZIP_LEVEL : bytes.length > LONGEST_OF_BEST ? Math.min(level, LEVEL_OF_LONG) : level;
-      const kept = join(cache, `${ending === "gz" ? "gzip" : "brotli"}-${own}`, sha256.slice(0, 2), sha256);
-      const found = (await disk.lookThrough(kept)) === undefined ? undefined : await readWhole(disk, kept);
-      if (found !== undefined && (await decodesTo(ending, found, bytes))) return found;
+      const stored = join(cache, `${ending === "gz" ? "gzip" : "brotli"}-${own}`, sha256.slice(0, 2), sha256);
+      const result = (await disk.lookThrough(stored)) === undefined ? undefined : await readWhole(disk, stored);
+      if (result !== undefined && (await decodesTo(ending, result, bytes))) return result;
       const compressed =
         ending === "gz"
           ? await toGzip(bytes, { level: own })
@@ -62,10 +62,10 @@ export function compressor(cache: string, level: number, disk: Disk = realDisk):
                 [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
               },
             });
-      await makeFolder(dirname(kept), disk);
-      const unfinished = `${kept}.${randomUUID()}`;
+      await makeFolder(dirname(stored), disk);
+      const unfinished = `${stored}.${randomUUID()}`;
       await disk.write(unfinished, compressed);
-      await disk.rename(unfinished, kept);
+      await disk.rename(unfinished, stored);
       return compressed;
     },
   };

@@ -84,12 +84,12 @@ function checkJson(path: string, bytes: Uint8Array, entry: FileEntry | undefined
   };
   const faults: Fault[] = [];
   if (entry !== undefined) {
-    const said = { schema, part, prefix };
+    const stated = { schema, part, prefix };
     for (const name of ["schema", "part", "prefix"] as const) {
-      if (said[name] !== entry[name])
+      if (stated[name] !== entry[name])
         faults.push({
           rule: "publish/head",
-          message: `${name} ${JSON.stringify(said[name])}, its manifest says ${JSON.stringify(entry[name])}`,
+          message: `${name} ${JSON.stringify(stated[name])}, its manifest says ${JSON.stringify(entry[name])}`,
         });
     }
     faults.push(...checkCount(records?.length, entry));

@@ -40,9 +40,9 @@ export interface Inspection {
    * The bytes of a file that has every hash that is said of it and no more than so many bytes; what else is found is
    * reported.
    */
-  read: (path: string, said: readonly StatedHash[], most: number) => Promise<Uint8Array | undefined>;
+  read: (path: string, stated: readonly StatedHash[], most: number) => Promise<Uint8Array | undefined>;
   /** A JSON file of a kind, whole and valid; what else is found is reported. */
-  readShape: (path: string, kind: string, said: readonly StatedHash[], most: number) => Promise<unknown>;
+  readShape: (path: string, kind: string, stated: readonly StatedHash[], most: number) => Promise<unknown>;
 }
 
 /** Opens an inspection. */
@@ -52,7 +52,7 @@ export function inspect(scope: ReleaseScope): Inspection {
   const files = new Map<string, FileFacts>();
   const report = (path: string, rule: string, message: string): void =>
     void issues.push(errorAt({ file: base + path, line: 0 }, "", rule, message));
-  const read = async (path: string, said: readonly StatedHash[], most: number): Promise<Uint8Array | undefined> => {
+  const read = async (path: string, stated: readonly StatedHash[], most: number): Promise<Uint8Array | undefined> => {
     let bytes: Uint8Array | undefined;
     try {
       bytes = (await reader.read(base + path, Math.min(most, scope.most)))?.bytes;
@@ -64,17 +64,17 @@ export function inspect(scope: ReleaseScope): Inspection {
       report(path, "publish/missing", `does not exist: ${remedy}`);
       return undefined;
     }
-    const found = fileHash(bytes);
-    const wrong = said.find((one) => one.sha256 !== undefined && one.sha256 !== found);
+    const text = fileHash(bytes);
+    const wrong = stated.find((one) => one.sha256 !== undefined && one.sha256 !== text);
     if (wrong !== undefined) {
       report(
         path,
         "publish/hash",
-        `${bytes.length} bytes of SHA-256 ${found.slice(0, 12)}, ${wrong.by} says ${wrong.sha256?.slice(0, 12)}: ${remedy}`,
+        `${bytes.length} bytes of SHA-256 ${text.slice(0, 12)}, ${wrong.by} says ${wrong.sha256?.slice(0, 12)}: ${remedy}`,
       );
       return undefined;
     }
-    files.set(path, { bytes: bytes.length, sha256: found });
+    files.set(path, { bytes: bytes.length, sha256: text });
     return bytes;
   };
   return {
@@ -83,8 +83,8 @@ export function inspect(scope: ReleaseScope): Inspection {
     files,
     report,
     read,
-    async readShape(path, kind, said, most) {
-      const bytes = await read(path, said, most);
+    async readShape(path, kind, stated, most) {
+      const bytes = await read(path, stated, most);
       if (bytes === undefined) return undefined;
       const value = tryParseJson(bytes);
       const fault = value === undefined ? "is not JSON" : validate(kind, value);

@@ -55,9 +55,9 @@ export function nextList(
     keys.set(id, { ...key, state: reasons.has(id) ? "revoked" : "retired", reason: reasons.get(id) ?? null });
   }
   for (const key of change.add) {
-    const held = keys.get(key.id);
-    if (held !== undefined && held.state !== "trusted")
-      return { why: `key ${key.id} is ${held.state} and stays so: make a new one with cargolex keygen` };
+    const loaded = keys.get(key.id);
+    if (loaded !== undefined && loaded.state !== "trusted")
+      return { why: `key ${key.id} is ${loaded.state} and stays so: make a new one with cargolex keygen` };
     keys.set(key.id, listed(key, at));
   }
   const threshold = change.threshold ?? facts.threshold;

@@ -29,14 +29,14 @@ interface LaidFile {
 }
 
 /** Puts a file where it belongs unless it stands there already. What stands there is looked at, never assumed. */
-export async function place(
+export async function layFile(
   target: Target,
   { path, compare, bytes }: LaidFile,
   tally: LayOutCounts,
   dryRun: boolean,
 ): Promise<void> {
-  const found = await compare();
-  if (found === "same") {
+  const text = await compare();
+  if (text === "same") {
     tally.verified++;
     return;
   }
@@ -45,12 +45,12 @@ export async function place(
     await target.write(path, content);
     tally.bytes_written += content.length;
   }
-  if (found === "absent") tally.written++;
+  if (text === "absent") tally.written++;
   else tally.repaired++;
 }
 
 /** A file whose bytes are at hand. */
-export function placed(target: Target, path: string, bytes: Uint8Array): LaidFile {
+export function laidFile(target: Target, path: string, bytes: Uint8Array): LaidFile {
   return {
     path,
     bytes: async () => bytes,
@@ -88,7 +88,7 @@ export async function layOut(
   await inParallel([...files], AT_ONCE, async ([path, facts]) => {
     const bytes = bulk.get(path) ?? (await readWhole(disk, join(data, path)));
     if (fileHash(bytes) !== facts.sha256) throw new Error(`${join(data, path)} changed while it was published`);
-    await place(
+    await layFile(
       target,
       { path: base + path, bytes: async () => bytes, compare: () => target.compare(base + path, facts) },
       tally,
@@ -98,15 +98,15 @@ export async function layOut(
       const copy = `${base}${path}.${ending}`;
       const compare = async (): Promise<"absent" | "same" | "other"> => {
         try {
-          const found = await target.read(copy, mostOfCopy(bytes.length));
-          if (found === undefined) return "absent";
-          return (await isCopy(found, ending, bytes)) ? "same" : "other";
+          const fetched = await target.read(copy, mostOfCopy(bytes.length));
+          if (fetched === undefined) return "absent";
+          return (await isCopy(fetched, ending, bytes)) ? "same" : "other";
         } catch (error) {
           if (isCode(error, "EFBIG", "EINVAL")) return "other";
           throw error;
         }
       };
-      await place(
+      await layFile(
         target,
         { path: copy, compare, bytes: () => compressor.compress(ending, bytes, facts.sha256) },
         tally,

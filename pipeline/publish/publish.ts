@@ -13,7 +13,7 @@ import type { Compressor } from "./compress.ts";
 import { withRelease } from "./index-file.ts";
 import { firstList, formatList } from "./key-lists.ts";
 import { type SigningKey, signBytes } from "./keys.ts";
-import { type LayOutCounts, layOut, place, placed } from "./lay-out.ts";
+import { type LayOutCounts, layOut, layFile, laidFile } from "./lay-out.ts";
 import { type FileFacts, type PlannedRelease } from "./release.ts";
 import { type Occupant, readStanding } from "./standing.ts";
 import { type Signing, ableTo, renderUnable, switchIndex } from "./switch.ts";
@@ -90,10 +90,18 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
       ),
     );
   await layOut({ data, bulk, files, target, base, compressor, dryRun, quiet, disk }, tally);
-  for (const file of [placed(target, base + STATEMENT, release.statement), placed(target, base + SUMS, release.sums)])
-    await place(target, file, tally, dryRun);
+  for (const file of [
+    laidFile(target, base + STATEMENT, release.statement),
+    laidFile(target, base + SUMS, release.sums),
+  ])
+    await layFile(target, file, tally, dryRun);
   for (const key of keys)
-    await place(target, placed(target, base + signaturePath(key.id), signBytes(key, release.statement)), tally, dryRun);
+    await layFile(
+      target,
+      laidFile(target, base + signaturePath(key.id), signBytes(key, release.statement)),
+      tally,
+      dryRun,
+    );
 
   const line = { ...release.line, signatures: keys.map(({ id }) => id) };
   const first =

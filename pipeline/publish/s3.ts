@@ -68,10 +68,10 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
       const head = await send(path, { method: "HEAD", headers: { "x-amz-checksum-mode": "ENABLED" } });
       if (head.status === NOT_FOUND) return "absent";
       if (head.ok && Number(head.headers.get("content-length") ?? facts.bytes) !== facts.bytes) return "other";
-      const kept = head.headers.get("x-amz-checksum-sha256");
+      const stored = head.headers.get("x-amz-checksum-sha256");
       // Servers that keep no checksum are asked for the bytes; an ETag is not always a hash of them.
-      if (head.ok && kept !== null && /^[A-Za-z0-9+/]{43}=$/.test(kept))
-        return Buffer.from(kept, "base64").toString("hex") === facts.sha256 ? "same" : "other";
+      if (head.ok && stored !== null && /^[A-Za-z0-9+/]{43}=$/.test(stored))
+        return Buffer.from(stored, "base64").toString("hex") === facts.sha256 ? "same" : "other";
       const whole = await read(path, facts.bytes);
       if (whole === undefined) return "absent";
       return fileHash(whole.bytes) === facts.sha256 ? "same" : "other";
@@ -92,7 +92,7 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
   /** Objects below the prefix, a thousand at a time; undefined where the account may not list. */
   async function list(): Promise<{ path: string; kind: "file" }[] | undefined> {
     const below = prefix === "" ? "" : `${prefix}/`;
-    const found: { path: string; kind: "file" }[] = [];
+    const matches: { path: string; kind: "file" }[] = [];
     for (let token: string | undefined = ""; token !== undefined;) {
       const query = new URLSearchParams({
         "list-type": "2",
@@ -104,12 +104,12 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
       if (!response.ok) throw new Error(await reasonOf(response));
       const xml = new TextDecoder().decode(await bodyOf(response, LONGEST_PAGE));
       for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
-        found.push({ path: plainXml(key).slice(below.length), kind: "file" });
+        matches.push({ path: plainXml(key).slice(below.length), kind: "file" });
       token = /<IsTruncated>true</.test(xml)
         ? plainXml(/<NextContinuationToken>([^<]+)</.exec(xml)?.[1] ?? "") || undefined
         : undefined;
     }
-    return found;
+    return matches;
   }
 
   /** A server that ignores the condition would replace what stands there, so that is looked at first. */

@@ -44,14 +44,14 @@ export async function rotate(target: Target, signing: Signing, change: KeyChange
   const opened = await readKeyList(facts.number, formatList(facts, signers.length > 0 ? signers : keys));
   if ("fault" in opened) return opened;
   const next = opened.value;
-  for (const asked of [list, next]) {
-    const { signedBy, why } = await countSigners(asked, "keys", next, trust.now);
-    const wanted = asked.facts.threshold.keys;
+  for (const requested of [list, next]) {
+    const { signedBy, why } = await countSigners(requested, "keys", next, trust.now);
+    const wanted = requested.facts.threshold.keys;
     if (signedBy.length < wanted)
       return refused(
         next.file,
         "publish/untrusted",
-        `must be signed by ${wanted} root keys of ${asked.file}: ${why.join("; ") || `${signedBy.length} are at hand`}; sign with --key`,
+        `must be signed by ${wanted} root keys of ${requested.file}: ${why.join("; ") || `${signedBy.length} are at hand`}; sign with --key`,
       );
   }
   const lost = losesSigners(index.facts.publication.releases, next);

@@ -55,12 +55,12 @@ export function readStanding(reader: Reader, trust: Trust): Promise<Judged<Occup
 }
 
 async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Occupant>> {
-  const found = await readAt(reader, INDEX, LONGEST_INDEX);
+  const fetched = await readAt(reader, INDEX, LONGEST_INDEX);
   const find = publishedFiles(reader);
   const seen = await trust.store.read(reader.address);
-  if (found === undefined) return nothingYet(find, trust, seen);
-  if (splitSigned(found.bytes) === undefined) return unsigned(find, found, trust, seen);
-  const fixed: Find = async (path, most) => (path === INDEX ? found.bytes : find(path, most));
+  if (fetched === undefined) return nothingYet(find, trust, seen);
+  if (splitSigned(fetched.bytes) === undefined) return unsigned(find, fetched, trust, seen);
+  const fixed: Find = async (path, most) => (path === INDEX ? fetched.bytes : find(path, most));
   const accepted = await acceptPublication(fixed, { pinned: trust.pinned, seen }, trust.now, { expired: true });
   if ("fault" in accepted) return accepted;
   const { list, index } = accepted.value;
@@ -71,7 +71,7 @@ async function standingIn(reader: Reader, trust: Trust): Promise<Judged<Occupant
       index: {
         facts: index.facts,
         sha256: index.seen.index.sha256,
-        tag: found.tag,
+        tag: fetched.tag,
         signedBy: index.signedBy,
         expired: index.expired,
       },

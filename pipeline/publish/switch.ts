@@ -98,14 +98,14 @@ export async function switchIndex(
     const bytes = formatIndex(facts, able);
     if (dryRun) return { value: { facts, changed: true, list, notices: noticesOf(facts, list, trust.now) } };
     if (!(await target.replace(INDEX, bytes, index?.tag))) continue;
-    const kept =
+    const stored =
       list === undefined ? undefined : await storeSeen(trust.store, target.address, seenOf(list, facts, bytes, able));
     return {
       value: {
         facts,
         changed: true,
         list,
-        notices: [...noticesOf(facts, list, trust.now), ...(kept === undefined ? [] : [kept])],
+        notices: [...noticesOf(facts, list, trust.now), ...(stored === undefined ? [] : [stored])],
       },
     };
   }
@@ -146,10 +146,10 @@ const ATTEMPTS = 5;
 
 /** Whether two indexes say the same of their releases and keys, whenever they were made. */
 function isSameIndex(one: PublishedIndex, other: PublishedIndex): boolean {
-  return canonical(said(one)) === canonical(said(other));
+  return canonical(comparable(one)) === canonical(comparable(other));
 }
 
-function said({ publication: { keys, releases }, ...index }: PublishedIndex): object {
+function comparable({ publication: { keys, releases }, ...index }: PublishedIndex): object {
   return { ...index, keys, published: releases };
 }
 

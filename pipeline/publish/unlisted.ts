@@ -22,11 +22,11 @@ export async function findUnlisted(
   list: OpenedList | undefined,
   seen: readonly LookedAt[],
 ): Promise<{ issues: Issue[]; notices: string[] }> {
-  const known = listedPaths(list, seen);
+  const existing = listedPaths(list, seen);
   const standing = await reader.list?.();
   if (standing === undefined)
     return {
-      issues: await copiesOf(reader, known),
+      issues: await copiesOf(reader, existing),
       notices: [`${reader.name} does not say which files it has: files that nothing lists were not looked for`],
     };
   const issues: Issue[] = [];
@@ -47,7 +47,7 @@ export async function findUnlisted(
           kind === "link" ? "is a link, and nothing published is: remove it" : "is neither file nor folder: remove it",
         ),
       );
-    else if (known.has(path) || skipped.has(folder ?? "") || LOCK.test(path)) continue;
+    else if (existing.has(path) || skipped.has(folder ?? "") || LOCK.test(path)) continue;
     else if (path.startsWith(`${UNFINISHED}/`))
       notices.add(`${UNFINISHED}/ has what runs that were killed have left: nobody reads it`);
     else if (folder !== undefined && !index.publication.releases.some((release) => release.path === folder))
@@ -60,29 +60,29 @@ export async function findUnlisted(
 }
 
 function listedPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Set<string> {
-  const known = new Set<string>([
+  const existing = new Set<string>([
     INDEX,
     ...Array.from({ length: list?.facts.number ?? 0 }, (_, at) => listPath(at + 1)),
   ]);
   for (const { release, listing } of seen) {
-    for (const path of [STATEMENT, SUMS, ...release.signatures.map(signaturePath)]) known.add(release.path + path);
+    for (const path of [STATEMENT, SUMS, ...release.signatures.map(signaturePath)]) existing.add(release.path + path);
     // A copy beside a file that has none was found when the file was looked at.
     for (const path of listing.keys())
-      for (const ending of ["", ...COMPRESSED.map((one) => `.${one}`)]) known.add(release.path + path + ending);
+      for (const ending of ["", ...COMPRESSED.map((one) => `.${one}`)]) existing.add(release.path + path + ending);
   }
-  return known;
+  return existing;
 }
 
 /** Where files cannot be listed: copies that a server would hand out in place of the files that trust begins with. */
-async function copiesOf(reader: Reader, known: ReadonlySet<string>): Promise<Issue[]> {
+async function copiesOf(reader: Reader, existing: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const path of [...known].filter(
+  for (const path of [...existing].filter(
     (one) => !/^d\/.*\.(json|ndjson|csv|md|atom|br|gz)$/.test(one) || one.endsWith(STATEMENT),
   )) {
     for (const ending of COMPRESSED) {
       const copy = `${path}.${ending}`;
-      const found = await reader.read(copy, 1024 * 1024).catch((error: Error) => error);
-      if (found !== undefined)
+      const result = await reader.read(copy, 1024 * 1024).catch((error: Error) => error);
+      if (result !== undefined)
         issues.push(errorAt({ file: copy, line: 0 }, "", "publish/unlisted", "belongs to no release: remove it"));
     }
   }

@@ -66,10 +66,10 @@ export async function verify(request: VerifyRequest): Promise<Verified> {
   if (await isBuild(reader)) return verifySingle(request);
   const read = await readStanding(reader, trust);
   if ("fault" in read) {
-    const kept = ["publish/older", "publish/forked"].includes(read.fault.rule)
+    const retained = ["publish/older", "publish/forked"].includes(read.fault.rule)
       ? [`what was accepted before is kept in ${trust.store.file(reader.address)}`]
       : [];
-    return { issues: [issueOf(read.fault)], notices: kept, releases: [] };
+    return { issues: [issueOf(read.fault)], notices: retained, releases: [] };
   }
   const { index, list } = read.value;
   if (index === undefined) return broken("publish/missing", "does not exist: there is no publication here");
@@ -104,8 +104,8 @@ export async function verify(request: VerifyRequest): Promise<Verified> {
         ),
       ]
     : [];
-  const kept = index.expired ? undefined : await remember(reader, read.value, trust);
-  if (kept !== undefined) notices.push(kept);
+  const retained = index.expired ? undefined : await remember(reader, read.value, trust);
+  if (retained !== undefined) notices.push(retained);
   const looked = await lookAt(request, releases, wanted, read.value);
   const current = looked.whole.find(({ release }) => release.state === "current");
   if (current?.index !== undefined) issues.push(...otherFacts(current.index, index.facts));
@@ -180,11 +180,11 @@ async function remember({ address }: Reader, { seen }: Occupant, { store }: Trus
 }
 
 async function isBuild(reader: Reader): Promise<boolean> {
-  const found = await reader.read(INDEX, LONGEST_INDEX).catch(() => undefined);
+  const fetched = await reader.read(INDEX, LONGEST_INDEX).catch(() => undefined);
   const value =
-    found === undefined
+    fetched === undefined
       ? undefined
-      : (tryParseJson(found.bytes) as { schema?: unknown; publication?: unknown } | undefined);
+      : (tryParseJson(fetched.bytes) as { schema?: unknown; publication?: unknown } | undefined);
   return value?.schema === "index" && value.publication === undefined;
 }
 

@@ -49,7 +49,7 @@ function firstFacts({ collections, source_versions }: Changes): string[] {
 
 function laterFacts(release: Changes): string[] {
   const { previous_version, source_versions, causes, acts, verdicts, accepted, sole_maintainer, records } = release;
-  const told = (["law", "correction", "reprocess"] as const)
+  const reported = (["law", "correction", "reprocess"] as const)
     .filter((cause) => causes[cause] > 0)
     .map((cause) => `${causes[cause]} ${nameCause({ cause, acts: cause === "law" ? acts : [] })}`);
   const moved = source_versions
@@ -60,7 +60,7 @@ function laterFacts(release: Changes): string[] {
     ...[...countDatasets(records)]
       .filter(([, counts]) => renderCounts(counts) !== "no difference")
       .map(([dataset, counts]) => `- **${dataset}**: ${renderCounts(counts)}`),
-    ...(told.length === 0 ? [] : [`- causes: ${told.join(", ")}`]),
+    ...(reported.length === 0 ? [] : [`- causes: ${reported.join(", ")}`]),
     ...moved.map((sentence) => `- sources: ${escapeMarkdown(sentence)}`),
     ...(verdicts === null
       ? []

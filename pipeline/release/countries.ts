@@ -17,24 +17,24 @@ interface CountryLosses {
 export function lostOfCountries(from: PublishedRecords, to: PublishedRecords): CountryLosses {
   const [old, next] = [goodsByList(from), goodsByList(to)];
   const leaves = cn8Codes(from, to);
-  const found: CountryLosses = { shrunk: [], loosened: [] };
+  const countryLosses: CountryLosses = { shrunk: [], loosened: [] };
   for (const [scope, records] of old) {
     const after = next.get(scope) ?? [];
     if (sameValue(records, after)) continue;
     const [before, now] = [byCode(records), byCode(after)];
     for (const code of codesOf(before, leaves)) {
-      const held = covering(now, code);
-      if (held.length === 0) {
-        found.shrunk.push({ scope, what: code });
+      const loaded = covering(now, code);
+      if (loaded.length === 0) {
+        countryLosses.shrunk.push({ scope, what: code });
         continue;
       }
       const what = covering(before, code)
-        .map((record) => nearest(record, held))
+        .map((record) => nearest(record, loaded))
         .find((weaker) => weaker !== "");
-      if (what !== undefined) found.loosened.push({ scope, what: `${code}: ${what}` });
+      if (what !== undefined) countryLosses.loosened.push({ scope, what: `${code}: ${what}` });
     }
   }
-  return found;
+  return countryLosses;
 }
 
 function goodsByList({ countries }: PublishedRecords): Map<string, ControlledGoodsRecord[]> {
@@ -48,11 +48,11 @@ type ByCode = ReadonlyMap<string, readonly ControlledGoodsRecord[]>;
 
 /** The records of a list by the codes that they name; "" has those that cover every code. */
 function byCode(records: readonly ControlledGoodsRecord[]): ByCode {
-  const found = new Map<string, ControlledGoodsRecord[]>();
+  const matches = new Map<string, ControlledGoodsRecord[]>();
   for (const record of records)
     for (const code of record.codes.length === 0 ? [""] : record.codes)
-      found.set(code, [...(found.get(code) ?? []), record]);
-  return found;
+      matches.set(code, [...(matches.get(code) ?? []), record]);
+  return matches;
 }
 
 /** The codes that a list covers: the CN8 codes below each, or the code itself where none is below it. */
@@ -67,14 +67,14 @@ function codesOf(list: ByCode, leaves: readonly string[]): Set<string> {
 
 /** The records that cover a code whole. */
 function covering(list: ByCode, code: string): ControlledGoodsRecord[] {
-  const found: ControlledGoodsRecord[] = [];
-  for (let digits = 0; digits <= code.length; digits += 2) found.push(...(list.get(code.slice(0, digits)) ?? []));
-  return found;
+  const matches: ControlledGoodsRecord[] = [];
+  for (let digits = 0; digits <= code.length; digits += 2) matches.push(...(list.get(code.slice(0, digits)) ?? []));
+  return matches;
 }
 
 /** How a record became weaker, against the record of now that is nearest to it; "" where one is as firm. */
-function nearest(record: ControlledGoodsRecord, held: readonly ControlledGoodsRecord[]): string {
-  return held
+function nearest(record: ControlledGoodsRecord, loaded: readonly ControlledGoodsRecord[]): string {
+  return loaded
     .map((own) => weaknesses(record, own))
     .reduce((a, b) => (b.length < a.length ? b : a))
     .join(", ");
@@ -92,11 +92,11 @@ function weaknesses(old: ControlledGoodsRecord, now: ControlledGoodsRecord): str
   const { since_at_latest, valid_from, ...rest } = days;
   // A member that nothing here compares could free goods without a trace: the compiler names it.
   rest satisfies Record<string, never>;
-  const [asked, passed] = [added(needs, old.needs), added(documents, old.documents)];
+  const [requested, passed] = [added(needs, old.needs), added(documents, old.documents)];
   const [was, is] = [old.since_at_latest ?? old.valid_from ?? "", since_at_latest ?? valid_from ?? ""];
   return [
     ...(FIRMNESS.indexOf(evidence) < FIRMNESS.indexOf(old.evidence) ? [`${old.evidence} → ${evidence}`] : []),
-    ...(asked === "" ? [] : [`now needs ${asked}`]),
+    ...(requested === "" ? [] : [`now needs ${requested}`]),
     ...(passed === "" ? [] : [`now passes with ${passed}`]),
     ...(is > was ? [`since ${was} → ${is}`] : []),
   ];

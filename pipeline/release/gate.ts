@@ -27,17 +27,17 @@ export function gateLosses(
 ): Gate {
   const own = acceptances.filter(({ row }) => row.version === version);
   const gate: Gate = { accepted: [], reviewed: [], issues: [] };
-  for (const found of losses) {
-    const { examples, ...loss } = found;
-    const row = own.find((placed) => sameAcceptance(placed.row, loss));
+  for (const result of losses) {
+    const { examples, ...loss } = result;
+    const row = own.find((located) => sameAcceptance(located.row, loss));
     if (row !== undefined) {
       gate.accepted.push({ ...loss, reason: row.row.reason });
-      gate.reviewed.push({ row, loss: found });
+      gate.reviewed.push({ row, loss: result });
       continue;
     }
     const near = own.find(
-      (placed) =>
-        placed.row.dataset === loss.dataset && placed.row.scope === loss.scope && placed.row.kind === loss.kind,
+      (located) =>
+        located.row.dataset === loss.dataset && located.row.scope === loss.scope && located.row.kind === loss.kind,
     );
     const wanted = formatCsv([
       [version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"],
@@ -57,20 +57,20 @@ export function gateLosses(
       ),
     );
   }
-  for (const placed of own) {
+  for (const located of own) {
     if (
       losses.some(
         (loss) =>
-          loss.dataset === placed.row.dataset && loss.scope === placed.row.scope && loss.kind === placed.row.kind,
+          loss.dataset === located.row.dataset && loss.scope === located.row.scope && loss.kind === located.row.kind,
       )
     )
       continue;
     gate.issues.push(
       errorAt(
-        placed,
+        located,
         "",
         "release/acceptance-unused",
-        `${nameAcceptance(placed.row)}: ${version} loses no such thing, remove the row`,
+        `${nameAcceptance(located.row)}: ${version} loses no such thing, remove the row`,
       ),
     );
   }
@@ -108,14 +108,14 @@ export function findLosses(
     if (loss.examples.length < EXAMPLES) loss.examples.push(example);
     losses.set(`${dataset} ${scope} ${kind}`, loss);
   };
-  const held = new Set(collections.map(({ collection }) => collection));
+  const loaded = new Set(collections.map(({ collection }) => collection));
   for (const line of lines) {
-    if (line.change === "removed") addRemoved(add, line, held, annexesLeft);
+    if (line.change === "removed") addRemoved(add, line, loaded, annexesLeft);
     if (line.change === "changed" && line.collection === "sanctions/measures" && losesRole(line.fields["role"]))
       add("sanctions", line.id, "role", line.id);
   }
   for (const line of new_editions.flatMap((one) => one.lines))
-    if (line.change === "removed") addRemoved(add, line, held, annexesLeft);
+    if (line.change === "removed") addRemoved(add, line, loaded, annexesLeft);
   for (const [annex, codes] of verdicts === undefined ? [] : lostCodes(verdicts.from, verdicts.to)) {
     if (annexesLeft.has(annex)) for (const code of codes) add("sanctions", annex, "shrink", code);
   }
@@ -140,14 +140,14 @@ const NO_LOSS: ReadonlySet<string> = new Set([
 function addRemoved(
   add: (dataset: string, scope: string, kind: Loss["kind"], example: string) => void,
   line: Extract<ChangeLine, { change: "removed" }>,
-  held: ReadonlySet<string>,
+  loaded: ReadonlySet<string>,
   annexesLeft: ReadonlySet<string>,
 ): void {
   const { collection, id } = line;
   const [dataset = "", part = ""] = collection.split("/");
   if (NO_LOSS.has(collection)) return;
   if (part === "countries") return addRemovedOfCountries(add, id);
-  if (dataset !== "sanctions") return add(dataset, collection, held.has(collection) ? "removal" : "dropped", id);
+  if (dataset !== "sanctions") return add(dataset, collection, loaded.has(collection) ? "removal" : "dropped", id);
   const {
     regime,
     annex: own,
@@ -189,8 +189,8 @@ export function rewordedLosses(lines: readonly ChangeLine[]): Loss[] {
   return lossesByScope("rewording", rewordedRecords(lines));
 }
 
-function lossesByScope(kind: Loss["kind"], found: readonly Reworded[]): Loss[] {
-  return [...Map.groupBy(found, ({ dataset, scope }) => `${dataset} ${scope}`).values()]
+function lossesByScope(kind: Loss["kind"], matches: readonly Reworded[]): Loss[] {
+  return [...Map.groupBy(matches, ({ dataset, scope }) => `${dataset} ${scope}`).values()]
     .map((own): Loss => ({
       dataset: own[0]!.dataset,
       scope: own[0]!.scope,

@@ -50,13 +50,13 @@ export function compareLegs(
 
 /** The details of every code, leg by leg, from the first day of each. */
 function timelinesOf(decided: ReadonlyMap<string, LegDecisions>): Map<string, Timelines> {
-  const known = new Map<LegDecisions, Timelines>();
+  const cached = new Map<LegDecisions, Timelines>();
   return new Map(
     [...decided].map(([code, legs]) => {
       const timelines =
-        known.get(legs) ??
+        cached.get(legs) ??
         Object.fromEntries(Object.entries(legs).map(([leg, decisions]) => [leg, detailsOf(decisions ?? {})]));
-      known.set(legs, timelines);
+      cached.set(legs, timelines);
       return [code, timelines];
     }),
   );
@@ -103,8 +103,8 @@ function reasonsOf(
       .map((id) => byId.get(`sanctions/measures ${id}`))
       .filter((line) => line !== undefined);
     const laws = entries.length > 0 ? entries : measures;
-    const found = [...laws, ...lists(code)];
-    const reasons = found.flatMap(({ cause, acts }): Reason[] =>
+    const matches = [...laws, ...lists(code)];
+    const reasons = matches.flatMap(({ cause, acts }): Reason[] =>
       acts.length === 0 ? [{ kind: cause, act: null }] : acts.map((act) => ({ kind: cause, act })),
     );
     const distinct = [...new Map(reasons.map((reason) => [`${reason.kind} ${reason.act}`, reason])).values()];

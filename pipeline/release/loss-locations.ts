@@ -21,16 +21,16 @@ export function locationsOfLoss(
   const files = data.files.map(({ path }) => path);
   const placesIn = (own: readonly ChangeLine[]): SourceLocation[] => {
     const tables = [...new Set(own.flatMap(tablesOf))].flatMap((table) => {
-      const held = files.filter((path) => path.startsWith(table));
-      return held.length > 0 ? held : [table];
+      const loaded = files.filter((path) => path.startsWith(table));
+      return loaded.length > 0 ? loaded : [table];
     });
     return [
       ...own.flatMap((line) => rows.get(line.id) ?? []),
       ...tables.filter((path) => path.endsWith(".csv")).map((file) => ({ file, line: 0 })),
     ].filter(({ file }) => !same.has(file));
   };
-  const places = placesIn(lines.filter((line) => isOf(loss, line)));
-  return places.length > 0 ? places : placesIn(lines);
+  const locations = placesIn(lines.filter((line) => isOf(loss, line)));
+  return locations.length > 0 ? locations : placesIn(lines);
 }
 
 /** Whether a line is of what a loss names: a collection or a member of its records, an annex, a leg, loads of ADR. */

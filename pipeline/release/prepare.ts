@@ -101,7 +101,7 @@ export async function prepareRelease(
     issues.push(
       ...(await refuseOwnReview(
         review.sources,
-        gate.reviewed.map(({ row, loss }) => ({ row, places: locationsOfLoss(loss, judged, data, same) })),
+        gate.reviewed.map(({ row, loss }) => ({ row, locations: locationsOfLoss(loss, judged, data, same) })),
         previous.commit,
       )),
     );
@@ -191,12 +191,12 @@ function firstDifference({ name, published }: State): Difference {
  * its quality.
  */
 function refuseDemo(data: SourceData): Issue[] {
-  return locatedRows(data).flatMap((placed) =>
-    Object.entries(placed.row as object)
+  return locatedRows(data).flatMap((located) =>
+    Object.entries(located.row as object)
       .filter(([column, value]) => (column === "quality" || column === "data_quality") && value === "demo")
       .map(([column]) =>
         errorAt(
-          placed,
+          located,
           column,
           "release/demo",
           "is test data (demo): remove the row, or say to_review once it was read in a source",

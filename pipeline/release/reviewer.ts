@@ -22,18 +22,18 @@ interface Author {
  */
 export async function refuseOwnReview(
   sources: string,
-  accepted: readonly { row: Located<AcceptanceRow>; places: readonly SourceLocation[] }[],
+  accepted: readonly { row: Located<AcceptanceRow>; locations: readonly SourceLocation[] }[],
   since?: string,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   const blame = blameOf(sources, since);
-  for (const { row: placed, places } of accepted) {
-    const { reviewer } = placed.row;
-    const authors = await blame(places);
+  for (const { row, locations } of accepted) {
+    const { reviewer } = row.row;
+    const authors = await blame(locations);
     if (authors === undefined) {
       issues.push(
         errorAt(
-          placed,
+          row,
           "reviewer",
           "release/reviewer",
           `${JSON.stringify(reviewer)}: git does not say who made the change, so nobody can tell the reviewer from the author; in a shallow clone \`git fetch --unshallow\` brings the authors; a project of one person says --sole-maintainer, which the release records`,
@@ -45,7 +45,7 @@ export async function refuseOwnReview(
     if (own !== undefined)
       issues.push(
         errorAt(
-          placed,
+          row,
           "reviewer",
           "release/reviewer",
           `${JSON.stringify(reviewer)} made the change (${own.name} <${own.email}>): somebody else looks at it; a project of one person says --sole-maintainer, which the release records`,
@@ -77,18 +77,18 @@ function isSame(reviewer: string, { name, email }: Author): boolean {
 function blameOf(
   sources: string,
   since: string | undefined,
-): (places: readonly SourceLocation[]) => Promise<Author[] | undefined> {
+): (locations: readonly SourceLocation[]) => Promise<Author[] | undefined> {
   // git runs in the folder of each file, so a path of the working directory would be looked for below it.
   const root = resolve(sources);
-  const known = new Map<string, Promise<Blame | undefined>>();
+  const cached = new Map<string, Promise<Blame | undefined>>();
   const linesOf = (file: string): Promise<Blame | undefined> => {
-    const found = known.get(file) ?? readBlame(join(root, file), since);
-    known.set(file, found);
-    return found;
+    const result = cached.get(file) ?? readBlame(join(root, file), since);
+    cached.set(file, result);
+    return result;
   };
-  return async (places) => {
+  return async (locations) => {
     const authors: Author[] = [];
-    for (const { file, line } of places) {
+    for (const { file, line } of locations) {
       // Where a row is gone, or a record is made of a whole table, whoever changed the file is asked.
       const own = line > 0 ? (await linesOf(file))?.[line - 1] : await authorsOf(join(root, file), since);
       if (own === undefined) return undefined;

@@ -33,7 +33,7 @@ export function remark(at: SourceLocation, column: string, message: string): Fin
 
 /** Runs every check of a list; what one finds bears its rule. */
 export function runChecks<Dataset>(checks: readonly Check<Dataset>[], data: Dataset): Issue[] {
-  return checks.flatMap((check) => check.run(data).map((found) => ({ ...found, rule: check.rule })));
+  return checks.flatMap((check) => check.run(data).map((one) => ({ ...one, rule: check.rule })));
 }
 
 /** A rule as `check --explain` tells it. */

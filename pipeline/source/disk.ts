@@ -86,14 +86,14 @@ export const realDisk: Disk = {
   look: async (path) => looked(() => lstatSync(path, { throwIfNoEntry: false })),
   lookThrough: async (path) => looked(() => statSync(path, { throwIfNoEntry: false })),
   list: async (folder, links) => {
-    const found = await fastGlob("**/*", {
+    const matches = await fastGlob("**/*", {
       cwd: folder,
       dot: true,
       onlyFiles: false,
       objectMode: true,
       followSymbolicLinks: links === "followed",
     });
-    return found.map(({ path, dirent }) => ({ path, kind: kindOf(dirent) }));
+    return matches.map(({ path, dirent }) => ({ path, kind: kindOf(dirent) }));
   },
 };
 
@@ -105,9 +105,9 @@ export function isCode(error: unknown, ...codes: readonly string[]): boolean {
 const readOpen = promisify(readFile);
 const untilOnDisk = promisify(fsync);
 
-function looked(ask: () => Stats | undefined): { kind: PathKind; bytes: number } | undefined {
+function looked(request: () => Stats | undefined): { kind: PathKind; bytes: number } | undefined {
   try {
-    const stats = ask();
+    const stats = request();
     return stats === undefined ? undefined : { kind: kindOf(stats), bytes: stats.size };
   } catch (error) {
     if (isCode(error, "ENOENT", "ENOTDIR")) return undefined;

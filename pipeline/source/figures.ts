@@ -40,13 +40,13 @@ function without(figures: readonly string[], others: readonly string[]): string[
 }
 
 /** Texts of a row that name other figures in one language than in another; a language without words is passed over. */
-export function figuresByLanguage(placed: Located<object>): Finding[] {
-  const texts = Object.entries(placed.row).filter(
+export function figuresByLanguage(located: Located<object>): Finding[] {
+  const texts = Object.entries(located.row).filter(
     (cell): cell is [string, string] =>
       /_(?:pl|en|de|fr)$/.test(cell[0]) && typeof cell[1] === "string" && cell[1] !== "",
   );
   return [...Map.groupBy(texts, ([column]) => column.slice(0, -3)).values()].flatMap((own) => {
     const shown = differentFigures(Object.fromEntries(own));
-    return shown === "" ? [] : [finding(placed, own.at(-1)![0], shown)];
+    return shown === "" ? [] : [finding(located, own.at(-1)![0], shown)];
   });
 }

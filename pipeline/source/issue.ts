@@ -38,9 +38,9 @@ export function locatedBelow(root: string, issue: Issue): Issue {
 
 /** One clickable line: `file:line:column: message [rule]`. */
 export function formatIssue(issue: Issue): string {
-  const place = [issue.file, issue.line > 0 ? issue.line : "", issue.column].filter((part) => part !== "").join(":");
+  const location = [issue.file, issue.line > 0 ? issue.line : "", issue.column].filter((part) => part !== "").join(":");
   const level = issue.severity === "warning" ? "warning: " : "";
-  return `${place}: ${level}${issue.message} [${issue.rule}]`;
+  return `${location}: ${level}${issue.message} [${issue.rule}]`;
 }
 
 /** Reading order: file, line, column, rule. Plain code point order, so every machine prints the same report. */

@@ -49,9 +49,9 @@ export async function readSources(root: string, tables: readonly Table[], read =
     for (const { file, bytes } of contents) {
       claimed.add(file);
       facts.push({ table, path: file, bytes: bytes.length, sha256: fileHash(bytes) });
-      const found = read(table, file, bytes);
-      rows.push(...found.rows);
-      issues.push(...found.issues);
+      const result = read(table, file, bytes);
+      rows.push(...result.rows);
+      issues.push(...result.issues);
     }
     const gone = files.length === 0 && table.optional !== true && !issues.some(({ file }) => ownsFile(table, file));
     if (gone)
@@ -94,21 +94,21 @@ function repeatedKeys(table: Table, rows: readonly Located<unknown>[]): Issue[] 
   if (table.key.length === 0) return [];
   const issues: Issue[] = [];
   const seen = new Map<string, Located<unknown>>();
-  for (const placed of rows) {
-    const row = placed.row as Record<string, unknown>;
+  for (const located of rows) {
+    const row = located.row as Record<string, unknown>;
     const key = JSON.stringify(table.key.map((column) => row[column]));
     const first = seen.get(key);
     if (first === undefined) {
-      seen.set(key, placed);
+      seen.set(key, located);
       continue;
     }
     const same = JSON.stringify(first.row) === JSON.stringify(row);
     const where = `${first.file}:${first.line}`;
     issues.push(
       same
-        ? errorAt(placed, "", "table/duplicate-row", `the same row stands in ${where}: remove one`)
+        ? errorAt(located, "", "table/duplicate-row", `the same row stands in ${where}: remove one`)
         : errorAt(
-            placed,
+            located,
             table.key.join("+"),
             "table/duplicate-key",
             `${key} stands in ${where} with other values: keep one, or tell them apart`,
@@ -130,8 +130,8 @@ export async function readFiles(
 ): Promise<Issue[]> {
   const { named, issues } = await openNamed(root, tables, files);
   for (const { table, file, bytes } of named) {
-    const found = read(table, file, bytes);
-    issues.push(...found.issues, ...repeatedKeys(table, found.rows));
+    const result = read(table, file, bytes);
+    issues.push(...result.issues, ...repeatedKeys(table, result.rows));
   }
   return issues;
 }

@@ -95,7 +95,7 @@ function readRecord<Row>(
   const { data, error } = table.row.safeParse(object);
   for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0] ?? "");
-    if (issues.some((known) => known.column === column)) continue;
+    if (issues.some((one) => one.column === column)) continue;
     const value = object[column] ?? "";
     issues.push(errorAt(at, column, rowRule(column), `${quoted(value)}: ${wanted(issue, value)}`));
   }

@@ -43,8 +43,8 @@ export interface Located<Row> {
 }
 
 /** Rows without their places. */
-export function rowsOf<Row>(placed: readonly Located<Row>[]): Row[] {
-  return placed.map(({ row }) => row);
+export function rowsOf<Row>(located: readonly Located<Row>[]): Row[] {
+  return located.map(({ row }) => row);
 }
 
 /** A file of a source table, as it was read. */

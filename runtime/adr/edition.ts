@@ -31,15 +31,15 @@ interface EditionChoice {
  */
 export function chooseEdition(
   editions: readonly EditionFacts[],
-  asked: { edition?: string | undefined; as_of?: string | undefined; today: string },
+  requested: { edition?: string | undefined; as_of?: string | undefined; today: string },
 ): EditionChoice | { faults: [ProblemError, ...ProblemError[]] } {
-  const day = asked.as_of ?? asked.today;
+  const day = requested.as_of ?? requested.today;
   const newest = editions.at(-1);
   if (newest === undefined) throw new Error("no ADR edition is held");
 
   let chosen = editions.findLast((edition) => edition.valid_from <= day);
-  if (asked.edition !== undefined) {
-    chosen = editions.find((edition) => edition.edition === asked.edition);
+  if (requested.edition !== undefined) {
+    chosen = editions.find((edition) => edition.edition === requested.edition);
     if (chosen === undefined) {
       return fault(
         "edition",

@@ -79,7 +79,7 @@ export function readGoods(
         max_quantity_1136: 0,
       }))
     : rows;
-  const { distinct: ways, placeOf: wayOf } = distinctOf(
+  const { distinct: ways, indexes: wayOf } = distinctOf(
     variants.map((variant): Way => ({
       status: variant.status,
       exempt: exemptAs !== null && !isCounted(exemptAs) && isOpenTo(un, variant, exemptAs),
@@ -127,7 +127,7 @@ function listRows(
   );
   return variants.flatMap((variant) =>
     kits.map(({ packing_group, category }) => {
-      const counts = transport_categories.find((known) => known.category === category);
+      const counts = transport_categories.find((one) => one.category === category);
       return {
         ...variant,
         packing_group,

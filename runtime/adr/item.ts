@@ -69,9 +69,9 @@ export function selectCandidates(
     else if (variants.some(fits))
       faults.push(faultAt(at, selector, "conflict", `No row of UN ${un} bears this and the other selectors.`));
     else {
-      const held = new Set(variants.map((variant) => textOf(variant[selector])));
+      const loaded = new Set(variants.map((variant) => textOf(variant[selector])));
       faults.push(
-        faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; there is ${[...held].join(", ")}.`),
+        faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; there is ${[...loaded].join(", ")}.`),
       );
     }
   }
@@ -146,11 +146,11 @@ const WANTED: Partial<Record<AdrNeed, (un: string) => string>> = {
 };
 
 /** The different ones of some values, by their JSON, and the place of each value among them. */
-export function distinctOf<Value>(values: readonly Value[]): { distinct: Value[]; placeOf: number[] } {
+export function distinctOf<Value>(values: readonly Value[]): { distinct: Value[]; indexes: number[] } {
   const keys = values.map((value) =>
     JSON.stringify(value, (_, member: unknown) => (typeof member === "bigint" ? `${member}n` : member)),
   );
-  const known = [...new Set(keys)];
-  const placeOf = keys.map((key) => known.indexOf(key));
-  return { distinct: values.filter((_, index) => keys.indexOf(keys[index] ?? "") === index), placeOf };
+  const existing = [...new Set(keys)];
+  const indexes = keys.map((key) => existing.indexOf(key));
+  return { distinct: values.filter((_, index) => keys.indexOf(keys[index] ?? "") === index), indexes };
 }

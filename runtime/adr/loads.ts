@@ -22,12 +22,12 @@ import type { AdrEdition, OpenedEdition } from "./tables.ts";
 /** Questions about loads. */
 
 /** Whether goods may share a vehicle. */
-export async function handleCompatibility(ask: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
+export async function handleCompatibility(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
   const { lang, strict } = query as AdrPostQuery;
   const { uns, items } = body as CompatibilityRequest;
-  const asked = await withTables(await ask(query as AdrQuery, today));
+  const edition = await withTables(await choose(query as AdrQuery, today));
   if ((uns === undefined) === (items === undefined)) {
-    asked.faults.push({
+    edition.faults.push({
       pointer: "/uns",
       code: uns === undefined ? "required" : "conflict",
       detail: "Want one of uns and items.",
@@ -43,52 +43,52 @@ export async function handleCompatibility(ask: ChooseEdition, { query, body, tod
   ];
   const load = await readItems(
     listed,
-    asked.edition,
+    edition.edition,
     ({ loading }) =>
       ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
   );
-  return settle(asked, load, ({ parts }, { loading, voices }, meta) =>
+  return settle(edition, load, ({ parts }, { loading, voices }, meta) =>
     answerLoad(checkCompatibility(parts, loading, voices[lang], meta), strict, uns === undefined ? "/items" : "/uns"),
   );
 }
 
 /** The points of goods (1.1.3.6). */
-export async function handlePoints(ask: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
+export async function handlePoints(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
   const { lang, strict } = query as AdrPostQuery;
-  const asked = await withTables(await ask(query as AdrQuery, today));
+  const edition = await withTables(await choose(query as AdrQuery, today));
   const listed = list((body as CalcRequest).items, "/items");
   const load = await settleClaims(
     async (refuted) =>
-      readItems(listed, asked.edition, ({ rules }) => {
+      readItems(listed, edition.edition, ({ rules }) => {
         const readLine = createLineReader(rules, refuted);
         return ({ item }, index, substance) => readLine(item, index, substance);
       }),
     findRefused,
   );
-  return settle(asked, load, ({ parts }, { rules, voices }, meta) =>
+  return settle(edition, load, ({ parts }, { rules, voices }, meta) =>
     answerLoad(calculate(parts, rules, voices[lang], meta), strict, "/items"),
   );
 }
 
 /** A load judged as a whole. */
-export async function handleLoad(ask: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
+export async function handleLoad(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
   const { lang, strict, document_lang } = query as LoadQuery;
   const request = body as LoadRequest;
-  const asked = await withTables(await ask(query as AdrQuery, today));
+  const requested = await withTables(await choose(query as AdrQuery, today));
   const langs = readDocumentLangs(document_lang, lang);
-  if ("faults" in langs) asked.faults.push(...langs.faults);
-  return settle(asked, await readLoad(request, asked.edition), async ({ lines, figures }, edition, meta) => {
+  if ("faults" in langs) requested.faults.push(...langs.faults);
+  return settle(requested, await readLoad(request, requested.edition), async ({ lines, figures }, edition, meta) => {
     if ("faults" in langs) throw new Error("a question with faults is not answered");
-    const found = judgeConsignment(lines, request, figures, {
+    const consignment = judgeConsignment(lines, request, figures, {
       edition,
       ...(await edition.requirements()),
       lang,
       documentLangs: langs.langs,
       meta,
     });
-    const [first, ...rest] = strict === "1" ? findLoadAmbiguities(found) : [];
-    return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+    const [first, ...rest] = strict === "1" ? findLoadAmbiguities(consignment) : [];
+    return first === undefined ? answer(consignment) : refuse(422, [first, ...rest]);
   });
 }
 
@@ -106,7 +106,11 @@ function list<Item>(items: readonly Item[], pointer: string, un = "/un"): Reques
  * Answers, or refuses an answer that is not certain when the caller wants certainty. `items` is the JSON Pointer of the
  * list.
  */
-function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], items: string): Reply {
-  const [first, ...rest] = strict === "1" ? findAmbiguities(found, items) : [];
-  return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+function answerLoad(
+  result: CalcResponse | CompatibilityResponse,
+  strict: AdrPostQuery["strict"],
+  items: string,
+): Reply {
+  const [first, ...rest] = strict === "1" ? findAmbiguities(result, items) : [];
+  return first === undefined ? answer(result) : refuse(422, [first, ...rest]);
 }

@@ -42,12 +42,12 @@ export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { fa
     if (wanted !== undefined) return { numbers: [], maybe: [], text: "", class: wanted };
     return fault("required", "One of q and class is required.");
   }
-  const asked = q.trim();
-  const length = Array.from(asked).length;
+  const requested = q.trim();
+  const length = Array.from(requested).length;
   if (length < SHORTEST) return fault("too_short", `Want at least ${SHORTEST} characters.`);
   if (length > LONGEST) return fault("too_long", `Want at most ${LONGEST} characters.`);
-  if (foldName(asked) === "") return fault("wrong_format", "Want at least one letter or digit to search for.");
-  let text = asked;
+  if (foldName(requested) === "") return fault("wrong_format", "Want at least one letter or digit to search for.");
+  let text = requested;
   const take = (...patterns: RegExp[]): string[] => {
     const numbers = new Set<string>();
     for (const pattern of patterns) {

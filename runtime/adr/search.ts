@@ -27,7 +27,7 @@ interface Best {
   score: number;
   /** The names of the record that have as many of the words. */
   rows: Set<number>;
-  told: number;
+  weight: number;
   lang: AdrLang;
   field: "name" | "trade_name";
   level: number;
@@ -45,11 +45,11 @@ export function searchSubstances(
   { numbers, maybe, text, class: wanted }: SearchTerms,
   lang: AdrLang,
 ): SearchHit[] {
-  const { records, places, languages } = substances;
-  const isWanted = (place: number): boolean => wanted === undefined || records[place]?.class === wanted;
+  const { records, indexes, languages } = substances;
+  const isWanted = (position: number): boolean => wanted === undefined || records[position]?.class === wanted;
   if (numbers.length + maybe.length === 0 && text === "")
-    return records.flatMap((_, place) =>
-      isWanted(place) ? [word(place, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
+    return records.flatMap((_, position) =>
+      isWanted(position) ? [word(position, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
     );
 
   const byName = new Map<number, Best>();
@@ -61,27 +61,27 @@ export function searchSubstances(
     const words = readQuestionWords(joinAbbreviations(text), [GRAMMARS[language]], MOST_WORDS);
     if (words[0] === undefined) continue;
     index.search(words, (hit) => {
-      const isOfficial = isOwn[hit.place] === 1;
-      const row = rowsOf[hit.place]!;
-      if (!isOfficial && hit.count < index.length(hit.place) && hit.asked < LEAST_ASKED) return;
-      const fits = isOfficial ? OFFICIAL * hit.asked ** 0.35 : TRADE * hit.asked;
-      const score = hit.score * hit.told * fits * (language === lang ? 1 : FOREIGN);
-      const first = starts[hit.place]!;
-      for (let at = first; at < starts[hit.place + 1]!; at++) {
-        const place = named[at]!;
-        if (!isWanted(place)) continue;
+      const isOfficial = isOwn[hit.index] === 1;
+      const row = rowsOf[hit.index]!;
+      if (!isOfficial && hit.count < index.length(hit.index) && hit.covered < LEAST_ASKED) return;
+      const fits = isOfficial ? OFFICIAL * hit.covered ** 0.35 : TRADE * hit.covered;
+      const score = hit.score * hit.weight * fits * (language === lang ? 1 : FOREIGN);
+      const first = starts[hit.index]!;
+      for (let at = first; at < starts[hit.index + 1]!; at++) {
+        const position = named[at]!;
+        if (!isWanted(position)) continue;
         const worth = score * FURTHER ** (at - first);
-        const known = byName.get(place);
+        const current = byName.get(position);
         const field = isOfficial ? "name" : "trade_name";
         const rows =
-          known !== undefined && known.lang === language && known.field === field && known.told === hit.told
-            ? known.rows.add(row)
+          current !== undefined && current.lang === language && current.field === field && current.weight === hit.weight
+            ? current.rows.add(row)
             : new Set([row]);
-        if (known !== undefined && known.score >= worth) continue;
-        byName.set(place, {
+        if (current !== undefined && current.score >= worth) continue;
+        byName.set(position, {
           score: worth,
           rows,
-          told: hit.told,
+          weight: hit.weight,
           lang: language,
           field,
           level: hit.level,
@@ -90,37 +90,44 @@ export function searchSubstances(
       }
     });
   }
-  const placesOf = (uns: readonly string[]): number[] => uns.flatMap((un) => places.get(un) ?? []).filter(isWanted);
+  const locationsOf = (uns: readonly string[]): number[] => uns.flatMap((un) => indexes.get(un) ?? []).filter(isWanted);
   // A number beside words is a UN number where they name the same goods, or nothing; "ADR 2025" is not first of all UN
   // 2025.
   const [likely, unlikely] = [
-    placesOf(maybe).filter((place) => byName.size === 0 || byName.has(place)),
-    placesOf(maybe).filter((place) => byName.size > 0 && !byName.has(place)),
+    locationsOf(maybe).filter((position) => byName.size === 0 || byName.has(position)),
+    locationsOf(maybe).filter((position) => byName.size > 0 && !byName.has(position)),
   ];
-  const numbered = [...placesOf(numbers), ...likely];
+  const numbered = [...locationsOf(numbers), ...likely];
   const first = new Set(numbered);
   const most = Math.max(0, ...[...byName.values()].map(({ score }) => score));
-  const isWhole = ({ told, level }: Best): boolean => told > WHOLE && level <= SAME_WORD;
+  const isWhole = ({ weight, level }: Best): boolean => weight > WHOLE && level <= SAME_WORD;
   const anyWhole = [...byName.values()].some(isWhole);
   const ranked = [...byName]
-    .filter(([place, best]) => !first.has(place) && (anyWhole ? isWhole(best) : best.score >= most * LEAST_SHARE))
+    .filter(([position, best]) => !first.has(position) && (anyWhole ? isWhole(best) : best.score >= most * LEAST_SHARE))
     .toSorted(([a, one], [b, other]) => prohibited(a) - prohibited(b) || other.score - one.score || a - b);
   return [
-    ...numbered.map((place) => word(place, byName.get(place), { lang: null, field: "un", by: null, words: [] })),
+    ...numbered.map((position) =>
+      word(position, byName.get(position), { lang: null, field: "un", by: null, words: [] }),
+    ),
     ...ranked
-      .filter(([place]) => !unlikely.includes(place))
-      .map(([place, best]) =>
-        word(place, best, { lang: best.lang, field: best.field, by: byOf(best.field, best.level), words: best.words }),
+      .filter(([position]) => !unlikely.includes(position))
+      .map(([position, best]) =>
+        word(position, best, {
+          lang: best.lang,
+          field: best.field,
+          by: byOf(best.field, best.level),
+          words: best.words,
+        }),
       ),
-    ...unlikely.map((place) => word(place, undefined, { lang: null, field: "un", by: null, words: [] })),
+    ...unlikely.map((position) => word(position, undefined, { lang: null, field: "un", by: null, words: [] })),
   ];
 
-  function prohibited(place: number): number {
-    return Number(records[place]?.status === "carriage_prohibited");
+  function prohibited(position: number): number {
+    return Number(records[position]?.status === "carriage_prohibited");
   }
 
-  function word(place: number, best: Best | undefined, matched: SearchHit["matched"]): SearchHit {
-    const { un, names, class: designation, packing_groups } = records[place]!;
+  function word(position: number, best: Best | undefined, matched: SearchHit["matched"]): SearchHit {
+    const { un, names, class: designation, packing_groups } = records[position]!;
     const [row] = best?.field === "name" && best.rows.size < names.length ? best.rows : [];
     const name = row === undefined ? sharedName(names.map((texts) => texts[lang])) : (names[row]?.[lang] ?? "");
     return { un, name, class: designation, packing_groups, matched };

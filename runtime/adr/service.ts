@@ -18,7 +18,7 @@ export function createAdrHandlers(
   refused: () => RefusedRelease | null = () => null,
 ): Pick<Handlers, (typeof ADR_OPERATIONS)[number]> {
   const readEditions = createEditionReader(dataset);
-  const ask: ChooseEdition = async ({ lang, edition: named, as_of }, today) => {
+  const choose: ChooseEdition = async ({ lang, edition: named, as_of }, today) => {
     const editions = await readEditions();
     const choice = chooseEdition(
       editions.map(({ rules }) => rules.edition),
@@ -38,7 +38,7 @@ export function createAdrHandlers(
       const { lang } = query as AdrQuery;
       const reading = readUn(params["un"] ?? "");
       const read = "un" in reading ? reading : { faults: [{ parameter: "un", ...reading }] };
-      return settle(await ask(query as AdrQuery, today), read, async ({ un }, edition, meta) => {
+      return settle(await choose(query as AdrQuery, today), read, async ({ un }, edition, meta) => {
         const record = (await edition.find([un])).get(un);
         if (record === undefined)
           return refuse(404, [
@@ -56,7 +56,7 @@ export function createAdrHandlers(
         import("./search-terms.ts"),
       ]);
       return settle(
-        await ask(query as SearchQuery, today),
+        await choose(query as SearchQuery, today),
         readTerms(query as SearchQuery),
         async (terms, edition, meta) => {
           const names = await edition.names();
@@ -82,18 +82,18 @@ export function createAdrHandlers(
     },
 
     async listClasses({ query, today }) {
-      return settle(await ask(query as AdrQuery, today), {}, (_, { rules }, meta) =>
+      return settle(await choose(query as AdrQuery, today), {}, (_, { rules }, meta) =>
         answer(renderClasses(rules, (query as AdrQuery).lang, meta)),
       );
     },
 
     async getInstructions({ query, today }) {
       const { lang } = query as AdrQuery;
-      const [asked, { renderInstructions }] = await Promise.all([
-        ask(query as AdrQuery, today),
+      const [requested, { renderInstructions }] = await Promise.all([
+        choose(query as AdrQuery, today),
         import("./consignment/instructions.ts"),
       ]);
-      return settle(asked, {}, async (_, edition, meta) => {
+      return settle(requested, {}, async (_, edition, meta) => {
         const whole = await edition.withTables();
         const { requirements } = await whole.requirements();
         return answer(renderInstructions(requirements, whole.voices[lang], meta));
@@ -101,9 +101,9 @@ export function createAdrHandlers(
     },
 
     // What judges loads is a chunk of its own: a page that is asked about a UN number does without it.
-    checkCompatibility: async (question) => (await import("./loads.ts")).handleCompatibility(ask, question),
-    calculate1136: async (question) => (await import("./loads.ts")).handlePoints(ask, question),
-    judgeLoad: async (question) => (await import("./loads.ts")).handleLoad(ask, question),
+    checkCompatibility: async (question) => (await import("./loads.ts")).handleCompatibility(choose, question),
+    calculate1136: async (question) => (await import("./loads.ts")).handlePoints(choose, question),
+    judgeLoad: async (question) => (await import("./loads.ts")).handleLoad(choose, question),
 
     async getAdrStatus({ today }) {
       const editions = await readEditions();

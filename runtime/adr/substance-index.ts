@@ -33,7 +33,7 @@ interface LanguageIndex {
 export interface SubstanceIndex {
   /** In order of UN number. */
   records: readonly NameRecord[];
-  places: ReadonlyMap<string, number>;
+  indexes: ReadonlyMap<string, number>;
   languages: Readonly<Record<AdrLang, LanguageIndex>>;
   /** Why goods of a folded name are not in ADR. */
   notInAdr: ReadonlyMap<string, "not_dangerous" | "below_limit">;
@@ -50,7 +50,7 @@ interface SubstanceSources {
 /** Indexes the names of an edition, official ones and those of trade, in steps. */
 export function* indexSubstancesInSteps({ names, words, forms, spellings }: SubstanceSources): Steps<SubstanceIndex> {
   const records = names.toSorted((a, b) => (a.un < b.un ? -1 : 1));
-  const places = new Map(records.map(({ un }, place) => [un, place]));
+  const indexes = new Map(records.map(({ un }, position) => [un, position]));
   const polish = openWordForms(forms);
   const open = function* (lang: AdrLang): Steps<LanguageIndex> {
     const starts = [0];
@@ -65,19 +65,19 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
       return read;
     };
     const readAll = function* (): Generator<NameWord[]> {
-      for (const [place, record] of records.entries()) {
+      for (const [position, record] of records.entries()) {
         for (const [row, name] of record.names.entries())
           for (const part of alternatives(name[lang])) {
             const read = readOfficialName(part, lang);
-            yield add(read, [place], row, true);
+            yield add(read, [position], row, true);
             // Who writes all that is the name has written the name, whatever small letters add to it.
             const capitals = read.filter(({ role }) => role > ROLES.mention);
-            if (capitals.length > 0 && capitals.length < read.length) yield add(capitals, [place], row, true);
+            if (capitals.length > 0 && capitals.length < read.length) yield add(capitals, [position], row, true);
           }
       }
       for (const [wordLang, uns, , list] of words) {
         if (wordLang !== lang || uns === "") continue;
-        const substances = uns.split(" ").flatMap((un) => places.get(un) ?? []);
+        const substances = uns.split(" ").flatMap((un) => indexes.get(un) ?? []);
         for (const name of list.split(";")) yield add(readGoodsWords(name, GRAMMARS[lang]), substances, 0, false);
       }
     };
@@ -103,7 +103,7 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
   );
   const languages = new Map<AdrLang, LanguageIndex>();
   for (const lang of ADR_LANGUAGES) languages.set(lang, yield* open(lang));
-  return { records, places, languages: inLanguages((lang) => languages.get(lang)!), notInAdr: new Map(notInAdr) };
+  return { records, indexes, languages: inLanguages((lang) => languages.get(lang)!), notInAdr: new Map(notInAdr) };
 }
 
 function respellBy(spellings: SubstanceSources["spellings"]): (word: string) => string[] {

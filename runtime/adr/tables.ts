@@ -82,10 +82,10 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
   ]);
   const shards = dataset.files("adr", "adr-substances/1").filter((shard) => shard.part === part);
   // A UN number whose shard is missing would read as unknown: an incomplete edition does not open.
-  const held = shards.reduce((sum, { records }) => sum + records, 0);
+  const total = shards.reduce((sum, { records }) => sum + records, 0);
   const wanted = rules.classes.reduce((sum, { count }) => sum + count, 0);
-  if (held !== wanted)
-    throw new Error(`ADR ${part} has shards for ${held} UN numbers, its class list counts ${wanted}`);
+  if (total !== wanted)
+    throw new Error(`ADR ${part} has shards for ${total} UN numbers, its class list counts ${wanted}`);
 
   const substancesOf = onceByObject(
     (shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])),
@@ -117,7 +117,7 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
     rules,
     voices: createVoices(messages),
     sourceVersion: dataset.sourceVersion("adr"),
-    unNumbers: held,
+    unNumbers: total,
     withTables: onceOrAgain(async () => {
       const [tables, ofLoads] = await Promise.all([
         readTables(dataset, part),
@@ -137,14 +137,14 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
       };
     }),
     async find(uns) {
-      const found = new Map<string, SubstanceRecord>();
+      const matches = new Map<string, SubstanceRecord>();
       for (const un of uns) {
         const entry = shards.find(({ prefix }) => un.startsWith(prefix));
         if (entry === undefined) continue;
         const record = substancesOf(await dataset.load<SubstanceShard>(entry)).get(un);
-        if (record !== undefined) found.set(un, record);
+        if (record !== undefined) matches.set(un, record);
       }
-      return found;
+      return matches;
     },
     names() {
       index ??= indexNames().catch((error: unknown) => {

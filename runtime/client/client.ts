@@ -94,7 +94,7 @@ export function unknownVerdict(verdict: never): never {
 export function createClient({
   site,
   key,
-  fetch: ask = (address, init) => fetch(address, init),
+  fetch: request = (address, init) => fetch(address, init),
   retries = 3,
   longestWait = 60_000,
   timeout = 30_000,
@@ -126,11 +126,11 @@ export function createClient({
       return value;
     };
     // Without a value the path would be that of another operation.
-    const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name) || "-"));
+    const placeholder = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name) || "-"));
     const query = new URLSearchParams(
       [...rest.keys()].filter((name) => inQuery?.includes(name) ?? true).map((name) => [name, take(name)]),
     );
-    const address = `${site.replace(/\/$/, "")}${prefixes[service]}${place}${query.size > 0 ? `?${query}` : ""}`;
+    const address = `${site.replace(/\/$/, "")}${prefixes[service]}${placeholder}${query.size > 0 ? `?${query}` : ""}`;
     const headers = {
       accept: "application/json",
       ...(key && { authorization: `Bearer ${key}` }),
@@ -139,10 +139,11 @@ export function createClient({
     };
     const init = { method, headers, ...(inQuery && { body: JSON.stringify(Object.fromEntries(rest)) }) };
     for (let attempt = 0; ; attempt++) {
-      const found = await attemptOnce(address, init, signal);
-      if ("answer" in found) return found.answer;
-      const wait = found.retryAfter === undefined ? 250 * 2 ** attempt * (1 + Math.random()) : found.retryAfter * 1000;
-      if (!found.isAgain || attempt >= retries || wait > longestWait) throw found.error;
+      const result = await attemptOnce(address, init, signal);
+      if ("answer" in result) return result.answer;
+      const wait =
+        result.retryAfter === undefined ? 250 * 2 ** attempt * (1 + Math.random()) : result.retryAfter * 1000;
+      if (!result.isAgain || attempt >= retries || wait > longestWait) throw result.error;
       await pause(wait, signal);
     }
   }
@@ -154,7 +155,7 @@ export function createClient({
   ): Promise<{ answer: unknown } | { error: Error; isAgain: boolean; retryAfter?: number | undefined }> {
     let status: number, type: string, text: string, after: string | null;
     try {
-      const response = await ask(address, {
+      const response = await request(address, {
         ...init,
         signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       });
@@ -187,11 +188,11 @@ export function createClient({
   ): ReturnType<CargolexClient["checkEach"]> {
     let batch: { id?: string | number; q: string }[] = [];
     async function* flush(): AsyncGenerator<CheckedItem, void> {
-      const { items: found, summaries, ...common } = await methods.checkCnBatch({ ...shared, items: batch }, options);
-      if (found.length !== batch.length)
-        throw new NoAnswer(`${batch.length} items were asked, ${found.length} answered.`);
+      const { items: result, summaries, ...common } = await methods.checkCnBatch({ ...shared, items: batch }, options);
+      if (result.length !== batch.length)
+        throw new NoAnswer(`${batch.length} items were asked, ${result.length} answered.`);
       batch = [];
-      for (const item of found)
+      for (const item of result)
         yield item.status === 200
           ? { ...item, summary: summaries[item.answer.summary_at] ?? [], common }
           : { ...item, common };

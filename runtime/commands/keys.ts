@@ -73,19 +73,19 @@ export const keysCommand: Command = {
         renderKeys(await store.call("listKeys"), system.now(), values.json),
       );
     if (act === "revoke") {
-      return withStore("keys", { ...system, make: false }, async ({ store, place }) => {
-        if (!(await store.call("revokeKey", id ?? ""))) return none(id ?? "", place);
+      return withStore("keys", { ...system, make: false }, async ({ store, location }) => {
+        if (!(await store.call("revokeKey", id ?? ""))) return none(id ?? "", location);
         process.stdout.write(values.json ? `${JSON.stringify({ revoked: id })}\n` : `key ${id} is revoked\n`);
         return 0;
       });
     }
     const hours = readWhole(values.overlap, 0, 720);
     if (hours === undefined) return usage(`--overlap ${values.overlap}: want 0 to 720 hours`);
-    return withStore("keys", { ...system, make: false }, async ({ store, place }) => {
+    return withStore("keys", { ...system, make: false }, async ({ store, location }) => {
       const { key, ...fresh } = makeKey();
       const until = new Date(system.now() + hours * HOUR_MS).toISOString();
       const next = await store.call("rotateKey", id ?? "", fresh, until);
-      if (next === undefined) return none(id ?? "", place);
+      if (next === undefined) return none(id ?? "", location);
       if (!values.json) process.stdout.write(`key ${id} is good until ${until}; in its place:\n`);
       return renderNew(key, next, values.json);
     });
@@ -137,9 +137,9 @@ function readWhole(text: string, least: number, most: number): number | undefine
   return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
 }
 
-function none(id: string, place: string): number {
+function none(id: string, location: string): number {
   process.stderr.write(
-    `cargolex keys: ${place} has no key ${JSON.stringify(id)} that is good. See cargolex keys list.\n`,
+    `cargolex keys: ${location} has no key ${JSON.stringify(id)} that is good. See cargolex keys list.\n`,
   );
   return 1;
 }

@@ -55,15 +55,15 @@ export const leadsCommand: Command = {
     if (act === "purge") {
       const days = /^[1-9]\d{0,4}$/.test(values["older-than"] ?? "") ? Number(values["older-than"]) : undefined;
       if (days === undefined) return usage("say --older-than DAYS, a whole number such as 365");
-      return withStore("leads", { ...system, make: false }, async ({ store, place }) =>
-        renderErased(await purgeOlder(store, days, system.now()), place, values.json),
+      return withStore("leads", { ...system, make: false }, async ({ store, location }) =>
+        renderErased(await purgeOlder(store, days, system.now()), location, values.json),
       );
     }
     if (act === "erase") {
       const { email } = values;
       if (email === undefined || !email.includes("@")) return usage("say whose with --email ADDRESS");
-      return withStore("leads", { ...system, make: false }, async ({ store, place }) =>
-        renderErased(await store.call("eraseLeads", email), place, values.json),
+      return withStore("leads", { ...system, make: false }, async ({ store, location }) =>
+        renderErased(await store.call("eraseLeads", email), location, values.json),
       );
     }
     const [since, until] = [readMoment(values.since, EVER), readMoment(values.until, NEVER)];
@@ -109,8 +109,8 @@ function readMoment(text: string | undefined, fallback: string): string | undefi
     : moment.toISOString();
 }
 
-function renderErased(erased: number, place: string, json: boolean): number {
-  process.stdout.write(json ? `${JSON.stringify({ erased })}\n` : `${erased} contacts erased from ${place}\n`);
+function renderErased(erased: number, location: string, json: boolean): number {
+  process.stdout.write(json ? `${JSON.stringify({ erased })}\n` : `${erased} contacts erased from ${location}\n`);
   return 0;
 }
 

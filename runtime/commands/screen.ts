@@ -142,10 +142,10 @@ export const screenCommand: Command = {
     const { check, ...books } = await openRepositories(dataset);
     const { law } = books;
     const [regime, country] = [values.regime, values.country];
-    const asked = await readRequestedLaw(law, { regime, country, direction });
-    if ("faults" in asked)
+    const requested = await readRequestedLaw(law, { regime, country, direction });
+    if ("faults" in requested)
       return usage(
-        asked.faults.map(({ parameter, detail }) => `--${parameter}: ${detail.replace(/\.$/, "")}`).join("; "),
+        requested.faults.map(({ parameter, detail }) => `--${parameter}: ${detail.replace(/\.$/, "")}`).join("; "),
       );
     const query = {
       lang,
@@ -157,8 +157,8 @@ export const screenCommand: Command = {
     const [dayFault] = check.faultsOfDay(day, today);
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 
-    const { sheet, place } = chosen;
-    const rows = await collectRows(sheet, place, checkOnce(check, query, today));
+    const { sheet, codeColumn } = chosen;
+    const rows = await collectRows(sheet, codeColumn, checkOnce(check, query, today));
     const changed =
       values.since === undefined
         ? new Map<string, boolean>()
@@ -168,12 +168,14 @@ export const screenCommand: Command = {
     const words = SCREEN_WORDS[lang];
     const facts: ReportFacts = {
       legs: legColumns(
-        withNamed(law, await law.countries(), asked.named).legs.filter((leg) => isRequested(asked.filters, leg)),
+        withNamed(law, await law.countries(), requested.named).legs.filter((leg) =>
+          isRequested(requested.filters, leg),
+        ),
         rows,
       ),
       as_of: day,
       version: dataset.version,
-      hasWays: rows.some(({ found }) => found.way !== ""),
+      hasWays: rows.some(({ result: matched }) => matched.way !== ""),
       since: values.since,
     };
     const counts = countOutcomes(rows);
@@ -182,7 +184,7 @@ export const screenCommand: Command = {
       {
         file,
         sheet: sheet.name,
-        column: renderColumn(sheet.rows, place),
+        column: renderColumn(sheet.rows, codeColumn),
         rows,
         only,
         as_of: day,
@@ -195,7 +197,7 @@ export const screenCommand: Command = {
     const summaryJson = () => ({
       file,
       sheet: sheet.name,
-      column: renderColumn(sheet.rows, place),
+      column: renderColumn(sheet.rows, codeColumn),
       lang,
       as_of: day,
       dataset_version: dataset.version,
@@ -210,9 +212,9 @@ export const screenCommand: Command = {
     const result = (): ResultRow[] =>
       resultRows(
         sheet,
-        place,
+        codeColumn,
         rows,
-        (found) => reportCode(found, facts, words, changed.get(found.code ?? "") ?? null),
+        (matched) => reportCode(matched, facts, words, changed.get(matched.code ?? "") ?? null),
         reportHeadings(facts, words),
       );
     const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -220,11 +222,11 @@ export const screenCommand: Command = {
       if (format === "csv") return resultCsv(result(), width);
       if (format === "xlsx")
         return [await writeWorkbook(resultSheets(result(), width, summary, words.summary.title)).toBuffer()];
-      return resultJson(summaryJson(), rows, ({ row, given, found }) => ({
+      return resultJson(summaryJson(), rows, ({ row, given, result: matched }) => ({
         row,
         given,
-        ...found,
-        changed: changed.get(found.code ?? "") ?? null,
+        ...matched,
+        changed: changed.get(matched.code ?? "") ?? null,
       }));
     };
     if (values.out !== undefined) await writeResult(values.out, await printed(), system.disk);
@@ -256,12 +258,12 @@ function usage(why: string): number {
 }
 
 /** Screens a sheet; says on stderr how far it is, once a second. */
-async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: CheckCode): Promise<ScreenedRow[]> {
-  let said = Date.now();
-  return screenRows(sheet.rows, place, ask, (asked, codes) => {
-    if (Date.now() - said < 1000) return;
-    said = Date.now();
-    process.stderr.write(`${asked} of ${codes} codes ...\n`);
+async function collectRows(sheet: GoodsSheet, column: CodeColumn, check: CheckCode): Promise<ScreenedRow[]> {
+  let stated = Date.now();
+  return screenRows(sheet.rows, column, check, (requested, codes) => {
+    if (Date.now() - stated < 1000) return;
+    stated = Date.now();
+    process.stderr.write(`${requested} of ${codes} codes ...\n`);
   });
 }
 
@@ -270,19 +272,22 @@ function chooseSheet(
   sheets: readonly GoodsSheet[],
   name: string | undefined,
   column: string | undefined,
-): { sheet: GoodsSheet; place: CodeColumn; notes: string[] } | { fault: string } {
+): { sheet: GoodsSheet; codeColumn: CodeColumn; notes: string[] } | { fault: string } {
   const names = sheets.map((sheet) => sheet.name);
-  const asked = name === undefined ? sheets : sheets.filter((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
-  if (asked.length === 0)
+  const requested =
+    name === undefined ? sheets : sheets.filter((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+  if (requested.length === 0)
     return {
       fault: `no sheet ${JSON.stringify(name)}${hint(name ?? "", names)} It has ${names.map((one) => JSON.stringify(one)).join(", ")}`,
     };
-  const placesBy = (find: (rows: Rows) => CodeColumn[]): { sheet: GoodsSheet; places: CodeColumn[] }[] =>
-    asked.map((sheet) => ({ sheet, places: find(sheet.rows) })).filter(({ places }) => places.length > 0);
+  const columnsBy = (find: (rows: Rows) => CodeColumn[]): { sheet: GoodsSheet; codeColumns: CodeColumn[] }[] =>
+    requested
+      .map((sheet) => ({ sheet, codeColumns: find(sheet.rows) }))
+      .filter(({ codeColumns }) => codeColumns.length > 0);
   const named = (rows: Rows): CodeColumn[] => [namedColumn(rows, column ?? "")].filter((own) => own !== undefined);
-  const coded = placesBy(column === undefined ? findCodeColumns : named);
-  const found = coded.length === 0 && column === undefined ? placesBy(findNameColumns) : coded;
-  const [first, ...more] = found;
+  const coded = columnsBy(column === undefined ? findCodeColumns : named);
+  const matches = coded.length === 0 && column === undefined ? columnsBy(findNameColumns) : coded;
+  const [first, ...more] = matches;
   if (first === undefined)
     return {
       fault:
@@ -292,17 +297,17 @@ function chooseSheet(
     };
   if (more.length > 0)
     return {
-      fault: `${found.length} sheets have codes (${found.map(({ sheet }) => JSON.stringify(sheet.name)).join(", ")}): choose one with --sheet`,
+      fault: `${matches.length} sheets have codes (${matches.map(({ sheet }) => JSON.stringify(sheet.name)).join(", ")}): choose one with --sheet`,
     };
-  const [place, ...others] = first.places;
-  if (place === undefined || others.length > 0)
+  const [codeColumn, ...others] = first.codeColumns;
+  if (codeColumn === undefined || others.length > 0)
     return {
-      fault: `several columns have codes (${first.places.map((one) => renderColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
+      fault: `several columns have codes (${first.codeColumns.map((one) => renderColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
     };
   const left = sheets.length - 1;
   return {
     sheet: first.sheet,
-    place,
+    codeColumn,
     notes:
       left === 0 ? [] : [`sheets that were not read: ${names.filter((one) => one !== first.sheet.name).join(", ")}`],
   };

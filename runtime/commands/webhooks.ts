@@ -117,9 +117,9 @@ export const webhooksCommand: Command = {
     const state = STATES.find((one) => one === values.state);
     if (values.state !== undefined && state === undefined)
       return usage(`--state ${values.state}: want ${STATES.join(", ")}`);
-    return withStore("webhooks", { ...system, make: false }, async ({ store, place }) => {
+    return withStore("webhooks", { ...system, make: false }, async ({ store, location }) => {
       const done = (isDone: boolean, line: string): number =>
-        isDone ? say({ [act]: name }, [line]) : none(name, place);
+        isDone ? say({ [act]: name }, [line]) : none(name, location);
       switch (act) {
         case "list": {
           const endpoints = await store.call("listEndpoints");
@@ -142,36 +142,36 @@ export const webhooksCommand: Command = {
                 secret,
                 `${name} is signed with it from now on, and with the one before until ${until}`,
               ])
-            : none(name, place);
+            : none(name, location);
         }
         case "test":
-          return test(store, name, place, targets, system, say);
+          return test(store, name, location, targets, system, say);
         case "deliveries": {
-          const found = await store.call("listDeliveries", name, state, MOST_LISTED);
-          if (found.length === 0 && !(await has(store, name))) return none(name, place);
+          const matches = await store.call("listDeliveries", name, state, MOST_LISTED);
+          if (matches.length === 0 && !(await has(store, name))) return none(name, location);
           return say(
-            found,
-            found.length === 0
+            matches,
+            matches.length === 0
               ? ["no deliveries"]
-              : found.map(
+              : matches.map(
                   (one) =>
                     `${one.id}  ${one.state.padEnd(9)}  ${one.attempts} tries  ${one.created_at}  ${one.type}${one.state === "pending" ? `  next ${one.next_at}` : ""}`,
                 ),
           );
         }
         case "attempts": {
-          const found = await store.call("listAttempts", name);
+          const matches = await store.call("listAttempts", name);
           return say(
-            found,
-            found.length === 0
+            matches,
+            matches.length === 0
               ? ["no tries"]
-              : found.map(({ at, status, error, ms }) => `${at}  ${status ?? error ?? ""}  ${ms} ms`),
+              : matches.map(({ at, status, error, ms }) => `${at}  ${status ?? error ?? ""}  ${ms} ms`),
           );
         }
         default: {
           const isMessage = name.startsWith("msg_");
           const count = await store.call("replayDeliveries", isMessage ? { delivery: name } : { endpoint: name });
-          if (count === 0 && (isMessage || !(await has(store, name)))) return none(name, place);
+          if (count === 0 && (isMessage || !(await has(store, name)))) return none(name, location);
           return say({ replayed: count }, [`${count} deliveries are sent again`]);
         }
       }
@@ -186,13 +186,13 @@ async function has(store: Store, id: string): Promise<boolean> {
 async function test(
   store: Store,
   id: string,
-  place: string,
+  location: string,
   targets: WebhookTargets,
   system: CommandSystem,
   say: (json: unknown, lines: readonly string[]) => number,
 ): Promise<number> {
   const endpoint = (await store.call("listEndpoints")).find((one) => one.id === id);
-  if (endpoint === undefined) return none(id, place);
+  if (endpoint === undefined) return none(id, location);
   const delivery = deliveryOf(id, {
     type: "webhook.test",
     timestamp: new Date(system.now()).toISOString(),
@@ -218,19 +218,19 @@ async function faultOfLaw(
   { country, regimes, annexes }: Pick<WebhookFilter, "country" | "regimes" | "annexes">,
 ): Promise<string | undefined> {
   let law: LawRepository;
-  let held: readonly { code: string }[];
+  let loaded: readonly { code: string }[];
   try {
     law = await openLaw(await openDataset((await openOrigin(dataDir, process.env)).files));
-    held = [...law.record.regimes, ...(await law.countries()).regimes];
+    loaded = [...law.record.regimes, ...(await law.countries()).regimes];
   } catch (error) {
     return `the regimes of ${dataDir} cannot be read (${(error as Error).message}): set DATA_DIR`;
   }
   for (const regime of regimes.length === 0 ? [undefined] : regimes) {
-    const asked = await readRequestedLaw(law, { country, regime });
-    const [fault] = "faults" in asked ? asked.faults : [];
+    const requested = await readRequestedLaw(law, { country, regime });
+    const [fault] = "faults" in requested ? requested.faults : [];
     if (fault !== undefined) return `--${fault.parameter}: ${fault.detail.replace(/\.$/, "")}`;
   }
-  const annex = annexes.find((one) => !held.some(({ code }) => one.startsWith(`${code}-`)));
+  const annex = annexes.find((one) => !loaded.some(({ code }) => one.startsWith(`${code}-`)));
   return annex === undefined ? undefined : `--annex ${annex}: want the regime and the annex, such as RU-XXIII`;
 }
 
@@ -255,11 +255,11 @@ async function readFilter(
     return { fault: `--event ${unknown}${hint(unknown, EVENTS) || ":"} want ${EVENTS.join(", ")}` };
   const noCode = codes.find((one) => !/^\d{2,10}$/.test(one));
   if (noCode !== undefined) return { fault: `--code ${noCode}: want 2 to 10 digits` };
-  const asked = { regimes, annexes, ...(country === undefined ? {} : { country }) };
+  const requested = { regimes, annexes, ...(country === undefined ? {} : { country }) };
   const fault =
-    regimes.length + annexes.length > 0 || country !== undefined ? await faultOfLaw(dataDir, asked) : undefined;
+    regimes.length + annexes.length > 0 || country !== undefined ? await faultOfLaw(dataDir, requested) : undefined;
   if (fault !== undefined) return { fault };
-  return { events, ...asked, codes: codes.map((one) => one.slice(0, 8)) };
+  return { events, ...requested, codes: codes.map((one) => one.slice(0, 8)) };
 }
 
 function renderFilter({ events, regimes, country, annexes, codes }: WebhookFilter): string {
@@ -273,9 +273,9 @@ function renderEndpoint({ id, url, label, filter, disabled_at, disabled_reason }
   return `${id}  ${disabled_at === null ? "enabled " : "disabled"}  ${url}  ${renderFilter(filter)}${label === "" ? "" : `  ${label}`}${disabled_reason === null ? "" : `  ${disabled_reason}`}`;
 }
 
-function none(id: string, place: string): number {
+function none(id: string, location: string): number {
   process.stderr.write(
-    `cargolex webhooks: ${place} has no ${id.startsWith("msg_") ? "delivery" : "endpoint"} ${JSON.stringify(id)}. See cargolex webhooks list.\n`,
+    `cargolex webhooks: ${location} has no ${id.startsWith("msg_") ? "delivery" : "endpoint"} ${JSON.stringify(id)}. See cargolex webhooks list.\n`,
   );
   return 1;
 }

@@ -7,16 +7,16 @@ import { filesInFolder } from "./folder.ts";
  * not, 2 where they cannot be asked.
  */
 
-const [place, ...more] = process.argv.slice(2);
-if (place === undefined || place === "--help" || more.length > 0) {
+const [location, ...more] = process.argv.slice(2);
+if (location === undefined || location === "--help" || more.length > 0) {
   process.stderr.write(
     "Usage: cargolex-data FOLDER\n\nFOLDER is a folder or address with index.json. Asks every question of the conformance tables that the release publishes, and compares.\n",
   );
-  process.exitCode = place === "--help" ? 0 : 2;
+  process.exitCode = location === "--help" ? 0 : 2;
 } else {
   try {
     const { version, questions, differing } = await runConformance(
-      /^https?:/.test(place) ? await filesBehind(place) : filesInFolder(place),
+      /^https?:/.test(location) ? await filesBehind(location) : filesInFolder(location),
     );
     for (const { question, wanted, found } of differing)
       process.stdout.write(`${question}: want ${wanted}, found ${found}\n`);
@@ -24,7 +24,7 @@ if (place === undefined || place === "--help" || more.length > 0) {
     process.exitCode = differing.length === 0 ? 0 : 1;
   } catch (error) {
     process.stderr.write(
-      `cargolex-data: ${place} cannot be used (${error instanceof Error ? error.message : String(error)}): name the folder or address that has index.json\n`,
+      `cargolex-data: ${location} cannot be used (${error instanceof Error ? error.message : String(error)}): name the folder or address that has index.json\n`,
     );
     process.exitCode = 2;
   }

@@ -99,11 +99,11 @@ export async function openSubstances(
  * asked for anew each time lookups are opened.
  */
 export async function filesBehind(address: string | URL): Promise<PublishedFiles> {
-  const place = new URL(address, (globalThis as { location?: { href: string } }).location?.href);
-  place.pathname = place.pathname.replace(/\/?(?:index\.json)?$/, "/");
+  const location = new URL(address, (globalThis as { location?: { href: string } }).location?.href);
+  location.pathname = location.pathname.replace(/\/?(?:index\.json)?$/, "/");
   return {
     // What is in the folder of a release never changes; a copy of anything else that a cache has is compared first.
-    read: async (path) => fetchBytes(new URL(path, place), path.startsWith("d/") ? {} : ANEW),
+    read: async (path) => fetchBytes(new URL(path, location), path.startsWith("d/") ? {} : ANEW),
   };
 }
 
@@ -135,9 +135,9 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     return rows;
   };
   const report: ConformanceReport = { version: dataset.version, questions: 0, differing: [] };
-  const compare = (question: object, wanted: unknown, found: unknown): void => {
+  const compare = (question: object, wanted: unknown, result: unknown): void => {
     report.questions++;
-    const [one, other] = [JSON.stringify(wanted), JSON.stringify(found)];
+    const [one, other] = [JSON.stringify(wanted), JSON.stringify(result)];
     if (one !== other) report.differing.push({ question: JSON.stringify(question), wanted: one, found: other });
   };
   for (const { verdict_detail, has_prohibition, legs, controls, ...question } of await table<ConformanceRecord>(
@@ -150,7 +150,7 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
       continue;
     }
     const answer = await goods.checkCn({ ...question, view: "basic" });
-    const found = answer.summary
+    const result = answer.summary
       .filter(({ verdict_detail: own }) => !NOTHING_FOUND.has(own))
       .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]] as const);
     compare(
@@ -159,7 +159,7 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
       [
         answer.verdict_detail,
         answer.has_prohibition,
-        inOrder(found),
+        inOrder(result),
         controls === undefined ? [] : namesOf(answer.controls),
       ],
     );
@@ -172,14 +172,14 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     const { edition } = own;
     if ("un" in own) {
       const { variants } = await substances.getSubstance({ un: own.un, edition });
-      const found = variants.map((row) => [
+      const result = variants.map((row) => [
         row.variant_id,
         row.class,
         row.labels,
         row.tunnel_code,
         row.points_multiplier,
       ]);
-      compare({ un: own.un, edition }, own.variants, found);
+      compare({ un: own.un, edition }, own.variants, result);
     } else if ("items" in own) {
       const { verdict, points } = await substances.calculate1136({ items: own.items, edition });
       compare({ items: own.items, edition }, [own.verdict, own.points], [verdict, points]);

@@ -267,23 +267,23 @@ function responseOf({ status, fields, body }: Outgoing): Response {
 /** A budget of `most` bytes, of which a client gets `mostOfClient`. */
 function byteBudget(most: number, mostOfClient: number): ByteBudget {
   const clients = new Map<string, number>();
-  let held = 0;
+  let count = 0;
   return {
     take(client, bytes) {
       const own = (clients.get(client) ?? 0) + bytes;
-      if (held + bytes > most || own > mostOfClient) return false;
-      held += bytes;
+      if (count + bytes > most || own > mostOfClient) return false;
+      count += bytes;
       clients.set(client, own);
       return true;
     },
     give(client, bytes) {
       const own = (clients.get(client) ?? 0) - bytes;
-      held -= bytes;
+      count -= bytes;
       if (own > 0) clients.set(client, own);
       else clients.delete(client);
     },
-    get held() {
-      return held;
+    get used() {
+      return count;
     },
   };
 }

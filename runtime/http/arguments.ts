@@ -15,13 +15,13 @@ export function readArguments(
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
 ): QuestionParts & { faults: ProblemError[] } {
-  const known = [operation.params, operation.query, operation.body].map((schema) =>
+  const existing = [operation.params, operation.query, operation.body].map((schema) =>
     Object.keys(schema?.properties ?? {}),
   );
   const last = operation.body === undefined ? 1 : 2;
-  const [params = {}, query = {}, body = {}] = known.map((own, at) =>
+  const [params = {}, query = {}, body = {}] = existing.map((own, at) =>
     Object.fromEntries(
-      Object.entries(values).filter(([name]) => own.includes(name) || (at === last && !known.flat().includes(name))),
+      Object.entries(values).filter(([name]) => own.includes(name) || (at === last && !existing.flat().includes(name))),
     ),
   );
   const faults: ProblemError[] = Object.entries(values)

@@ -78,8 +78,8 @@ export async function readBody(
  * a proof.
  */
 function hasDigest(field: string, chunks: readonly Uint8Array[]): boolean {
-  const said = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(field)?.[1];
-  return said === hash("sha256", Buffer.concat(chunks), "base64");
+  const text = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(field)?.[1];
+  return text === hash("sha256", Buffer.concat(chunks), "base64");
 }
 
 /** Hands over the chunks of a body until `take` wants no more. Resolves to whether the body came to its end. */

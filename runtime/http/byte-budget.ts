@@ -3,5 +3,5 @@ export interface ByteBudget {
   /** Takes bytes, or none where there are too few left. */
   take(client: string, bytes: number): boolean;
   give(client: string, bytes: number): void;
-  readonly held: number;
+  readonly used: number;
 }

@@ -16,14 +16,14 @@ const FEW_UNITS = 20;
 const MOST_WAITING = 64;
 
 /** A gate with all its places free. */
-export function heavyGate(places = PLACES, mostWaiting = MOST_WAITING): HeavyGate {
-  const [few, many] = [queue(places, mostWaiting), queue(places, mostWaiting)];
+export function heavyGate(size = PLACES, mostWaiting = MOST_WAITING): HeavyGate {
+  const [few, many] = [queue(size, mostWaiting), queue(size, mostWaiting)];
   return { enter: (units) => (units > FEW_UNITS ? many : few)() };
 }
 
-function queue(places: number, mostWaiting: number): () => Promise<() => void> {
+function queue(size: number, mostWaiting: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = size;
   const next = (): void => {
     const first = waiting.shift();
     if (first === undefined) free++;

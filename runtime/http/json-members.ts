@@ -120,8 +120,8 @@ function significantDigits(text: string, at: number, end: number): number {
   let start = at;
   while (isDigit(text.charCodeAt(start - 1))) start--;
   let [digits, zeros] = [0, 0];
-  for (let place = start; place < end; place++) {
-    const code = text.charCodeAt(place);
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
     if (code === EXPONENT || code === EXPONENT_SMALL) break;
     if (!isDigit(code) || (digits === 0 && code === ZERO)) continue;
     digits++;

@@ -183,27 +183,27 @@ export function memoryLimiter(policies: readonly Policy[], clock: () => number, 
       const row = rowOf(client, now);
       const spent = windows.advance(row, now);
       let allowed = true;
-      const asked: number[] = [];
+      const requested: number[] = [];
       for (let index = 0; index < own.length; index++) {
         const { counts, quota } = own[index]!;
         const cost = costs[counts] ?? 0;
-        asked.push(cost);
+        requested.push(cost);
         if (spent[index]! + cost > quota) allowed = false;
       }
       const standings: PolicyStanding[] = [];
       for (let index = 0; index < own.length; index++) {
         const policy = own[index]!;
-        const most = policy.quota - asked[index]!;
+        const most = policy.quota - requested[index]!;
         // More than the whole quota is never there; the wait is then until it is whole.
         const wait =
           allowed || spent[index]! <= most ? 0 : Math.ceil(windows.wait(row, index, Math.max(0, most), now) / 1000);
         standings.push({
           policy,
-          remaining: Math.max(0, policy.quota - spent[index]! - (allowed ? asked[index]! : 0)),
+          remaining: Math.max(0, policy.quota - spent[index]! - (allowed ? requested[index]! : 0)),
           wait,
         });
       }
-      if (allowed) windows.spend(row, asked);
+      if (allowed) windows.spend(row, requested);
       return { allowed, policies: standings };
     },
   };

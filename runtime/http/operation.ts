@@ -81,9 +81,9 @@ export function answerOperation(
     const { req: request } = event;
     const head = request.method === "HEAD";
     const shown = shownKey(request.headers);
-    const found = shown === undefined ? undefined : await findGrant(shown);
+    const result = shown === undefined ? undefined : await findGrant(shown);
     // A key that cannot be looked up now leaves its client the quota of its address.
-    const grant = found !== undefined && "client" in found ? found : undefined;
+    const grant = result !== undefined && "client" in result ? result : undefined;
     const { client, times } = grant ?? {
       client: clientOf(request.ip, request.headers.get("x-forwarded-for"), around.trustedProxies),
       times: 1,
@@ -113,10 +113,10 @@ export function answerOperation(
     try {
       const exceeded = await charge(FIRST);
       if (exceeded) return exceeded;
-      if (found !== undefined && "refused" in found)
+      if (result !== undefined && "refused" in result)
         return refuse({
           status: 401,
-          errors: [{ parameter: shown?.field ?? "Authorization", code: "invalid_key", detail: found.refused }],
+          errors: [{ parameter: shown?.field ?? "Authorization", code: "invalid_key", detail: result.refused }],
         });
       const read = await readQuestion(operation, event, { site: around.site, now, client, bodies: around.bodies });
       if ("trouble" in read) return refuse(read.trouble);
@@ -209,7 +209,7 @@ export function answerOperation(
       fields[name] === undefined ? [] : [[`"${name}"`, fields[name]]],
     );
     const sent = req.headers.get("content-digest");
-    const asked: [string, string][] =
+    const requested: [string, string][] =
       operation.method === "GET"
         ? []
         : [
@@ -218,7 +218,7 @@ export function answerOperation(
             ['"@query";req', url.search === "" ? "?" : url.search],
             ...(sent === null ? [] : [['"content-digest";req', sent] as [string, string]]),
           ];
-    return { ...fields, ...(await signer.sign([['"@status"', "200"], ...covered, ...asked], now)) };
+    return { ...fields, ...(await signer.sign([['"@status"', "200"], ...covered, ...requested], now)) };
   }
 
   function refuseAfter(error: unknown, refuse: (trouble: Trouble) => Outgoing, event: H3Event): Outgoing {

@@ -17,9 +17,9 @@ interface OwnQuestion {
 }
 
 /** Prints the page of an address as a document without scripts, from what the service answers. */
-export type RenderPage = (asked: {
+export type RenderPage = (requested: {
   search: string;
-  ask: (question: OwnQuestion) => Promise<{ status: number; text: string; sha256: string }>;
+  request: (question: OwnQuestion) => Promise<{ status: number; text: string; sha256: string }>;
   today: string;
   site: string;
   style: string;
@@ -56,13 +56,13 @@ export function servePlainPage(
 ): Serve {
   return async (event) => {
     let retryAfter: string | null = null;
-    const ask = async (question: OwnQuestion): Promise<{ status: number; text: string; sha256: string }> => {
+    const request = async (question: OwnQuestion): Promise<{ status: number; text: string; sha256: string }> => {
       const response = await fetchOwn(requestOf(event, question, settings));
       const bytes = new Uint8Array(await response.arrayBuffer());
       retryAfter ??= response.headers.get("retry-after");
       return { status: response.status, text: new TextDecoder().decode(bytes), sha256: hash("sha256", bytes, "hex") };
     };
-    const { status, text } = await print({ search: event.url.search, ask, today: brusselsDay(now()), site, style });
+    const { status, text } = await print({ search: event.url.search, request, today: brusselsDay(now()), site, style });
     const bytes = Buffer.from(text);
     if (status === 200) return serveBytes(event, { bytes, etag: validatorsOf(bytes).etag }, PLAIN_FIELDS);
     return outgoing(
@@ -80,11 +80,11 @@ function requestOf(
   { operation, params = {}, query, body }: OwnQuestion,
   { sanctionsPrefix, adrPrefix }: Settings,
 ): Request {
-  const found = operations.find(({ id }) => id === operation);
-  if (found === undefined) throw new Error(`there is no operation ${operation}`);
+  const match = operations.find(({ id }) => id === operation);
+  if (match === undefined) throw new Error(`there is no operation ${operation}`);
   const path =
-    (found.service === "sanctions" ? sanctionsPrefix : adrPrefix) +
-    found.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    (match.service === "sanctions" ? sanctionsPrefix : adrPrefix) +
+    match.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const forwarded = req.headers.get("x-forwarded-for");
   const headers = {
@@ -92,7 +92,7 @@ function requestOf(
     ...(body === undefined ? {} : { "content-type": "application/json" }),
   };
   const request = new Request(new URL(search === "" ? path : `${path}?${search}`, url.origin), {
-    method: found.method,
+    method: match.method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -83,11 +83,11 @@ function documentOf(bytes: Uint8Array): WholeDocument {
 
 /** A document that is read once; where that fails the next request tries again. */
 function cachedDocument(read: () => Promise<WholeDocument>): () => Promise<WholeDocument> {
-  let held: Promise<WholeDocument> | undefined;
+  let loaded: Promise<WholeDocument> | undefined;
   return () => {
-    held ??= read();
-    held.catch(() => (held = undefined));
-    return held;
+    loaded ??= read();
+    loaded.catch(() => (loaded = undefined));
+    return loaded;
   };
 }
 

@@ -80,10 +80,10 @@ const WORDINGS: Record<Keyword, Wording> = {
   required: ({ limit }) => ({ code: "required", detail: `${quote(String(limit))} is missing.` }),
   additionalProperties: ({ limit, schema: { properties = {} } }) => {
     const name = String(limit);
-    const known = Object.keys(properties);
+    const existing = Object.keys(properties);
     return {
       code: "unknown_member",
-      detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length > 0 ? `Known: ${known.join(", ")}.` : "None is known here."}`,
+      detail: `${quote(name)} is unknown${hint(name, existing) || "."} ${existing.length > 0 ? `Known: ${existing.join(", ")}.` : "None is known here."}`,
     };
   },
   enum: ({ value, limit }) => {
@@ -178,6 +178,6 @@ export function fill(text: string, { site, settings: { sanctionsPrefix, adrPrefi
   };
   return text.replaceAll(
     /\{(site|sanctions|adr|sanctions_path|adr_path|version)\}/g,
-    (place, name: string) => values[name] ?? place,
+    (location, name: string) => values[name] ?? location,
   );
 }

@@ -80,7 +80,11 @@ interface QueryBounds extends Omit<BodyBounds, "maxBytes" | "places"> {
 type ReadQuestion = { question: Question } | { trouble: Trouble };
 
 /** Reads the request of an operation: its question, or all faults of its path, query and body together. */
-export async function readQuestion(operation: Endpoint, event: H3Event, asking: QueryBounds): Promise<ReadQuestion> {
+export async function readQuestion(
+  operation: Endpoint,
+  event: H3Event,
+  requesting: QueryBounds,
+): Promise<ReadQuestion> {
   const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [
@@ -94,7 +98,11 @@ export async function readQuestion(operation: Endpoint, event: H3Event, asking: 
   let body: unknown;
   if (operation.body !== undefined) {
     const { readBody } = await import("./body.ts");
-    const read = await readBody(event.req, { ...asking, maxBytes: operation.maxBytes ?? 0, places: operation.places });
+    const read = await readBody(event.req, {
+      ...requesting,
+      maxBytes: operation.maxBytes ?? 0,
+      places: operation.places,
+    });
     if ("trouble" in read)
       return {
         trouble:
@@ -111,8 +119,8 @@ export async function readQuestion(operation: Endpoint, event: H3Event, asking: 
       params,
       query: query.values,
       body,
-      today: brusselsDay(asking.now),
-      site: asking.site,
+      today: brusselsDay(requesting.now),
+      site: requesting.site,
       idempotencyKey: event.req.headers.get("idempotency-key") ?? undefined,
       hasLeft: () => event.req.runtime?.node?.req.socket.destroyed ?? event.req.signal.aborted,
     },

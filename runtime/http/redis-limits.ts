@@ -129,7 +129,7 @@ export function openRedisLimits(
       error.message.startsWith("NOSCRIPT") ? send("EVAL", SCRIPT) : Promise.reject(error),
     );
   };
-  const ask = async (key: string, args: readonly string[]): Promise<number[] | undefined> => {
+  const request = async (key: string, args: readonly string[]): Promise<number[] | undefined> => {
     try {
       return await soon(run(key, args));
     } catch (error) {
@@ -162,11 +162,11 @@ export function openRedisLimits(
       const args = policies.flatMap(({ quota, window, counts }) =>
         [quota, (window * 1000) / PARTS, costs[counts] ?? 0].map(String),
       );
-      return ask(`cargolex:limit:${group}:${asker}`, args).then((told): QuotaState => {
-        if (told?.[0] === 0) return stateOf(policies, costs, told);
+      return request(`cargolex:limit:${group}:${asker}`, args).then((reported): QuotaState => {
+        if (reported?.[0] === 0) return stateOf(policies, costs, reported);
         // also where Redis decides: so this process knows what it let through when Redis is gone
         const counted = own.take(asker, costs, times);
-        return told === undefined ? counted : stateOf(policies, costs, told);
+        return reported === undefined ? counted : stateOf(policies, costs, reported);
       });
     },
   });
@@ -204,11 +204,15 @@ function soon<Result>(answer: Promise<Result>): Promise<Result> {
   });
 }
 
-function stateOf(policies: Limiter["policies"], costs: Costs, [allowed = 0, ...told]: readonly number[]): QuotaState {
+function stateOf(
+  policies: Limiter["policies"],
+  costs: Costs,
+  [allowed = 0, ...reported]: readonly number[],
+): QuotaState {
   return {
     allowed: allowed === 1,
     policies: policies.map((policy, index) => {
-      const [spent = 0, wait = 0] = told.slice(2 * index, 2 * index + 2);
+      const [spent = 0, wait = 0] = reported.slice(2 * index, 2 * index + 2);
       return {
         policy,
         remaining: Math.max(0, policy.quota - spent - (allowed === 1 ? (costs[policy.counts] ?? 0) : 0)),

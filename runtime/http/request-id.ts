@@ -5,7 +5,7 @@ import type { H3Event } from "h3";
  * hyphens; else one of ours. The same stands in the answer's header, in the `instance` of a problem, and in the log.
  */
 export function requestIdOf({ req, context }: H3Event): string {
-  const known = context as { requestId?: string };
+  const existing = context as { requestId?: string };
   const given = req.headers.get("x-request-id") ?? "";
-  return (known.requestId ??= /^[\w.-]{8,128}$/.test(given) ? given : crypto.randomUUID());
+  return (existing.requestId ??= /^[\w.-]{8,128}$/.test(given) ? given : crypto.randomUUID());
 }

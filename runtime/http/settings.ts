@@ -108,19 +108,19 @@ export type Settings = { readonly [Key in Name]: Exclude<ReturnType<(typeof SETT
  * those of another program, such as the `REDIS_PORT` that orchestrators set.
  */
 export function findMisspelt(env: Readonly<Record<string, string | undefined>>): { faults: string[]; notes: string[] } {
-  const known = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
-  const long = known.filter((setting) => setting.length >= LONG_ENOUGH);
-  const found: { faults: string[]; notes: string[] } = { faults: [], notes: [] };
+  const existing = Object.values<Setting<unknown>>(SETTINGS).map(({ name }) => name);
+  const long = existing.filter((setting) => setting.length >= LONG_ENOUGH);
+  const result: { faults: string[]; notes: string[] } = { faults: [], notes: [] };
   for (const name of Object.keys(env)) {
-    if (known.includes(name)) continue;
+    if (existing.includes(name)) continue;
     const meant = nearest(name, long);
     const isOurs = OURS.test(name) || nearest(name, long, SURELY) !== undefined;
     if (meant === undefined && !isOurs) continue;
-    found[isOurs ? "faults" : "notes"].push(
+    result[isOurs ? "faults" : "notes"].push(
       `${name} is no setting of Cargolex${meant === undefined ? "" : `; did you mean ${meant}?`}`,
     );
   }
-  return found;
+  return result;
 }
 
 /** Names that no other program has, and the letters that may be wrong in one that is surely misspelt. */
@@ -202,19 +202,19 @@ export interface Retirement {
 
 /** By operation. */
 function readDeprecations(text: string): ReadonlyMap<string, Retirement> | undefined {
-  const found = new Map<string, Retirement>();
+  const retirements = new Map<string, Retirement>();
   for (const part of text
     .split(",")
     .map((written) => written.trim())
     .filter((written) => written !== "")) {
     const [, id = "", from = "", to] = /^(\w+)=(\d{4}-\d\d-\d\d)(?:\/(\d{4}-\d\d-\d\d))?$/.exec(part) ?? [];
     const [deprecated, sunset] = [Date.parse(from), to === undefined ? undefined : Date.parse(to)];
-    const isKnown = operations.some((operation) => operation.id === id) && !found.has(id);
-    if (!isKnown || Number.isNaN(deprecated) || (sunset !== undefined && !(sunset >= yearAfter(deprecated))))
+    const exists = operations.some((operation) => operation.id === id) && !retirements.has(id);
+    if (!exists || Number.isNaN(deprecated) || (sunset !== undefined && !(sunset >= yearAfter(deprecated))))
       return undefined;
-    found.set(id, { deprecated, sunset });
+    retirements.set(id, { deprecated, sunset });
   }
-  return found;
+  return retirements;
 }
 
 function yearAfter(time: number): number {

@@ -73,10 +73,10 @@ const HOLDS: Partial<Record<string, (value: never, limit: never) => boolean>> = 
 
 /** What is wrong with a value, up to a number of findings; empty when nothing is. Defaults are filled in. */
 export function findFaults(schema: WireSchema, value: unknown, most: number): SchemaFault[] {
-  const found: SchemaFault[] = [];
+  const schemaFaults: SchemaFault[] = [];
   const path: (string | number)[] = [];
   check(schema, value);
-  return found;
+  return schemaFaults;
 
   function check(part: WireSchema, given: unknown): void {
     if (part.type === "object" && TYPES.object(given)) dropNulls(part, given as Json);
@@ -120,17 +120,17 @@ export function findFaults(schema: WireSchema, value: unknown, most: number): Sc
   }
 
   function below(name: string | number, part: WireSchema, given: unknown): void {
-    if (found.length >= most) return;
+    if (schemaFaults.length >= most) return;
     path.push(name);
     check(part, given);
     path.pop();
   }
 
   function report(keyword: Keyword, limit: unknown, given: unknown, part: WireSchema, ...member: string[]): void {
-    if (found.length >= most) return;
+    if (schemaFaults.length >= most) return;
     const pointer = [...path, ...member]
       .map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`)
       .join("");
-    found.push({ keyword, limit, value: given, pointer, schema: part });
+    schemaFaults.push({ keyword, limit, value: given, pointer, schema: part });
   }
 }

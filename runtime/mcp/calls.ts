@@ -40,9 +40,9 @@ function citationsOf(answer: unknown): ResourceLink[] {
   for (const { annex, article, regime } of results) {
     if (regime === undefined) continue;
     const uri = regime.consolidated_url ?? regime.eu_law_url;
-    const places = cited.get(uri) ?? new Set();
-    cited.set(uri, places.add([article, annex].filter(Boolean).join(", ")));
-    links.set(uri, link(uri, regime.legal_act, [...places].join("; ")));
+    const locations = cited.get(uri) ?? new Set();
+    cited.set(uri, locations.add([article, annex].filter(Boolean).join(", ")));
+    links.set(uri, link(uri, regime.legal_act, [...locations].join("; ")));
   }
   for (const { celex, consolidated_version } of scope?.regimes ?? []) {
     const uri = `https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:${celex}`;
@@ -95,7 +95,7 @@ export type CallFacts = Pick<Question, "today" | "site">;
 /** A call whose arguments can be read: what is asked, and the units that it costs. */
 interface ToolCall {
   tool: McpTool;
-  asked: readonly { operation: Operation; question: Question }[];
+  requests: readonly { operation: Operation; question: Question }[];
   units: number;
 }
 
@@ -106,30 +106,30 @@ export function readCall(
   { units }: ToolService,
   facts: CallFacts,
 ): ToolCall | { faults: ProblemError[] } {
-  const known = Object.keys(tool.inputSchema.properties);
+  const existing = Object.keys(tool.inputSchema.properties);
   const faults: ProblemError[] = [];
   for (const name of Object.keys(given)) {
-    if (!known.includes(name))
+    if (!existing.includes(name))
       faults.push({
         pointer: `/${name}`,
         code: "unknown_member",
-        detail: `${quote(name)} is unknown${hint(name, known) || "."} ${known.length === 0 ? "None is known here." : `Known: ${known.join(", ")}.`}`,
+        detail: `${quote(name)} is unknown${hint(name, existing) || "."} ${existing.length === 0 ? "None is known here." : `Known: ${existing.join(", ")}.`}`,
       });
   }
   // Null says that there is none, as in every answer; what is not known was named.
   const values = Object.fromEntries(
     Object.entries({ ...tool.preset, ...given }).filter(
-      ([name, value]) => value !== null && (known.includes(name) || name in tool.preset),
+      ([name, value]) => value !== null && (existing.includes(name) || name in tool.preset),
     ),
   );
-  const asked = operationsOf(tool).map((operation) => {
-    const { faults: found, ...parts } = readArguments(operation, values);
-    faults.push(...found);
+  const requests = operationsOf(tool).map((operation) => {
+    const { faults: matches, ...parts } = readArguments(operation, values);
+    faults.push(...matches);
     return { operation, question: { ...facts, ...parts, idempotencyKey: undefined } };
   });
   if (faults.length > 0) return { faults };
-  const cost = asked.reduce((sum, { operation, question }) => sum + (units[operation.id]?.(question) ?? 1), 0);
-  return { tool, asked, units: cost };
+  const cost = requests.reduce((sum, { operation, question }) => sum + (units[operation.id]?.(question) ?? 1), 0);
+  return { tool, requests, units: cost };
 }
 
 /** The operations that a tool asks. */
@@ -147,9 +147,9 @@ interface ToolResult {
 /**
  * Asks what a call asks. An answer comes as JSON, with links to the law that it cites; a refusal says what to do next.
  */
-export async function answerCall({ tool, asked }: ToolCall, { handlers }: ToolService): Promise<ToolResult> {
+export async function answerCall({ tool, requests }: ToolCall, { handlers }: ToolService): Promise<ToolResult> {
   const texts: string[] = [];
-  for (const { operation, question } of asked) {
+  for (const { operation, question } of requests) {
     const reply = await handlers[operation.id as keyof ToolService["handlers"]](question);
     if ("refusal" in reply) return refusedCall(tool, reply.refusal);
     texts.push(joinText(reply.json));
@@ -157,7 +157,7 @@ export async function answerCall({ tool, asked }: ToolCall, { handlers }: ToolSe
   const text =
     texts.length === 1
       ? (texts[0] ?? "")
-      : `{${texts.map((own, index) => `${JSON.stringify(asked[index]?.operation.service)}:${own}`).join(",")}}`;
+      : `{${texts.map((own, index) => `${JSON.stringify(requests[index]?.operation.service)}:${own}`).join(",")}}`;
   return { content: [{ type: "text", text }, ...citationsOf(JSON.parse(text))], isError: false };
 }
 
@@ -167,8 +167,8 @@ export function refusedCall(
   { detail, errors }: Pick<Refusal, "errors"> & { detail?: string },
 ): ToolResult {
   const lines = errors.map(
-    ({ pointer, parameter, code, detail: said }) =>
-      `${pointer ?? (parameter === undefined ? "" : `/${parameter}`)} (${code}): ${said}`,
+    ({ pointer, parameter, code, detail: stated }) =>
+      `${pointer ?? (parameter === undefined ? "" : `/${parameter}`)} (${code}): ${stated}`,
   );
   const text = [
     "Nothing was looked up, and nothing can be concluded about the goods.",

@@ -52,13 +52,13 @@ function addressOf({ remoteAddress }: Socket, { trustedProxies }: Settings): str
 
 /** Why a port cannot be listened on, and what helps. */
 export function portFault({ host, port }: Settings, { code }: NodeJS.ErrnoException): string {
-  const place = `${host}:${port}`;
+  const location = `${host}:${port}`;
   if (code === "EADDRINUSE")
     return `Port ${port} of ${host} is in use: end what listens there, or set PORT to another (0 takes a free one).`;
   if (code === "EACCES")
     return `Port ${port} of ${host} may not be listened on by this user: set PORT to one from 1024.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `${host} is no address of this machine: set HOST.`;
-  return `Cannot listen on ${place}: ${code}. Set HOST and PORT.`;
+  return `Cannot listen on ${location}: ${code}. Set HOST and PORT.`;
 }
 
 function siteOf({ host }: Settings, { port }: AddressInfo): string {

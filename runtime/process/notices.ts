@@ -16,9 +16,9 @@ export function renderExpiry({ dataset, expires, signedBy }: PendingRelease): st
 
 /** That contacts cannot be stored, where, and which setting helps. */
 export function renderContacts({ databaseUrl, leadsDb, sanctionsPrefix }: Settings, fault: string): string {
-  const [place, setting] =
+  const [location, setting] =
     databaseUrl === null ? [leadsDb, "LEADS_DB"] : ["the database of DATABASE_URL", "DATABASE_URL"];
-  return `Contacts cannot be stored in ${place}: ${fault}. POST ${sanctionsPrefix}/lead answers 503 until they can; all else works. Set ${setting}.`;
+  return `Contacts cannot be stored in ${location}: ${fault}. POST ${sanctionsPrefix}/lead answers 503 until they can; all else works. Set ${setting}.`;
 }
 
 /** That the limits are not shared with other processes. */

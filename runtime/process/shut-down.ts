@@ -28,15 +28,15 @@ const endAtOnce = (_signal: StopSignal): Promise<void> => process.exit(0);
  */
 export function listenToSignals(): Signals {
   let stop = endAtOnce;
-  let isAsked = false;
-  let look = (): void => void (isAsked = true);
+  let isRequested = false;
+  let look = (): void => void (isRequested = true);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
   process.on("SIGHUP", () => look());
   return {
     onStop: (own) => void (stop = own),
     onLook(own) {
       look = own;
-      if (isAsked) own();
+      if (isRequested) own();
     },
   };
 }

@@ -26,44 +26,47 @@ interface AffectedSources {
  * Answers with those of the codes whose legs are not what an earlier release said on its day. A regime of a part of a
  * country says what holds there.
  */
-export async function handleAffected(books: AffectedSources, question: Question): Promise<Reply> {
+export async function handleAffected(repositories: AffectedSources, question: Question): Promise<Reply> {
   const { body, today } = question;
   const { since, codes, country, regime } = body as AffectedRequest;
-  const releases = await releasesOf(books.dataset);
-  const known = releases.find(({ version }) => version === since);
+  const releases = await releasesOf(repositories.dataset);
+  const match = releases.find(({ version }) => version === since);
   const read = codes.map(readCode);
-  const seen = await readRequestedLaw(books.law, { country, regime });
+  const seen = await readRequestedLaw(repositories.law, { country, regime });
   const faults = [
     ...("faults" in seen ? seen.faults.map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` })) : []),
-    ...(known === undefined ? [unknownRelease(releases)] : []),
+    ...(match === undefined ? [unknownRelease(releases)] : []),
     ...read.flatMap((digits, at) => (digits === undefined ? [noCode(at)] : [])),
   ];
   const [fault, ...more] = faults;
-  if (known === undefined || fault !== undefined || "faults" in seen)
+  if (match === undefined || fault !== undefined || "faults" in seen)
     return refuse(400, [fault ?? unknownRelease(releases), ...more]);
 
-  const between = releases.slice(0, releases.indexOf(known)).toReversed();
-  const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
-  const law = seen.named.length === 0 ? books.law : withNamed(books.law, await books.law.countries(), seen.named);
-  const own = { ...books, law, legs: legsFor(books.legs, law, { ...seen, parts: [] }), seen };
+  const between = releases.slice(0, releases.indexOf(match)).toReversed();
+  const later = await Promise.all(between.map((release) => changedBy(repositories.dataset, release)));
+  const law =
+    seen.named.length === 0
+      ? repositories.law
+      : withNamed(repositories.law, await repositories.law.countries(), seen.named);
+  const own = { ...repositories, law, legs: legsFor(repositories.legs, law, { ...seen, parts: [] }), seen };
   const items: AffectedCode[] = [];
   const unknown_codes: string[] = [];
   for (const [at, digits = ""] of read.entries()) {
     await letOthersRun(question);
     const code = codes[at] ?? "";
-    const changed = await compare(own, later, digits, known.date, today);
+    const changed = await compare(own, later, digits, match.date, today);
     if (changed === "unknown") unknown_codes.push(code);
     else if (changed !== undefined) items.push({ code, ...changed });
   }
   const meta = {
-    since_date: known.date,
+    since_date: match.date,
     as_of: today,
     asked: codes.length,
     returned: items.length,
   };
   return answer({
     since,
-    dataset_version: books.dataset.version,
+    dataset_version: repositories.dataset.version,
     items,
     unknown_codes,
     meta,
@@ -110,9 +113,9 @@ async function compare(
 ): Promise<Omit<AffectedCode, "code"> | "unknown" | undefined> {
   const code = digits.slice(0, 8);
   const { bases } = await legs.find([code]);
-  const asked = law.legs.filter((leg) => isRequested(filters, leg));
+  const requested = law.legs.filter((leg) => isRequested(filters, leg));
   const legsOn = (day: string): CnLeg[] =>
-    foldLegs(asked, bases, day).map(({ regime, direction, verdict_detail }) => ({
+    foldLegs(requested, bases, day).map(({ regime, direction, verdict_detail }) => ({
       regime,
       direction,
       verdict_detail,
@@ -124,7 +127,7 @@ async function compare(
   };
   const changes = later.map((codes) => codes.get(code)).filter((record) => record !== undefined);
   const after = legsOn(today);
-  const before = changes[0] === undefined ? legsOn(since) : legsBefore(asked, keyOf, changes[0], since);
+  const before = changes[0] === undefined ? legsOn(since) : legsBefore(requested, keyOf, changes[0], since);
   if (changes.length === 0 && after.length === 0 && !(await exists(nomenclature, code))) return "unknown";
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   const causes: AffectedCode["causes"] = changes.flatMap((record) => record.causes);

@@ -37,15 +37,15 @@ import { createResults, documentsOf, type RenderResult } from "./result.ts";
 /**
  * Words an answer in the view asked for: verdict and decision by leg, then the page of results with what touches them.
  */
-type Wording = (found: Findings) => JsonText;
+type Wording = (findings: Findings) => JsonText;
 
 /** Words the answers over a law. */
-export function createWording(law: LawRepository, wordScope: RenderScope): Wording {
-  const wordResult = createResults(law);
-  return (found) =>
-    found.query.view === "basic"
-      ? renderBasic(law, found, renderPage(found, wordResult).results)
-      : renderFull(law, wordScope, found, renderFindings(law, wordResult, found));
+export function createWording(law: LawRepository, renderScope: RenderScope): Wording {
+  const renderResult = createResults(law);
+  return (findings) =>
+    findings.query.view === "basic"
+      ? renderBasic(law, findings, renderPage(findings, renderResult).results)
+      : renderFull(law, renderScope, findings, renderFindings(law, renderResult, findings));
 }
 
 export const SOURCE = "cargolex-sanctions-v1";
@@ -162,14 +162,14 @@ interface Page {
   general: number;
 }
 
-function renderPage(found: Findings, wordResult: RenderResult): Page {
-  const { query, day } = found;
+function renderPage(findings: Findings, renderResult: RenderResult): Page {
+  const { query, day } = findings;
   const grounds = new Map<DerogationRecord, string[]>();
   const general = new Set<DerogationRecord>();
   const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || hasText(record, day);
-  const results = found.results.map((result) => {
+  const results = findings.results.map((result) => {
     const own = result.grounds.filter(
-      (record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, found),
+      (record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, findings),
     );
     for (const record of own) {
       if (!isWorded(record)) {
@@ -180,7 +180,7 @@ function renderPage(found: Findings, wordResult: RenderResult): Page {
       if (ids === undefined) grounds.set(record, [result.base.id]);
       else ids.push(result.base.id);
     }
-    return wordResult(result, own, found);
+    return renderResult(result, own, findings);
   });
   return { results, grounds, general: general.size };
 }
@@ -202,22 +202,23 @@ interface WordedFindings {
   text: JsonText;
 }
 
-function renderFindings(law: LawRepository, wordResult: RenderResult, found: Findings): WordedFindings {
-  const { query, results, day } = found;
+function renderFindings(law: LawRepository, renderResult: RenderResult, findings: Findings): WordedFindings {
+  const { query, results, day } = findings;
   const { lang } = query;
-  const page = renderPage(found, wordResult);
+  const page = renderPage(findings, renderResult);
   const winddowns = new Set<WinddownRecord>();
   for (const result of results)
-    for (const record of result.winddowns) if (hasBegun(record, day) && isShown(record, found)) winddowns.add(record);
+    for (const record of result.winddowns)
+      if (hasBegun(record, day) && isShown(record, findings)) winddowns.add(record);
   const grounds = inOrder(() => law.record.derogations, page.grounds);
   const text: JsonText = [
     RESULTS,
     page.results,
     NOTICES,
-    renderNotices(found, lang, day),
+    renderNotices(findings, lang, day),
     WINDDOWNS,
     inOrder(() => law.record.winddowns, winddowns).map((record) => renderWinddown(record, lang, day)),
-    ...(query.texts === "1" ? [CERTIFICATES, renderDocuments(law, found, lang, day)] : []),
+    ...(query.texts === "1" ? [CERTIFICATES, renderDocuments(law, findings, lang, day)] : []),
     GROUNDS,
     ...grounds.flatMap((record, index, { length }) => {
       const appliesTo = renderJson(page.grounds.get(record) ?? []);
@@ -225,12 +226,12 @@ function renderFindings(law: LawRepository, wordResult: RenderResult, found: Fin
     }),
     encodeText(`],"general_grounds":${page.general}`),
   ];
-  return { returned: page.results.length, excluded: renderExcluded(found.excluded, lang), text };
+  return { returned: page.results.length, excluded: renderExcluded(findings.excluded, lang), text };
 }
 
 function renderFull(
   law: LawRepository,
-  wordScope: RenderScope,
+  renderScope: RenderScope,
   decided: Findings,
   { returned, excluded, text }: WordedFindings,
 ): JsonText {
@@ -265,7 +266,7 @@ function renderFull(
     summary,
     ...text,
     SCOPE,
-    wordScope(day, year, query.lang, query.texts),
+    renderScope(day, year, query.lang, query.texts),
     END,
   ];
 }
@@ -288,10 +289,10 @@ function renderDocuments(
   const byCode = new Map([...controls.flatMap(({ documents }) => documents), ...named].map((own) => [own.code, own]));
   return [...byCode.values()]
     .toSorted((a, b) => compareText(a.code, b.code))
-    .map((document) => printDocument(document, lang));
+    .map((document) => renderDocument(document, lang));
 }
 
-const printDocument = printedByRecord(
+const renderDocument = printedByRecord(
   ({ code, claims, text }: CertificateRecord, lang: SanctionsLang): Certificate => ({
     code,
     ...(claims === undefined ? {} : { claims }),

@@ -70,21 +70,25 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
     ]);
   }
   const read = items.map(readItem);
-  const places = new Map(read.map(({ query: { regime, country } }) => [`${regime} ${country}`, { regime, country }]));
-  const { disclaimer, scope, pointers, ...common } = await checker.commonTo(lang, as_of, texts, [...places.values()]);
+  const locations = new Map(
+    read.map(({ query: { regime, country } }) => [`${regime} ${country}`, { regime, country }]),
+  );
+  const { disclaimer, scope, pointers, ...common } = await checker.commonTo(lang, as_of, texts, [
+    ...locations.values(),
+  ]);
   const summaries = gatherSummaries(as_of);
-  const known = new Map<string, Awaited<ReturnType<SanctionsCheck["check"]>>>();
+  const cached = new Map<string, Awaited<ReturnType<SanctionsCheck["check"]>>>();
   const check = async (own: ItemQuery): ReturnType<SanctionsCheck["check"]> => {
     const key = JSON.stringify(own);
-    const before = known.get(key);
+    const before = cached.get(key);
     if (before !== undefined) return before;
-    const found = await checker.check(
+    const result = await checker.check(
       { as_of, ...own, lang, view, texts, history: "0", limit, offset: 0 },
       today,
       summaries,
     );
-    known.set(key, found);
-    return found;
+    cached.set(key, result);
+    return result;
   };
   const json: JsonText[number][] = [
     encodeText(`${JSON.stringify({ meta: { ...common, view, limit }, disclaimer, pointers }).slice(0, -1)},"scope":`),
@@ -96,13 +100,13 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
   for (const [index, { id, query, faults }] of read.entries()) {
     if (index > 0) json.push(COMMA);
     await letOthersRun(question);
-    const found = faults.length > 0 ? { faults } : await check(query);
-    if ("faults" in found) {
-      const problem = problemOf({ status: 400, errors: found.faults.map((own) => locate(own, index)) }, site);
+    const result = faults.length > 0 ? { faults } : await check(query);
+    if ("faults" in result) {
+      const problem = problemOf({ status: 400, errors: result.faults.map((own) => locate(own, index)) }, site);
       json.push(renderJson({ id, status: 400, problem } satisfies Item));
       continue;
     }
-    const answer = joinText(found.answer);
+    const answer = joinText(result.answer);
     if (answer.length > LONGEST_ANSWER) {
       const problem = problemOf({ status: 413, errors: [tooLarge(index)] }, site);
       json.push(renderJson({ id, status: 413, problem } satisfies Item));
@@ -122,19 +126,19 @@ function tooLarge(index: number): ProblemError {
 
 /** Thousands of codes have a few hundred summaries: a batch says each once. */
 function gatherSummaries(day: string): Summaries & { all: RenderedValue[] } {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const all: RenderedValue[] = [];
   return {
     all,
     day,
     indexOf(rows) {
       const key = rows.join();
-      let place = places.get(key);
-      if (place === undefined) {
-        places.set(key, (place = all.length));
+      let position = indexes.get(key);
+      if (position === undefined) {
+        indexes.set(key, (position = all.length));
         all.push([OPEN_LIST, ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])), CLOSE_LIST]);
       }
-      return place;
+      return position;
     },
   };
 }
@@ -152,15 +156,15 @@ function readItem(item: unknown, index: number): { id: Item["id"]; query: ItemQu
   >;
   const texts = { regime, country, as_of, facts, value_eur, contract_date };
   const faults: ProblemError[] = [];
-  const known = isId(id);
-  if (typeof id === "number" && !known) {
+  const exists = isId(id);
+  if (typeof id === "number" && !exists) {
     faults.push({
       pointer: `${pointer}/id`,
       code: "out_of_range",
       detail:
         "want a number of at most 15 digits, which every reader of JSON keeps as it is; send a longer one as a text",
     });
-  } else if (!known && id !== undefined && id !== null) {
+  } else if (!exists && id !== undefined && id !== null) {
     faults.push({
       pointer: `${pointer}/id`,
       code: "wrong_type",
@@ -198,7 +202,7 @@ function readItem(item: unknown, index: number): { id: Item["id"]; query: ItemQu
       detail: `unknown member${hint(name, ITEM_MEMBERS)}; want ${ITEM_MEMBERS.join(", ")}`,
     });
   }
-  return { id: known ? id : null, query: { q: typeof q === "string" ? q : "", ...own }, faults };
+  return { id: exists ? id : null, query: { q: typeof q === "string" ? q : "", ...own }, faults };
 }
 
 /** An id comes back as it was sent: a number only where it has so few digits that reading it changed none. */

@@ -12,8 +12,8 @@ export async function handleChanges(dataset: Dataset, { query }: Question): Prom
   const { since, lang } = query as ChangesQuery;
   if (dataset.releases === undefined) throw new Error("the dataset lists no releases");
   const { records } = await dataset.load<Releases>(dataset.releases);
-  const known = since === undefined ? records.length : records.findIndex(({ version }) => version === since);
-  if (known < 0) {
+  const index = since === undefined ? records.length : records.findIndex(({ version }) => version === since);
+  if (index < 0) {
     const versions = records.map(({ version }) => version).join(", ");
     return refuse(400, [
       { parameter: "since", code: "not_allowed", detail: `since is no release of the data; releases are ${versions}` },
@@ -22,7 +22,7 @@ export async function handleChanges(dataset: Dataset, { query }: Question): Prom
   return answer({
     since: since ?? null,
     current_version: dataset.version,
-    releases: records.slice(0, known).map((record) => renderRelease(record, lang)),
+    releases: records.slice(0, index).map((record) => renderRelease(record, lang)),
     meta: { dataset_version: dataset.version },
   } satisfies ChangesResponse);
 }

@@ -43,9 +43,14 @@ export interface SanctionsCheck {
    */
   check(query: CnQuery, today: string, among?: Summaries): Promise<CheckedAnswer | { faults: ProblemError[] }>;
   /** What is wrong with a day, if anything; `known` is one that exists. */
-  faultsOfDay(day: string, known: string): ProblemError[];
+  faultsOfDay(day: string, existing: string): ProblemError[];
   /** What all answers of a day to some questions have in common. */
-  commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"], asked?: readonly CountryQuery[]): Promise<Common>;
+  commonTo(
+    lang: SanctionsLang,
+    day: string,
+    texts: CnQuery["texts"],
+    requested?: readonly CountryQuery[],
+  ): Promise<Common>;
 }
 
 /** What the check answers from. */
@@ -71,8 +76,8 @@ const MOST_CHECKS = 32;
  * Builds the check. The regimes that only a question about them asks for are read with the first such question; names
  * are indexed on first use, a language at a time.
  */
-export function createCheck(books: Repositories): SanctionsCheck {
-  const { law, nomenclature } = books;
+export function createCheck(repositories: Repositories): SanctionsCheck {
+  const { law, nomenclature } = repositories;
   // What only names need is a chunk of its own: a page that is asked about a code does without it.
   let names: Promise<NamesOpened> | undefined;
   const openNames: OpenNames = () =>
@@ -88,30 +93,30 @@ export function createCheck(books: Repositories): SanctionsCheck {
     isUsual && query.country === undefined && query.regime === undefined
       ? { ...PLAIN, filters: { direction: query.direction } }
       : (await import("./requested-law.ts")).readRequestedLaw(law, query);
-  const plain = checkLaw(books, openNames);
+  const plain = checkLaw(repositories, openNames);
   const checks = loadedByKey(async (codes) => {
-    const held = await law.countries();
-    const named = held.regimes.filter(({ code }) => codes.split(",").includes(code));
-    return checkLaw({ ...books, law: (await openCountries()).withNamed(law, held, named) }, openNames);
+    const countryRecord = await law.countries();
+    const named = countryRecord.regimes.filter(({ code }) => codes.split(",").includes(code));
+    return checkLaw({ ...repositories, law: (await openCountries()).withNamed(law, countryRecord, named) }, openNames);
   }, MOST_CHECKS);
   const checkOver = async (named: RequestedLaw["named"]): Promise<LawCheck> =>
     named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());
   return {
-    faultsOfDay: (day, known) => dayFaults(law, day, known),
-    async commonTo(lang, day, texts, asked = []) {
-      const found = await Promise.all(asked.map(readLaw));
-      const named = found.flatMap((one) => ("faults" in one ? [] : one.named.map(({ code }) => code)));
+    faultsOfDay: (day, existing) => dayFaults(law, day, existing),
+    async commonTo(lang, day, texts, requested = []) {
+      const matches = await Promise.all(requested.map(readLaw));
+      const named = matches.flatMap((one) => ("faults" in one ? [] : one.named.map(({ code }) => code)));
       if (named.length === 0) return plain.commonTo(lang, day, texts);
       const { regimes } = await law.countries();
       return (await checkOver(regimes.filter(({ code }) => named.includes(code)))).commonTo(lang, day, texts);
     },
     async check(query, today, among) {
-      const asked = await readLaw(query);
-      if ("faults" in asked) {
+      const requested = await readLaw(query);
+      if ("faults" in requested) {
         const { faults } = await plain.check(query, PLAIN, today, among).then((own) => ("faults" in own ? own : NONE));
-        return { faults: [...faults, ...asked.faults] };
+        return { faults: [...faults, ...requested.faults] };
       }
-      return (await checkOver(asked.named)).check(query, asked, today, among);
+      return (await checkOver(requested.named)).check(query, requested, today, among);
     },
   };
 }
@@ -133,7 +138,7 @@ type OpenNames = () => Promise<NamesOpened>;
 interface LawCheck {
   check(
     query: CnQuery,
-    asked: RequestedLaw,
+    law: RequestedLaw,
     today: string,
     among?: Summaries,
   ): Promise<CheckedAnswer | { faults: ProblemError[] }>;
@@ -156,14 +161,14 @@ function checkLaw(
         question.named.length === 0 && question.country === undefined
           ? plainLegs
           : (await openCountries()).legsFor(plainLegs, law, question);
-      const asked = readGoodsQuery(query.q);
+      const requested = readGoodsQuery(query.q);
       const day = query.as_of ?? today;
       const isBasic = query.view === "basic";
       const faults = [
-        ...("fault" in asked ? [faultOf(law, "q", asked.fault)] : []),
+        ...("fault" in requested ? [faultOf(law, "q", requested.fault)] : []),
         ...dayFaults(law, day, today, regimesOf(filters)),
       ];
-      if ("fault" in asked || faults.length > 0) return { faults };
+      if ("fault" in requested || faults.length > 0) return { faults };
       const asOf = days.on(day);
       const answer = async (
         { cautions, matches, ...found }: Omit<MatchedCode, "lines"> & Partial<MatchedCode> & { matches: Matches },
@@ -209,27 +214,34 @@ function checkLaw(
           }),
         };
       };
-      if (asked.kind === "name") {
+      if (requested.kind === "name") {
         // A name decides nothing, so nothing can be stated of its goods.
         if (statesFacts(query)) return { faults: [NEEDS_CODE] };
-        const code = asked.codes.length === 0 ? undefined : await codeIn(asked, asOf.year);
+        const code = requested.codes.length === 0 ? undefined : await codeIn(requested, asOf.year);
         const { search, ...names } = await openNames();
-        const books = { law, legs, search };
-        const { verdict, candidates, ...found } = await names.findName(books, asked, query, filters, asOf.year, day);
+        const repositories = { law, legs, search };
+        const { verdict, candidates, ...found } = await names.findName(
+          repositories,
+          requested,
+          query,
+          filters,
+          asOf.year,
+          day,
+        );
         // Words beside a code must not hide what is said of the code.
         if (code !== undefined && verdict.verdict === "no_match")
           return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
         return answer(found, { verdict, candidates, summary: [] });
       }
 
-      const two = asked.groups === "44";
+      const two = requested.groups === "44";
       const ambiguous = { faults: [faultOf(law, "q", ["ambiguous"])] };
-      if (two && (await isHeading(asOf.year, asked.digits.slice(4)))) return ambiguous;
+      if (two && (await isHeading(asOf.year, requested.digits.slice(4)))) return ambiguous;
       // Also where nothing is found it is said what was not looked at.
-      const found = await findCode(nomenclature, asked, query.lang, asOf.year);
-      if (two && !found.cn_exists) return ambiguous;
-      const { bases, excluded } = await legs.find(found.readings);
-      const otherwise = found.cn_exists ? "not_listed" : "unknown_code";
+      const matchedCode = await findCode(nomenclature, requested, query.lang, asOf.year);
+      if (two && !matchedCode.cn_exists) return ambiguous;
+      const { bases, excluded } = await legs.find(matchedCode.readings);
+      const otherwise = matchedCode.cn_exists ? "not_listed" : "unknown_code";
       const stated = statesFacts(query)
         ? (await import("./stated.ts")).readStated(law, query, filters, bases, day)
         : NOTHING_STATED;
@@ -237,10 +249,10 @@ function checkLaw(
       const decided = foldLegs(law.legs, bases, day, stated);
       return answer(
         {
-          ...found,
+          ...matchedCode,
           cautions: [
-            ...found.cautions,
-            ...(isOneCode(asked) ? [] : [["digit_groups", asked.digits] as const]),
+            ...matchedCode.cautions,
+            ...(isOneCode(requested) ? [] : [["digit_groups", requested.digits] as const]),
             ...(statesFacts(query) ? [["stated", renderStated(query)] as const] : []),
           ],
           matches: matchesOf(

@@ -41,7 +41,7 @@ export function openControls(dataset: Dataset): Controls {
     async find(readings) {
       if (readings.length === 0) return [];
       const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
-      const [book, ...shards] = await Promise.all([
+      const [controlTables, ...shards] = await Promise.all([
         dataset.load<ControlsShard>(controls).then(tablesOf),
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
@@ -53,7 +53,7 @@ export function openControls(dataset: Dataset): Controls {
       const below = rowsAt("below", readings).filter(({ key }) => !covered.has(key));
       return [...Map.groupBy([...covering, ...below], ({ key }) => key)]
         .toSorted(([a], [b]) => compareText(a, b))
-        .map(([key, rows]) => joinRows(book, rows, !covered.has(key)));
+        .map(([key, rows]) => joinRows(controlTables, rows, !covered.has(key)));
     },
   };
 }
@@ -97,14 +97,14 @@ function leadingParts(digits: string): string[] {
   return Array.from({ length: digits.length - 1 }, (_, at) => digits.slice(0, at + 2));
 }
 
-function joinRows(book: ControlTables, rows: readonly KeyedRow[], partial: boolean): MatchedControl {
+function joinRows(controlTables: ControlTables, rows: readonly KeyedRow[], partial: boolean): MatchedControl {
   const { control, direction, areas = [] } = rows[0]!;
   const ends = rows.map(({ until }) => until);
   return {
-    control: known(book.controls, control),
+    control: required(controlTables.controls, control),
     direction,
     areas,
-    documents: unite(rows.map(({ documents }) => documents)).map((code) => known(book.documents, code)),
+    documents: unite(rows.map(({ documents }) => documents)).map((code) => required(controlTables.documents, code)),
     additional_codes: unite(rows.map((row) => row.additional_codes ?? [])),
     since: rows.map(({ since }) => since).toSorted(compareText)[0]!,
     until: ends.includes(undefined) ? undefined : ends.toSorted((a = "", b = "") => compareText(a, b)).at(-1),
@@ -112,7 +112,7 @@ function joinRows(book: ControlTables, rows: readonly KeyedRow[], partial: boole
   };
 }
 
-function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`a controlled code names ${key}, which the controls do not have`);
   return value;
@@ -124,11 +124,13 @@ function unite(lists: readonly (readonly string[])[]): string[] {
 
 /** The controls in the view asked for; of one direction where one is asked for. */
 export function renderControlList(
-  found: readonly MatchedControl[],
+  matchedControls: readonly MatchedControl[],
   { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
 ): (CnControl | CnBasicControl)[] {
   const own =
-    direction === "export" || direction === "import" ? found.filter((one) => one.direction === direction) : found;
+    direction === "export" || direction === "import"
+      ? matchedControls.filter((one) => one.direction === direction)
+      : matchedControls;
   return view === "basic"
     ? uniteDirections(shorten(own).map((one) => headOf(one, lang)))
     : own.map((one) => renderControl(one, lang));
@@ -138,16 +140,18 @@ export function renderControlList(
 const BROUGHT: ReadonlySet<CertificateRecord["claims"]> = new Set(["licence", "evidence"]);
 
 /** One a control and direction: for every country where one of them is, whole where one of them is. */
-function shorten(found: readonly MatchedControl[]): MatchedControl[] {
-  return [...Map.groupBy(found, ({ control, direction }) => `${control.id} ${direction}`).values()].map((own) => ({
-    ...own[0]!,
-    areas: own.some(({ areas }) => areas.length === 0) ? [] : unite(own.map(({ areas }) => areas)),
-    documents: [...new Set(own.flatMap(({ documents }) => documents))]
-      .filter(({ claims }) => BROUGHT.has(claims))
-      .toSorted((a, b) => compareText(a.code, b.code)),
-    since: own.map(({ since }) => since).reduce((one, other) => (other < one ? other : one)),
-    partial: own.every(({ partial }) => partial),
-  }));
+function shorten(matchedControls: readonly MatchedControl[]): MatchedControl[] {
+  return [...Map.groupBy(matchedControls, ({ control, direction }) => `${control.id} ${direction}`).values()].map(
+    (own) => ({
+      ...own[0]!,
+      areas: own.some(({ areas }) => areas.length === 0) ? [] : unite(own.map(({ areas }) => areas)),
+      documents: [...new Set(own.flatMap(({ documents }) => documents))]
+        .filter(({ claims }) => BROUGHT.has(claims))
+        .toSorted((a, b) => compareText(a.code, b.code)),
+      since: own.map(({ since }) => since).reduce((one, other) => (other < one ? other : one)),
+      partial: own.every(({ partial }) => partial),
+    }),
+  );
 }
 
 /** A control that asks the same of both directions, once. */
@@ -179,10 +183,10 @@ function headOf(
   };
 }
 
-function renderControl(found: MatchedControl, lang: SanctionsLang): CnControl {
-  const { control, additional_codes, until } = found;
+function renderControl(matchedControl: MatchedControl, lang: SanctionsLang): CnControl {
+  const { control, additional_codes, until } = matchedControl;
   return {
-    ...headOf(found, lang),
+    ...headOf(matchedControl, lang),
     additional_codes: additional_codes.length === 0 ? undefined : [...additional_codes],
     until,
     url: `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/?uri=CELEX:${control.celex}`,

@@ -10,26 +10,26 @@ import { onceByObject } from "../shards/memo.ts";
 /** The law with regimes that only a question about them asks for. */
 export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   law: Law,
-  held: CountryRecord,
+  countryRecord: CountryRecord,
   named: readonly NamedRegimeRecord[],
 ): Law {
   if (named.length === 0) return law;
   const codes = new Set(named.map(({ code }) => code));
   const { record } = law;
-  const words = new Map(held.words.map((own) => [own.id, own]));
-  const certificates = new Map([...record.certificates, ...held.certificates].map((own) => [own.code, own]));
+  const words = new Map(countryRecord.words.map((own) => [own.id, own]));
+  const certificates = new Map([...record.certificates, ...countryRecord.certificates].map((own) => [own.code, own]));
   return {
     ...law,
     ...lookUp({
       ...record,
       coverage_from: [...record.regimes, ...named].map((own) => own.coverage_from).reduce((a, b) => (a > b ? a : b)),
       regimes: [...record.regimes, ...named],
-      measures: [...record.measures, ...held.measures.filter(({ regime }) => codes.has(regime))],
+      measures: [...record.measures, ...countryRecord.measures.filter(({ regime }) => codes.has(regime))],
       certificates: [...certificates.values()],
       not_covered: [...record.not_covered, ...named.map(({ not_covered }) => ({ ...not_covered, topic: not_covered }))],
       summary: {
         ...record.summary,
-        legs: { ...record.summary.legs, ...Object.fromEntries(held.legs.map(({ id, text }) => [id, text])) },
+        legs: { ...record.summary.legs, ...Object.fromEntries(countryRecord.legs.map(({ id, text }) => [id, text])) },
       },
     }),
     words: (id) => words.get(id) ?? law.words(id),
@@ -37,14 +37,14 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
 }
 
 /** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawRepository, asked: RequestedLaw): Legs {
-  if (asked.named.length === 0 && asked.country === undefined) return legs;
+export function legsFor(legs: Legs, law: LawRepository, requested: RequestedLaw): Legs {
+  if (requested.named.length === 0 && requested.country === undefined) return legs;
   return {
     async find(readings) {
-      const [{ bases, excluded }, held] = await Promise.all([legs.find(readings), law.countries()]);
+      const [{ bases, excluded }, countryRecord] = await Promise.all([legs.find(readings), law.countries()]);
       return {
-        bases: [...seenFrom(bases, held, asked), ...namedOn(law, held, readings, asked)],
-        excluded: seenFrom(excluded, held, asked),
+        bases: [...seenFrom(bases, countryRecord, requested), ...namedOn(law, countryRecord, readings, requested)],
+        excluded: seenFrom(excluded, countryRecord, requested),
       };
     },
   };
@@ -53,12 +53,12 @@ export function legsFor(legs: Legs, law: LawRepository, asked: RequestedLaw): Le
 /** What bears on a code as it is seen from the country of a question: what of the trade with others reaches it. */
 export function seenFrom(
   bearings: readonly Bearing[],
-  held: CountryRecord,
+  countryRecord: CountryRecord,
   { country, filters: { reaching = [] } }: Pick<RequestedLaw, "country" | "filters">,
 ): Bearing[] {
   return country === undefined
     ? [...bearings]
-    : bearings.flatMap((bearing) => reachedBy(bearing, country, held, reaching));
+    : bearings.flatMap((bearing) => reachedBy(bearing, country, countryRecord, reaching));
 }
 
 /** What of the trade with other countries reaches a country: the destination is known, and partners are excepted. */
@@ -107,14 +107,14 @@ const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
 /** A base for each code of the goods of named regimes that covers digits, or that they cover. */
 export function namedOn(
   law: Pick<LawRepository, "measure" | "provisions" | "words">,
-  held: CountryRecord,
+  countryRecord: CountryRecord,
   readings: readonly string[],
   { named, parts }: Pick<RequestedLaw, "named" | "parts">,
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
   const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
   const near = named.flatMap(({ code: regime }) => {
-    const own = byChapter(goodsByRegime(held).get(regime) ?? []);
+    const own = byChapter(goodsByRegime(countryRecord).get(regime) ?? []);
     return [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
   });
   for (const { record, code: own } of near) {

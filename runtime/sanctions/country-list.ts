@@ -18,26 +18,26 @@ export async function handleCountries(
   day: string,
   version: string,
 ): Promise<CountriesResponse> {
-  const held = await plain.countries();
-  const law = withNamed(plain, held, held.regimes);
-  const named = new Map(held.regimes.map((regime) => [regime.code, regime]));
+  const countryRecord = await plain.countries();
+  const law = withNamed(plain, countryRecord, countryRecord.regimes);
+  const named = new Map(countryRecord.regimes.map((regime) => [regime.code, regime]));
   const regimes = Map.groupBy(law.record.regimes, ({ target_country_code }) => target_country_code);
   const goods = new Map(
-    [...Map.groupBy(held.goods, ({ measure }) => law.measure(measure).regime)].map(([regime, own]) => [
+    [...Map.groupBy(countryRecord.goods, ({ measure }) => law.measure(measure).regime)].map(([regime, own]) => [
       regime,
       own.map(({ evidence }) => evidence),
     ]),
   );
   const evidenceOf = (regime: RegimeRecord): RegimeInfo["evidence"] => {
     const own = law.record.measures.filter(({ regime: code, entries }) => code === regime.code && entries > 0);
-    const found = new Set(
+    const matches = new Set(
       goods.get(regime.code) ??
         own.map(({ state }) =>
           state === "complete" || state === "old_text" ? ("law" as const) : ("customs" as const),
         ),
     );
-    if (regime.verified > 0) found.add("verified");
-    return MARKS.filter((mark) => found.has(mark));
+    if (regime.verified > 0) matches.add("verified");
+    return MARKS.filter((mark) => matches.has(mark));
   };
   const infoOf = (regime: RegimeRecord, record: NamedRegimeRecord | undefined): RegimeInfo => ({
     regime: regime.code,
@@ -57,7 +57,7 @@ export async function handleCountries(
   });
   const nameOf = new Intl.DisplayNames([lang], { type: "region" });
   return {
-    countries: held.places.countries
+    countries: countryRecord.places.countries
       .map((code) => ({
         code,
         name: nameOf.of(code) ?? code,

@@ -22,10 +22,10 @@ export interface CountryRecord {
 
 /** The lines of the file of countries by kind. Throws where none says what the codes of countries are. */
 export const countryRecordOf = onceByObject((lines: readonly CountryLine[]): CountryRecord => {
-  const [places] = lines.flatMap((line) => ("places" in line ? [line.places] : []));
-  if (places === undefined) throw new Error("the file of countries does not say what their codes are");
+  const [locations] = lines.flatMap((line) => ("places" in line ? [line.places] : []));
+  if (locations === undefined) throw new Error("the file of countries does not say what their codes are");
   return {
-    places,
+    places: locations,
     regimes: lines.flatMap((line) => ("regime" in line ? [line.regime] : [])),
     legs: lines.flatMap((line) => ("leg" in line ? [line.leg] : [])),
     measures: lines.flatMap((line) => ("measure" in line ? [line.measure] : [])),

@@ -50,15 +50,15 @@ export function createDays(
   law: LawRepository,
   nomenclature: Pick<Nomenclature, "years">,
   version: string,
-  wordScope: RenderScope,
+  renderScope: RenderScope,
 ): Days {
   const sources = Object.fromEntries(
     law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]),
   );
   const sourcesOf = (year: number): Record<string, string> => ({ ...sources, CN: String(year) });
   const on = (day: string): AsOf => {
-    const found = yearFor(nomenclature.years, day);
-    return { day, ...found, outdated: outdatedRegimes(law, day, found.stale) };
+    const result = yearFor(nomenclature.years, day);
+    return { day, ...result, outdated: outdatedRegimes(law, day, result.stale) };
   };
   const warnOf = (cautions: readonly Caution[], lang: SanctionsLang): CnWarning[] =>
     cautions.map((caution) => renderCaution(law.record.warnings, caution, lang));
@@ -75,8 +75,8 @@ export function createDays(
         warnings: warnOf(all, lang),
       };
     },
-    common(lang, asked, texts) {
-      const asOf = on(asked);
+    common(lang, requested, texts) {
+      const asOf = on(requested);
       const { day, year, outdated } = asOf;
       return {
         source: SOURCE,
@@ -87,7 +87,7 @@ export function createDays(
         warnings: warnOf([...staleCautions(asOf), ...pendingActs(law, undefined, day)], lang),
         disclaimer: law.record.disclaimer[lang],
         pointers: renderPointers(law, [], {}, lang, false),
-        scope: wordScope(day, year, lang, texts),
+        scope: renderScope(day, year, lang, texts),
       };
     },
   };

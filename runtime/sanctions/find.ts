@@ -47,19 +47,19 @@ export type MatchedCode = Pick<
 /** Looks a customs code up in the nomenclature of a year. */
 export async function findCode(
   nomenclature: Nomenclature,
-  asked: Pick<CodeQuery, "digits" | "readings" | "national">,
+  requested: Pick<CodeQuery, "digits" | "readings" | "national">,
   lang: SanctionsLang,
   year: number,
 ): Promise<MatchedCode> {
-  const near = await nomenclature.lines(year, ...asked.readings);
-  const whole = withLostZero(asked.digits, near);
-  const digits = whole ?? asked.digits;
-  const readings = whole === undefined ? asked.readings : [whole];
+  const near = await nomenclature.lines(year, ...requested.readings);
+  const whole = withLostZero(requested.digits, near);
+  const digits = whole ?? requested.digits;
+  const readings = whole === undefined ? requested.readings : [whole];
   const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
   // More lies below a code without its zeros.
   const lines = filled.length === 0 ? near : await nomenclature.lines(year, ...all);
-  const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((found) => found !== undefined);
+  const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((one) => one !== undefined);
   const exists =
     line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));
   return {
@@ -71,8 +71,10 @@ export async function findCode(
     cn_name: line === undefined ? null : goodsName(lines, line, lang),
     cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
     cautions: [
-      ...(asked.national === undefined ? [] : [["national_digits", asked.national, groupCode(digits)] as const]),
-      ...(whole === undefined ? [] : [["lost_zero", asked.digits, groupCode(whole)] as const]),
+      ...(requested.national === undefined
+        ? []
+        : [["national_digits", requested.national, groupCode(digits)] as const]),
+      ...(whole === undefined ? [] : [["lost_zero", requested.digits, groupCode(whole)] as const]),
       ...readings.slice(1).map((): Caution => ["odd_digits", digits, digits]),
       ...filled.map((code): Caution => ["filled_with_zeros", digits, groupCode(code)]),
     ],
@@ -106,8 +108,8 @@ async function findSuccessors(
   nomenclature: Nomenclature,
   readings: readonly string[],
 ): Promise<Findings["cn_successors"]> {
-  const found = (await Promise.all(readings.map((reading) => nomenclature.successors(reading.slice(0, 8))))).flat();
-  return [...new Map(found.map((row) => [`${row.successor} ${row.to_year}`, renderSuccessor(row)])).values()];
+  const matches = (await Promise.all(readings.map((reading) => nomenclature.successors(reading.slice(0, 8))))).flat();
+  return [...new Map(matches.map((row) => [`${row.successor} ${row.to_year}`, renderSuccessor(row)])).values()];
 }
 
 function renderSuccessor({

@@ -89,9 +89,9 @@ export function matchesOf(
   excluded: readonly BaseOnDay[],
   filters: Filters,
 ): Matches {
-  const asked = bases.filter(({ measure }) => isLaw(measure) && isMeasureRequested(measure, filters));
+  const requested = bases.filter(({ measure }) => isLaw(measure) && isMeasureRequested(measure, filters));
   return {
-    results: asked.toSorted(
+    results: requested.toSorted(
       (a, b) =>
         Number(!isLive(a.state)) - Number(!isLive(b.state)) ||
         rank(a.measure.regime) - rank(b.measure.regime) ||

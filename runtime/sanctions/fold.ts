@@ -168,7 +168,7 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
     prohibited: restricted ? prohibits(detail, deciding) : false,
     ban: restricted && restricting.some(({ measure }) => isBan(measure)),
     needs: restricted ? needsOf(restricting) : [],
-    ...placesOf(restricting),
+    ...citationsOf(restricting),
     in_force_since: first.in_force_since,
     in_force_since_at_latest: first.in_force_since_at_latest,
     until: first.until,
@@ -197,7 +197,7 @@ function bansBefore(own: BaseOnDay, { in_force_since: start }: Start, all: reado
   );
 }
 
-function placesOf(bases: readonly BaseOnDay[]): Pick<LegVerdict, "annexes" | "articles"> {
+function citationsOf(bases: readonly BaseOnDay[]): Pick<LegVerdict, "annexes" | "articles"> {
   const measures = bases.toSorted(byWeight).map(({ measure }) => measure);
   return {
     annexes: [...new Set(measures.map(({ annex }) => annexCode(annex)).filter((annex) => annex !== null))],

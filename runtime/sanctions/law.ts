@@ -63,7 +63,7 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
 
   return {
     ...lookUp(record),
-    words: (id) => known(words, id, "words"),
+    words: (id) => required(words, id, "words"),
     countries: async () =>
       countryRecordOf(
         (await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/1"))).records,
@@ -128,11 +128,11 @@ export function lookUp(record: LawRecord): Omit<LawRepository, "countries" | "en
   return {
     record,
     legs: legsOf(record.regimes, record.summary.legs),
-    regime: (code) => known(regimes, code, "regime"),
+    regime: (code) => required(regimes, code, "regime"),
     rank: (code) => order.indexOf(code),
-    measure: (id) => known(measures, id, "measure"),
-    certificate: (code) => known(certificates, code, "document code"),
-    provisions: ({ id }) => known(provisions, id, "measure"),
+    measure: (id) => required(measures, id, "measure"),
+    certificate: (code) => required(certificates, code, "document code"),
+    provisions: ({ id }) => required(provisions, id, "measure"),
   };
 }
 
@@ -191,7 +191,7 @@ function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "
   return lines.map(({ scope = null, certificates = [], ...line }) => ({
     ...entryDefaults(line),
     ...(line as Omit<EntryRecord, "scope" | "certificates">),
-    scope: typeof scope === "string" ? known(byId, scope, "scope") : scope,
+    scope: typeof scope === "string" ? required(byId, scope, "scope") : scope,
     certificates: certificates.map(({ measures = line.measures, codes = [], documents }) => ({
       measures,
       codes,
@@ -200,7 +200,7 @@ function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "
   }));
 }
 
-function known<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
+function required<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`an entry names the unknown ${what} ${key}`);
   return value;

@@ -58,8 +58,8 @@ export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
   return {
     async find(readings) {
       const closest = new Map<string, CloseBearing>();
-      for (const found of await Promise.all(readings.map(lookUp)))
-        for (const own of found) {
+      for (const matches of await Promise.all(readings.map(lookUp)))
+        for (const own of matches) {
           const other = closest.get(own.bearing.base.id);
           if (other === undefined || own.closeness < other.closeness) closest.set(own.bearing.base.id, own);
         }

@@ -41,31 +41,31 @@ interface ShownName {
 /** Opens printed lines. A level that is printed only deeper is named by the first line below it. */
 export function openLines(records: readonly NamedLine[], lang: AdrLanguage): NameLines {
   const parents: number[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const open: number[] = [];
-  for (const [place, { code, depth, uncoded }] of records.entries()) {
+  for (const [index, { code, depth, uncoded }] of records.entries()) {
     open.length = Math.min(open.length, depth);
     parents.push(open.at(-1) ?? -1);
-    open[depth] = place;
+    open[depth] = index;
     if (uncoded) continue;
     for (let length = code.length; length >= 4; length -= 2)
-      if (!places.has(code.slice(0, length))) places.set(code.slice(0, length), place);
-    places.set(code, place);
+      if (!indexes.has(code.slice(0, length))) indexes.set(code.slice(0, length), index);
+    indexes.set(code, index);
   }
-  const above = (place: number): NamedLine[] => {
+  const above = (index: number): NamedLine[] => {
     const lines: NamedLine[] = [];
-    for (let at = parents[place]!; at >= 0; at = parents[at]!) lines.unshift(records[at]!);
+    for (let at = parents[index]!; at >= 0; at = parents[at]!) lines.unshift(records[at]!);
     return lines;
   };
   return {
     shown(code) {
-      const place = places.get(code);
-      if (place === undefined) return undefined;
-      const line = records[place]!;
-      const lines = above(place);
-      const says = lines.findLast(({ name }) => !isOther(name, lang));
-      const isBare = isOther(line.name, lang) && says !== undefined;
-      return { name: isBare ? `${says.name}: ${line.name}` : line.name, line, above: lines };
+      const index = indexes.get(code);
+      if (index === undefined) return undefined;
+      const line = records[index]!;
+      const lines = above(index);
+      const text = lines.findLast(({ name }) => !isOther(name, lang));
+      const isBare = isOther(line.name, lang) && text !== undefined;
+      return { name: isBare ? `${text.name}: ${line.name}` : line.name, line, above: lines };
     },
   };
 }

@@ -53,8 +53,8 @@ export async function handleNode(
     lang === wanted || year !== nomenclature.years.at(-1) ? undefined : await nomenclature.printed(wanted);
   // The only line below another (`2203 00` below `2203`) may be printed with the digits above or below it alone.
   const nameOf = (code: string): ReturnType<NameLines["shown"]> => {
-    const found = printed?.shown(code);
-    if (found !== undefined && /^0*$/.test(found.line.code.slice(code.length))) return found;
+    const shownName = printed?.shown(code);
+    if (shownName !== undefined && /^0*$/.test(shownName.line.code.slice(code.length))) return shownName;
     return code.endsWith("00") ? nameOf(code.slice(0, -2)) : undefined;
   };
   const shown = nameOf(line.code);

@@ -31,10 +31,10 @@ export function printedByRecord<Source extends object, Variant extends string>(
 export function cachedByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(
   make: (record: Source, variant: Variant, ...more: More) => Made,
 ): (record: Source, variant: Variant, ...more: More) => Made {
-  const kept = new WeakMap<Source, Map<Variant, Made>>();
+  const stored = new WeakMap<Source, Map<Variant, Made>>();
   return (record, variant, ...more) => {
-    let variants = kept.get(record);
-    if (variants === undefined) kept.set(record, (variants = new Map()));
+    let variants = stored.get(record);
+    if (variants === undefined) stored.set(record, (variants = new Map()));
     let made = variants.get(variant);
     if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
     return made;
@@ -148,20 +148,21 @@ export function renderNotices(
   const named = new Map<MeasureRecord, Set<string>>();
   for (const { base, measure } of conditions)
     named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(base.code)));
-  const told = new Map<string, { record: Provision; measure: MeasureRecord }>();
+  const reported = new Map<string, { record: Provision; measure: MeasureRecord }>();
   const add = ({ state, measure }: BaseOnDay, records: readonly Provision[]): void => {
     if (!isLive(state)) return;
     for (const record of records) {
       const { regime, article, text, until } = record;
       const key = `${regime} ${article} ${text[lang]}`;
-      if (told.has(key) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from)) continue;
-      if (!isExpired(until, day)) told.set(key, { record, measure });
+      if (reported.has(key) || ("valid_from" in record && record.valid_from !== null && day < record.valid_from))
+        continue;
+      if (!isExpired(until, day)) reported.set(key, { record, measure });
     }
   };
   for (const base of conditions) add(base, [...base.notices, ...base.grounds, ...base.winddowns]);
   for (const base of results) add(base, base.notices);
   const left = new Map(named);
-  const texts = [...told.values()].map(({ record, measure }) => {
+  const texts = [...reported.values()].map(({ record, measure }) => {
     const notice = renderNotice(record, measure.annex, lang);
     const own = [...left].filter(([condition]) => appliesTo(record, measure, condition));
     for (const [condition] of own) left.delete(condition);

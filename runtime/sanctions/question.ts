@@ -117,8 +117,8 @@ const PLAIN_CODE = /^\d{2,11}$/;
 /** Units that a question costs: a code 1, a name 2. */
 export function unitsOf(q: unknown): number {
   if (typeof q !== "string" || PLAIN_CODE.test(q)) return 1;
-  const asked = readGoodsQuery(q);
-  return "kind" in asked && asked.kind === "name" ? 2 : 1;
+  const query = readGoodsQuery(q);
+  return "kind" in query && query.kind === "name" ? 2 : 1;
 }
 
 function readCode(written: readonly string[]): CodeQuery | { fault: QueryFault } {
@@ -149,10 +149,10 @@ export function faultOf({ record }: LawRepository, parameter: string, fault: Que
 export function dayFaults(
   law: LawRepository,
   day: string,
-  known?: string,
+  existing?: string,
   regimes?: readonly string[],
 ): ProblemError[] {
-  if (day !== known && !isDay(day))
+  if (day !== existing && !isDay(day))
     return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
   const days = law.record.regimes.filter(({ code }) => regimes?.includes(code)).map((own) => own.coverage_from);
   const first = days.toSorted().at(-1) ?? law.record.coverage_from;

@@ -41,16 +41,16 @@ export async function readRequestedLaw(
     const filters = { regimes: regime === undefined ? usual : [regime], direction };
     return { filters, named: [], country, parts: [], cautions: [] };
   }
-  const held = await law.countries();
-  const { byCode, byCountry } = regimesOf(held);
-  const all = (): { code: string; target_country_code: string }[] => [...law.record.regimes, ...held.regimes];
+  const countryRecord = await law.countries();
+  const { byCode, byCountry } = regimesOf(countryRecord);
+  const all = (): { code: string; target_country_code: string }[] => [...law.record.regimes, ...countryRecord.regimes];
   const under = (land: string): ReturnType<typeof all> => [
     ...law.record.regimes.filter((one) => isAbout(one, land)),
     ...(byCountry.get(land) ?? []),
   ];
   const faults: ProblemError[] = [];
-  const place = country === undefined ? undefined : indexOf(held, under, country);
-  if (place !== undefined && "fault" in place) faults.push(place.fault);
+  const location = country === undefined ? undefined : indexOf(countryRecord, under, country);
+  if (location !== undefined && "fault" in location) faults.push(location.fault);
   const own =
     regime === ALL || regime === undefined
       ? undefined
@@ -60,15 +60,15 @@ export async function readRequestedLaw(
   else if (
     regime !== undefined &&
     own !== undefined &&
-    place !== undefined &&
-    "code" in place &&
-    !own.some((one) => isAbout(one, place.code))
+    location !== undefined &&
+    "code" in location &&
+    !own.some((one) => isAbout(one, location.code))
   )
-    faults.push(contradiction(regime, place.code));
+    faults.push(contradiction(regime, location.code));
   if (faults.length > 0) return { faults };
-  const code = place !== undefined && "code" in place ? place.code : undefined;
-  const asked = own ?? (code === undefined ? all() : under(code));
-  const regimes = asked.map((one) => one.code);
+  const code = location !== undefined && "code" in location ? location.code : undefined;
+  const requested = own ?? (code === undefined ? all() : under(code));
+  const regimes = requested.map((one) => one.code);
   const named = regimes.flatMap((one) => byCode.get(one) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
@@ -132,12 +132,12 @@ function indexOf(
   return refuse(`${quote(country)} is no country of ISO 3166-1${meant}; want two capital letters, as KG`);
 }
 
-function unknownRegime(regime: string, held: readonly string[]): ProblemError {
-  const meant = hint(regime, held);
+function unknownRegime(regime: string, loaded: readonly string[]): ProblemError {
+  const meant = hint(regime, loaded);
   return {
     parameter: "regime",
     code: "not_allowed",
-    detail: `${quote(regime)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${held.join(", ")}.`,
+    detail: `${quote(regime)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${loaded.join(", ")}.`,
   };
 }
 

@@ -15,12 +15,12 @@ import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
 export type RenderResult = (
   result: Result,
   grounds: readonly DerogationRecord[],
-  found: Pick<Findings, "query" | "day" | "lines">,
+  matched: Pick<Findings, "query" | "day" | "lines">,
 ) => RenderedValue;
 
 /** Words results; what a measure says of all its entries is printed once. */
 export function createResults(law: LawRepository): RenderResult {
-  const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
+  const renderMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
     return encodeText(
       `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`,
@@ -36,7 +36,7 @@ export function createResults(law: LawRepository): RenderResult {
       );
     return [
       encodeText(`{${membersOf(own)},`),
-      printMeasure(measure, `${lang} ${texts}`),
+      renderMeasure(measure, `${lang} ${texts}`),
       encodeText(`${membersOf(liftedPart(law, current, documentsOf(law, result, day), lang))}}`),
     ];
   };
@@ -105,11 +105,11 @@ function textOf({ text_version }: EntryRecord, measure: MeasureRecord): string {
 /** The rest of a result. `line` is that of the entry's code in the nomenclature, where it has one. */
 function ownPart(
   law: LawRepository,
-  found: Result,
+  result: Result,
   line: CnRecord | undefined,
   lang: SanctionsLang,
 ): Omit<CnResult, keyof MeasurePart | keyof LiftedPart | "annex_title"> {
-  const { base, entry, measure, state } = found;
+  const { base, entry, measure, state } = result;
   const regime = actOf(law.regime(measure.regime), measure);
   return {
     id: base.id,
@@ -122,9 +122,9 @@ function ownPart(
     source_version: textOf(entry, measure),
     data_quality: entry.data_quality,
     partial_entry: entry.ex,
-    match: found.match,
-    detail: found.detail,
-    ...(found.because === undefined ? {} : { set_aside: true as const }),
+    match: result.match,
+    detail: result.detail,
+    ...(result.because === undefined ? {} : { set_aside: true as const }),
     ...renderScope(entry, measure, lang),
     ...(entry.except_codes.length === 0 ? {} : { except_codes: entry.except_codes.map(groupCode) }),
     ...(entry.threshold_eur === null

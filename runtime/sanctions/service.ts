@@ -24,14 +24,14 @@ type SanctionsOperation =
 /** What questions about goods are answered from, and their check. Rejects when the law cannot be read. */
 export async function openRepositories(dataset: Dataset): Promise<Repositories & { check: SanctionsCheck }> {
   const law = await openLaw(dataset);
-  const books = {
+  const repositories = {
     law,
     nomenclature: openNomenclature(dataset),
     legs: openLegs(dataset, law),
     controls: openControls(dataset),
     version: dataset.version,
   };
-  return { ...books, check: createCheck(books) };
+  return { ...repositories, check: createCheck(repositories) };
 }
 
 /**
@@ -45,9 +45,9 @@ export async function createSanctionsHandlers(
   const { law, nomenclature, legs, check: checker } = await openRepositories(dataset);
   return {
     async checkCn({ query, today }) {
-      const found = await checker.check(query as CnQuery, today);
-      if ("faults" in found) return refuseAll(found.faults);
-      return { json: found.answer, canonical: { q: found.normalized }, next: found.next };
+      const result = await checker.check(query as CnQuery, today);
+      if ("faults" in result) return refuseAll(result.faults);
+      return { json: result.answer, canonical: { q: result.normalized }, next: result.next };
     },
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
     async checkCnBatch(question) {

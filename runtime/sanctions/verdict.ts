@@ -90,15 +90,15 @@ export function verdictOfLegs(
   otherwise: VerdictDetail,
   every: readonly Leg[],
 ): Verdict {
-  const asked = legs.filter((leg) => isDeciding(filters, leg));
+  const requested = legs.filter((leg) => isDeciding(filters, leg));
   const isOpen = every.some((leg) => leg.open === true && isDeciding(filters, leg));
   return verdictOf(
-    asked.map((leg) => leg.verdict_detail),
+    requested.map((leg) => leg.verdict_detail),
     otherwise,
-    asked.some(({ ban }) => ban),
+    requested.some(({ ban }) => ban),
     [
       ...(otherwise === "unknown_code" ? (["code"] as const) : []),
-      ...asked.flatMap(openNeeds),
+      ...requested.flatMap(openNeeds),
       ...(isOpen ? (["law_not_held"] as const) : []),
     ],
   );

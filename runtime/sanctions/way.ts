@@ -41,7 +41,7 @@ export function wayEndOf(code: string): WayEnd {
           : "";
 }
 
-const kindOf = (place: WayEnd): Kind => KINDS.find((kind) => kind === place) ?? "other";
+const kindOf = (location: WayEnd): Kind => KINDS.find((kind) => kind === location) ?? "other";
 
 /** How a leg stands for who asks: what was stated may set every ban of it aside. */
 export type WayMark = LegStanding | "aside";
@@ -64,7 +64,7 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" && row.prohibited === false ? "aside" : standingOf(row);
 }
 
-const isSanctioned = (place: Kind): boolean => SANCTIONED.some((code) => code === place);
+const isSanctioned = (location: Kind): boolean => SANCTIONED.some((code) => code === location);
 
 /**
  * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
@@ -158,7 +158,7 @@ export function decideWay(
  */
 export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummaryRow[]): WayMark | undefined {
   if (from === "" && to === "") return undefined;
-  const ends = (place: WayEnd): readonly WayEnd[] => (place === "" ? KINDS : [place]);
+  const ends = (location: WayEnd): readonly WayEnd[] => (location === "" ? KINDS : [location]);
   const marks = new Set(
     ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
   );

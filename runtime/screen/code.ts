@@ -13,7 +13,7 @@ export type Unread = "empty" | "no_code" | "a_date" | "digits_lost" | "several" 
  * A code, and the words that the check is asked with: as written where nothing was repaired, so that the check judges
  * how the digits stand together.
  */
-export type ReadCode = { code: string; asked: string; repairs: Repair[] } | { unread: Unread };
+export type ReadCode = { code: string; query: string; repairs: Repair[] } | { unread: Unread };
 
 const MOST_DIGITS = 10;
 /** Of a national tariff: the check reads the first ten, and says so. */
@@ -53,7 +53,7 @@ function readScientific([, first = "", more = "", exponent = ""]: RegExpExecArra
   if (length > NATIONAL_DIGITS) return { unread: "too_long" };
   // Fewer digits than the number has: what the sheet did not show may have been anything.
   return digits.length === length
-    ? { code: digits.slice(0, MOST_DIGITS), asked: digits, repairs: ["scientific"] }
+    ? { code: digits.slice(0, MOST_DIGITS), query: digits, repairs: ["scientific"] }
     : { unread: "digits_lost" };
 }
 
@@ -65,7 +65,7 @@ function readGroups(groups: readonly string[]): ReadCode {
     if (groups.filter((group) => group.length >= 4).length > 1) return { unread: "several" };
     const isNational = digits.length === NATIONAL_DIGITS && (rest.length === 0 || first.length % 2 === 0);
     return isNational
-      ? { code: digits.slice(0, MOST_DIGITS), asked: groups.join(" "), repairs: [] }
+      ? { code: digits.slice(0, MOST_DIGITS), query: groups.join(" "), repairs: [] }
       : { unread: "too_long" };
   }
   if (digits.length < 2) return { unread: "too_short" };
@@ -80,6 +80,6 @@ function readGroups(groups: readonly string[]): ReadCode {
     repairs.push("zero_behind");
   }
   // One number of an odd length: the check says whether a zero was lost, or takes the stricter of both readings.
-  if (rest.length === 0 && code.length % 2 === 1) return { code, asked: code, repairs: ["zero_in_front"] };
-  return { code, asked: repairs.length === 0 ? groups.join(" ") : code, repairs };
+  if (rest.length === 0 && code.length % 2 === 1) return { code, query: code, repairs: ["zero_in_front"] };
+  return { code, query: repairs.length === 0 ? groups.join(" ") : code, repairs };
 }

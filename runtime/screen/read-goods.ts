@@ -180,7 +180,7 @@ function workbookFault(archive: Uint8Array): TooLarge | undefined {
 /** What is too much in a sheet; undefined for one that can be read, and for what is no sheet. */
 function sheetFault(xml: Uint8Array): string | undefined {
   let [row, column, rowWidth] = [0, 0, 0];
-  let [places, widest, filledRows, filledColumns] = [0, 0, 0, 0];
+  let [size, widest, filledRows, filledColumns] = [0, 0, 0, 0];
   for (const { tag, address } of tagsOf(xml)) {
     if (tag === "row") {
       row = Number(/\d+$/.exec(address)?.[0] ?? row + 1);
@@ -188,7 +188,7 @@ function sheetFault(xml: Uint8Array): string | undefined {
     } else if (tag === "c") {
       column = address === "" ? column + 1 : columnOf(address);
       row = Number(/\d+$/.exec(address)?.[0] ?? row);
-      places += Math.max(0, column - rowWidth);
+      size += Math.max(0, column - rowWidth);
       rowWidth = Math.max(rowWidth, column);
       widest = Math.max(widest, column);
     } else {
@@ -196,7 +196,7 @@ function sheetFault(xml: Uint8Array): string | undefined {
       filledColumns = Math.max(filledColumns, column);
     }
     if (row > MOST_ROWS || column > MOST_COLUMNS) return `has more than ${MOST_ROWS} rows or ${MOST_COLUMNS} columns`;
-    if (Math.max(places, filledRows * filledColumns) > MOST_PLACES)
+    if (Math.max(size, filledRows * filledColumns) > MOST_PLACES)
       return `has a table of ${row} rows and ${widest} columns`;
   }
   return undefined;
@@ -223,9 +223,9 @@ const ADDRESS = /\br\s*=\s*["']([A-Za-z]*\d+)["']/;
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address.toUpperCase()) {
-    const place = letter.charCodeAt(0) - 64;
-    if (place < 1 || column > MOST_COLUMNS) break;
-    column = column * 26 + place;
+    const index = letter.charCodeAt(0) - 64;
+    if (index < 1 || column > MOST_COLUMNS) break;
+    column = column * 26 + index;
   }
   return column;
 }

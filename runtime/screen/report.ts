@@ -15,7 +15,7 @@ interface LegColumn {
 /** The legs of a question that names no country, and those of the countries that rows name. */
 export function legColumns(legs: readonly LegColumn[], rows: readonly ScreenedRow[]): LegColumn[] {
   const columns = new Map(legs.map((leg) => [`${leg.regime}-${leg.direction}`, leg]));
-  for (const { regime, direction } of rows.flatMap(({ found }) => found.legs)) {
+  for (const { regime, direction } of rows.flatMap(({ result }) => result.legs)) {
     const key = `${regime}-${direction}`;
     if (!columns.has(key)) columns.set(key, { regime, direction, named: true });
   }
@@ -62,34 +62,34 @@ export function reportHeadings({ legs, since, hasWays }: ReportFacts, words: Scr
  * that is not known.
  */
 export function reportCode(
-  said: ScreenedCode,
+  result: ScreenedCode,
   { legs, as_of, version, since, hasWays }: ReportFacts,
   words: ScreenWords,
   changed: boolean | null,
 ): string[] {
-  const found = said.legs.filter(({ verdict_detail }) => verdict_detail !== "not_listed");
+  const matches = result.legs.filter(({ verdict_detail }) => verdict_detail !== "not_listed");
   return [
-    words.outcome[said.outcome],
-    ...(hasWays ? [said.way] : []),
-    ...legs.map((leg) => (said.unread === null ? renderLegShort(leg, said, words) : words.leg.unread)),
-    listed(said.needs.map((need) => words.need[need as Need])),
-    listed(found.flatMap(({ regime, annexes = [] }) => annexes.map((annex) => `${regime} ${annex}`))),
-    listed(found.flatMap(({ regime, articles = [] }) => articles.map((article) => `${regime} ${article}`))),
-    found.some(
+    words.outcome[result.outcome],
+    ...(hasWays ? [result.way] : []),
+    ...legs.map((leg) => (result.unread === null ? renderLegShort(leg, result, words) : words.leg.unread)),
+    listed(result.needs.map((need) => words.need[need as Need])),
+    listed(matches.flatMap(({ regime, annexes = [] }) => annexes.map((annex) => `${regime} ${annex}`))),
+    listed(matches.flatMap(({ regime, articles = [] }) => articles.map((article) => `${regime} ${article}`))),
+    matches.some(
       ({ prohibited, exemption, authorisation }) =>
         prohibited !== false && (exemption === true || authorisation === true),
     )
       ? words.yes
       : "",
-    [...new Set(found.map(({ text = "" }) => text))].filter((text) => text !== "").join(" "),
-    listed(said.controls.map(({ name, direction }) => `${name} (${words.direction[direction]})`)),
-    said.code ?? "",
-    said.name ?? "",
-    renderReading(said, words),
-    said.candidates.map(({ code, name }) => `${code}: ${name}`).join("; "),
-    said.candidates.map(({ confidence }) => words.confidence[confidence]).join("; "),
+    [...new Set(matches.map(({ text = "" }) => text))].filter((text) => text !== "").join(" "),
+    listed(result.controls.map(({ name, direction }) => `${name} (${words.direction[direction]})`)),
+    result.code ?? "",
+    result.name ?? "",
+    renderReading(result, words),
+    result.candidates.map(({ code, name }) => `${code}: ${name}`).join("; "),
+    result.candidates.map(({ confidence }) => words.confidence[confidence]).join("; "),
     ...(since === undefined ? [] : [changed === null ? "" : changed ? words.yes : words.no]),
-    said.day === "" ? as_of : said.day,
+    result.day === "" ? as_of : result.day,
     version,
   ];
 }
@@ -124,7 +124,7 @@ export type OutcomeCounts = Record<ScreenOutcome, number>;
 export function countOutcomes(rows: readonly ScreenedRow[]): OutcomeCounts {
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts;
   for (const {
-    found: { outcome },
+    result: { outcome },
   } of rows)
     counts[outcome]++;
   return counts;
@@ -157,12 +157,12 @@ export function summaryOf(
     [words.summary.column, column],
     [words.summary.rows, String(rows.length)],
     ...OUTCOMES.map((outcome): [string, string] => [words.outcome[outcome], String(counts[outcome])]),
-    [words.summary.asked, String(new Set(rows.flatMap(({ found: { code } }) => code ?? [])).size)],
+    [words.summary.asked, String(new Set(rows.flatMap(({ result: { code } }) => code ?? [])).size)],
     ...lineOf(words.summary.only, only),
     [words.summary.as_of, as_of],
     [words.summary.version, version],
     [words.summary.sha256, sha256],
-    ...(rows.some(({ found: { stale } }) => stale) ? lineOf("!", words.stale) : []),
+    ...(rows.some(({ result: { stale } }) => stale) ? lineOf("!", words.stale) : []),
     ["", words.caution],
     ["", disclaimer],
   ];

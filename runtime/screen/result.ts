@@ -104,18 +104,18 @@ export function resultRows(
   sheet: GoodsSheet,
   { header }: CodeColumn,
   screened: readonly ScreenedRow[],
-  word: (found: ScreenedCode) => string[],
+  word: (result: ScreenedCode) => string[],
   headings: string[],
 ): ResultRow[] {
   const worded = new Map<ScreenedCode, string[]>();
-  const byRow = new Map(screened.map(({ row, found }) => [row, found]));
+  const byRow = new Map(screened.map(({ row, result }) => [row, result]));
   const rows = sheet.rows.map((cells, at): ResultRow => {
-    const found = byRow.get(at + 1);
+    const result = byRow.get(at + 1);
     if (at === header) return { cells, isHeading: true, outcome: undefined, added: headings };
-    if (found === undefined) return { cells, isHeading: false, outcome: undefined, added: [] };
-    let added = worded.get(found);
-    if (added === undefined) worded.set(found, (added = word(found)));
-    return { cells, isHeading: false, outcome: found.outcome, added };
+    if (result === undefined) return { cells, isHeading: false, outcome: undefined, added: [] };
+    let added = worded.get(result);
+    if (added === undefined) worded.set(result, (added = word(result)));
+    return { cells, isHeading: false, outcome: result.outcome, added };
   });
   return header >= 0 ? rows : [{ cells: [], added: headings, outcome: undefined, isHeading: true }, ...rows];
 }

@@ -11,21 +11,21 @@ const AFFECTED_AT_ONCE = 5000;
  * has ways and nothing else is asked for, a code counts whose legs changed under any regime.
  */
 export async function changedSince(
-  books: Parameters<typeof handleAffected>[0],
+  repositories: Parameters<typeof handleAffected>[0],
   since: string,
   rows: readonly ScreenedRow[],
   today: string,
-  asked: { country?: string | undefined; regime?: string | undefined } = {},
+  requested: { country?: string | undefined; regime?: string | undefined } = {},
 ): Promise<Map<string, boolean> | { fault: string }> {
   const codes = [
-    ...new Set(rows.flatMap(({ found: { code } }) => (code !== null && code.length % 2 === 0 ? [code] : []))),
+    ...new Set(rows.flatMap(({ result: { code } }) => (code !== null && code.length % 2 === 0 ? [code] : []))),
   ];
-  const isPlain = asked.country === undefined && asked.regime === undefined;
-  const law = isPlain && rows.some(({ found }) => found.way !== "") ? { regime: "all" } : asked;
+  const isPlain = requested.country === undefined && requested.regime === undefined;
+  const law = isPlain && rows.some(({ result }) => result.way !== "") ? { regime: "all" } : requested;
   const changed = new Map<string, boolean>();
   for (let at = 0; at < Math.max(1, codes.length); at += AFFECTED_AT_ONCE) {
     const part = codes.slice(at, at + AFFECTED_AT_ONCE);
-    const reply = await handleAffected(books, {
+    const reply = await handleAffected(repositories, {
       params: {},
       query: {},
       body: { since, codes: part, ...law },

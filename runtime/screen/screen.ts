@@ -57,7 +57,7 @@ export interface ScreenedRow {
   /** Number of the row in the sheet, from 1. */
   row: number;
   given: string;
-  found: ScreenedCode;
+  result: ScreenedCode;
 }
 
 /** Asks the sanctions check about a code, in the basic view; gives why it refuses one instead. */
@@ -75,7 +75,7 @@ export function checkOnce(
   today: string,
 ): CheckCode {
   return async (q, { country, ...stated } = {}) => {
-    const found = await check.check(
+    const result = await check.check(
       {
         ...query,
         ...stated,
@@ -88,9 +88,9 @@ export function checkOnce(
       },
       today,
     );
-    return "faults" in found
-      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+    return "faults" in result
+      ? { refusal: result.faults.map(({ detail }) => detail).join("; ") }
+      : (JSON.parse(joinText(result.answer)) as CnBasicResponse);
   };
 }
 
@@ -103,8 +103,8 @@ export function checkOnce(
 export async function screenRows(
   rows: Rows,
   { column, header }: CodeColumn,
-  ask: CheckCode,
-  tell: (asked: number, codes: number) => void = () => {},
+  check: CheckCode,
+  report: (requested: number, codes: number) => void = () => {},
 ): Promise<ScreenedRow[]> {
   const reads = new Map<GoodsCell, ReadCode>();
   const readOnce = (cell: GoodsCell): ReadCode =>
@@ -118,28 +118,28 @@ export async function screenRows(
   const codes = new Map(
     cells.flatMap(({ read, stated }) => ("code" in read ? [[keyOf(read, stated), { read, stated }] as const] : [])),
   );
-  const found = new Map<string, ScreenedCode>();
+  const results = new Map<string, ScreenedCode>();
   const shareLeg = sharer();
   for (const [key, { read, stated }] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    found.set(key, await checkRow(read, stated, ask, shareLeg));
-    tell(found.size, codes.size);
+    results.set(key, await checkRow(read, stated, check, shareLeg));
+    report(results.size, codes.size);
   }
   const unread = new Map<string, ScreenedCode>();
   const screened: ScreenedRow[] = [];
   for (const { row, given, read, stated } of cells) {
     if ("code" in read) {
-      screened.push({ row, given, found: found.get(keyOf(read, stated)) ?? NOTHING_SAID });
+      screened.push({ row, given, result: results.get(keyOf(read, stated)) ?? NOTHING_SAID });
       continue;
     }
     const words = read.unread === "no_code" && HAS_WORD.test(given) ? given.trim().slice(0, LONGEST_NAME) : "";
     const key = `${read.unread} ${words}`;
-    const said = unread.get(key) ?? {
+    const result = unread.get(key) ?? {
       ...NOTHING_SAID,
       unread: read.unread,
-      candidates: words === "" ? [] : await meaningsOf(words, ask),
+      candidates: words === "" ? [] : await meaningsOf(words, check),
     };
-    unread.set(key, said);
-    screened.push({ row, given, found: said });
+    unread.set(key, result);
+    screened.push({ row, given, result });
   }
   return screened;
 }
@@ -149,15 +149,15 @@ const LONGEST_NAME = 200;
 const MOST_CANDIDATES = 3;
 
 /** What words in the place of a code may mean; what the check would say of these codes is left out. */
-async function meaningsOf(words: string, ask: CheckCode): Promise<ScreenedCandidate[]> {
-  const answer = await ask(words);
+async function meaningsOf(words: string, check: CheckCode): Promise<ScreenedCandidate[]> {
+  const answer = await check(words);
   if ("refusal" in answer) return [];
   const { candidates = [] } = answer;
   return candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence }));
 }
 
-function keyOf({ asked, repairs }: Extract<ReadCode, { code: string }>, stated: StatedCells): string {
-  return `${asked} ${repairs.join(" ")} ${JSON.stringify(stated)}`;
+function keyOf({ query, repairs }: Extract<ReadCode, { code: string }>, stated: StatedCells): string {
+  return `${query} ${repairs.join(" ")} ${JSON.stringify(stated)}`;
 }
 
 function isEmpty(cell: GoodsCell): boolean {
@@ -169,9 +169,9 @@ function sharer(): (leg: CnSummaryRow) => CnSummaryRow {
   const legs = new Map<string, CnSummaryRow>();
   return (leg) => {
     const key = JSON.stringify(leg);
-    const known = legs.get(key);
-    if (known === undefined) legs.set(key, leg);
-    return known ?? leg;
+    const current = legs.get(key);
+    if (current === undefined) legs.set(key, leg);
+    return current ?? leg;
   };
 }
 
@@ -194,32 +194,32 @@ const NOTHING_SAID: ScreenedCode = {
 };
 
 async function checkRow(
-  { code, asked, repairs }: Extract<ReadCode, { code: string }>,
+  { code, query, repairs }: Extract<ReadCode, { code: string }>,
   { origin = "", destination = "", ...stated }: StatedCells,
-  ask: CheckCode,
+  check: CheckCode,
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
-  const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
+  const texts = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
   const answer =
-    said.day === "" || isDay(said.day)
-      ? await ask(asked, stated)
-      : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
+    texts.day === "" || isDay(texts.day)
+      ? await check(query, stated)
+      : { refusal: `${JSON.stringify(texts.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
   if ("refusal" in answer)
-    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
+    return { ...NOTHING_SAID, ...texts, code, repairs, unread: "refused", refusal: answer.refusal };
   const { verdict_detail, cn_name, controls, meta } = answer;
   const [from, to] = [endOfWay(origin), endOfWay(destination)];
   if (from === undefined || to === undefined) {
-    const place = JSON.stringify(from === undefined ? origin : destination);
-    const refusal = `${place} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
-    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal };
+    const location = JSON.stringify(from === undefined ? origin : destination);
+    const refusal = `${location} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
+    return { ...NOTHING_SAID, ...texts, code, repairs, unread: "refused", refusal };
   }
   let { summary, needs } = answer;
   // What is stated of bans under one law says nothing under another.
   const { facts: _facts, ...rest } = stated;
   for (const { end, country } of countriesOf(from, to)) {
-    const named = await ask(asked, { ...rest, country });
+    const named = await check(query, { ...rest, country });
     if ("refusal" in named)
-      return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: named.refusal };
+      return { ...NOTHING_SAID, ...texts, code, repairs, unread: "refused", refusal: named.refusal };
     summary = withCountry(summary, named.summary, end);
     needs = [...new Set([...needs, ...named.needs])];
   }
@@ -237,7 +237,7 @@ async function checkRow(
     bearing: from === "" || to === "" ? legs : legs.filter((leg) => bearsOnWay(leg, from, to)),
     controls,
     stale: meta.stale,
-    ...said,
+    ...texts,
     candidates: [],
   };
 }

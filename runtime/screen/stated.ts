@@ -93,12 +93,12 @@ let names: ReadonlyMap<string, string> | undefined;
  * where it is none that is known.
  */
 export function endOfWay(text: string): WayEnd | undefined {
-  const asked = text.trim().toLowerCase();
-  if (asked === "") return "";
+  const requested = text.trim().toLowerCase();
+  if (requested === "") return "";
   // `UA-43` is a part of its country.
-  const code = /^[a-z]{2}(?:-[a-z0-9]{1,3})?$/.test(asked)
-    ? asked.slice(0, 2).toUpperCase()
-    : (OTHER_NAMES[asked] ?? countryNames().get(asked));
+  const code = /^[a-z]{2}(?:-[a-z0-9]{1,3})?$/.test(requested)
+    ? requested.slice(0, 2).toUpperCase()
+    : (OTHER_NAMES[requested] ?? countryNames().get(requested));
   return (code === undefined ? "" : wayEndOf(code)) || undefined;
 }
 
@@ -107,16 +107,16 @@ function countryNames(): ReadonlyMap<string, string> {
   if (names !== undefined) return names;
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   const codes = letters.flatMap((one) => letters.map((other) => one + other));
-  const found = new Map<string, string>();
+  const matches = new Map<string, string>();
   for (const lang of ADR_LANGUAGES) {
-    const said = new Intl.DisplayNames(lang, { type: "region", fallback: "none" });
+    const stated = new Intl.DisplayNames(lang, { type: "region", fallback: "none" });
     for (const code of codes) {
-      const name = said.of(code);
+      const name = stated.of(code);
       // Codes that were given up have the name of the country that took their place.
       const now = new Intl.Locale(`und-${code}`).region ?? code;
-      if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), now);
+      if (name !== undefined && !matches.has(name.toLowerCase())) matches.set(name.toLowerCase(), now);
     }
   }
-  names = found;
-  return found;
+  names = matches;
+  return matches;
 }

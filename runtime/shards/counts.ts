@@ -35,17 +35,19 @@ export function createTally(): LoadedCounts {
       }
     },
     faults(manifests) {
-      const said = new Map<string, number>(
+      const stated = new Map<string, number>(
         [...manifests].flatMap(({ dataset, counts }) =>
           Object.entries(counts).map(([key, count]) => [`${dataset} ${key}`, count] as const),
         ),
       );
-      const found = new Map<string, number>([...rows, ...[...entries].map(([key, ids]) => [key, ids.size] as const)]);
-      for (const key of said.keys())
-        if (key.startsWith("nomenclature ")) found.set(key, (found.get(key) ?? 0) + everyYear);
-      return [...new Set([...said.keys(), ...found.keys()])]
-        .filter((key) => (said.get(key) ?? 0) !== (found.get(key) ?? 0))
-        .map((key) => `${key}: ${found.get(key) ?? 0} records were loaded, the manifest counts ${said.get(key) ?? 0}`);
+      const matches = new Map<string, number>([...rows, ...[...entries].map(([key, ids]) => [key, ids.size] as const)]);
+      for (const key of stated.keys())
+        if (key.startsWith("nomenclature ")) matches.set(key, (matches.get(key) ?? 0) + everyYear);
+      return [...new Set([...stated.keys(), ...matches.keys()])]
+        .filter((key) => (stated.get(key) ?? 0) !== (matches.get(key) ?? 0))
+        .map(
+          (key) => `${key}: ${matches.get(key) ?? 0} records were loaded, the manifest counts ${stated.get(key) ?? 0}`,
+        );
     },
   };
 }
@@ -55,6 +57,6 @@ export function requireRows({ path, records }: FileEntry, bytes: Uint8Array): vo
   if (!path.endsWith(".json")) return;
   let lines = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
-  const found = Math.max(0, lines - 2);
-  if (found !== records) throw new Error(`${path} has ${found} records, its manifest says ${records}`);
+  const result = Math.max(0, lines - 2);
+  if (result !== records) throw new Error(`${path} has ${result} records, its manifest says ${records}`);
 }

@@ -215,7 +215,7 @@ export function onlyFile(dataset: Dataset, name: DatasetName, schema: string, pa
 
 /** Throws when bytes do not have the hash that their manifest names. */
 function requireHash(path: string, bytes: Uint8Array, sha256: string): void {
-  const found = hash("sha256", bytes);
-  if (found !== sha256)
-    throw new Error(`${path} has hash ${found.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
+  const text = hash("sha256", bytes);
+  if (text !== sha256)
+    throw new Error(`${path} has hash ${text.slice(0, 12)}, its manifest says ${sha256.slice(0, 12)}`);
 }

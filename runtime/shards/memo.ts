@@ -7,9 +7,9 @@ export function onceByObject<Source extends object, More extends unknown[], Valu
 ): (source: Source, ...more: More) => Value {
   const values = new WeakMap<Source, { value: Value }>();
   return (source, ...more) => {
-    let known = values.get(source);
-    if (known === undefined) values.set(source, (known = { value: make(source, ...more) }));
-    return known.value;
+    let current = values.get(source);
+    if (current === undefined) values.set(source, (current = { value: make(source, ...more) }));
+    return current.value;
   };
 }
 

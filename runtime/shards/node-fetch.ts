@@ -17,22 +17,26 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
  * `fetch` over `node:http`. The client behind the one of Node ends the process where a server closes the connection
  * while what it sent is still being unpacked (`assert(!this.paused)`). A signed request follows no redirection.
  */
-export async function nodeFetch(address: URL | string, asked: Redirectable = {}, left = REDIRECTS): Promise<Response> {
+export async function nodeFetch(
+  address: URL | string,
+  requested: Redirectable = {},
+  left = REDIRECTS,
+): Promise<Response> {
   const url = new URL(address);
-  const headers = new Headers(asked.headers);
-  const incoming = await send(url, headers, asked);
+  const headers = new Headers(requested.headers);
+  const incoming = await send(url, headers, requested);
   const { statusCode: status = 0, statusMessage: statusText = "" } = incoming;
   const { location, "content-encoding": encoding = "" } = incoming.headers;
   if (status >= 300 && status < 400 && location !== undefined && left > 0 && !headers.has("authorization")) {
     incoming.resume();
-    return nodeFetch(new URL(location, url), asked, left - 1);
+    return nodeFetch(new URL(location, url), requested, left - 1);
   }
   const given = new Headers(
     Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
       values.map((value): [string, string] => [name, value]),
     ),
   );
-  if (asked.method === "HEAD" || NO_BODY.has(status)) {
+  if (requested.method === "HEAD" || NO_BODY.has(status)) {
     incoming.resume();
     return new Response(null, { status, statusText, headers: given });
   }

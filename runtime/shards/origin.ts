@@ -38,8 +38,8 @@ const onDisk: FileSystem = {
  */
 export function findIn(folder: string, { real, read }: FileSystem = onDisk): Find {
   /** Folders below, each asked once whether a link leads to it. */
-  const places = new Map<string, Promise<string>>();
-  const placeOf = async (below: string): Promise<string> => {
+  const locations = new Map<string, Promise<string>>();
+  const indexOf = async (below: string): Promise<string> => {
     const wanted = join(await real(folder), below);
     if ((await real(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
     return wanted;
@@ -48,10 +48,10 @@ export function findIn(folder: string, { real, read }: FileSystem = onDisk): Fin
     try {
       if (!isInside(path)) throw new Error("is no path of a published file");
       const below = folderOf(path);
-      let place = places.get(below);
-      if (place === undefined) places.set(below, (place = placeOf(below)));
+      let location = locations.get(below);
+      if (location === undefined) locations.set(below, (location = indexOf(below)));
       let wanted = 0;
-      const bytes = await read(join(await place, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
+      const bytes = await read(join(await location, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
         if (!isFile) throw new Error("is no file");
         if (size > most) throw new Error(`has ${size} bytes, want at most ${most}`);
         wanted = size;
@@ -59,7 +59,7 @@ export function findIn(folder: string, { real, read }: FileSystem = onDisk): Fin
       if (bytes.length !== wanted) throw new Error(`gave ${bytes.length} of ${wanted} bytes`);
       return bytes;
     } catch (error) {
-      places.delete(folderOf(path));
+      locations.delete(folderOf(path));
       const { code } = error as NodeJS.ErrnoException;
       if (code === "ENOENT" || code === "ENOTDIR") return undefined;
       throw new Unreadable(

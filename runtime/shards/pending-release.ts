@@ -32,18 +32,18 @@ export async function indexHash({ find }: DataOrigin): Promise<string> {
  * they did not sign. Rejects with what is wrong.
  */
 export async function openPending(
-  place: DataOrigin,
+  origin: DataOrigin,
   { now, ...trust }: PendingReleaseOptions,
 ): Promise<PendingRelease> {
-  const bytes = await readIndex(place.find);
+  const bytes = await readIndex(origin.find);
   const publication = publicationOf(bytes);
   const index = hash("sha256", bytes);
   if (trust.publicKey.length === 0) {
-    const dataset = await openDataset(place.files);
+    const dataset = await openDataset(origin.files);
     return { dataset, index, number: publication?.number ?? 0, expires: Number.POSITIVE_INFINITY, signedBy: [] };
   }
   const { openTrustedOrigin } = await import("./trusted.ts"); // a chunk of its own
-  const { files, expires, signedBy } = await openTrustedOrigin(place, trust, now);
+  const { files, expires, signedBy } = await openTrustedOrigin(origin, trust, now);
   return {
     dataset: await openDataset(files),
     index,

@@ -75,7 +75,7 @@ export function manageReleases({ first, indexHash, open, use, now, report }: Man
   let served = first;
   let refused: RefusedRelease | null = null;
   let looking: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
 
   const refuse = (version: string | null, error: unknown): void => {
     const reason = faultOf(error);
@@ -106,8 +106,8 @@ export function manageReleases({ first, indexHash, open, use, now, report }: Man
     }
   };
   const lookOn = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       await lookOnce();
     }
   };
@@ -116,7 +116,7 @@ export function manageReleases({ first, indexHash, open, use, now, report }: Man
       return refused;
     },
     look() {
-      isAsked = true;
+      isRequested = true;
       return (looking ??= lookOn().finally(() => (looking = undefined)));
     },
   };

@@ -14,10 +14,10 @@ const NOT_IMPLEMENTED = 501;
  * Asks again after a fault on the way or in the server, which may pass; any other answer is given at once. The last
  * fault is thrown.
  */
-export async function retried(ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+export async function retried(request: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await ask(AbortSignal.timeout(TIMEOUT_MS));
+      const response = await request(AbortSignal.timeout(TIMEOUT_MS));
       const passing = response.status >= 500 && response.status !== NOT_IMPLEMENTED;
       if (!(passing || response.status === TOO_MANY) || attempt === ATTEMPTS) return response;
       await response.body?.cancel();
@@ -67,19 +67,19 @@ const LONGEST_FILE = 256 * 1024 * 1024;
 type Fetch = (address: URL, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
 
 /** Finds published files behind a URL, that of the folder or of its index.json. */
-export function findBehind(address: string, ask: Fetch = fetch): Find {
+export function findBehind(address: string, request: Fetch = fetch): Find {
   const root = new URL(address);
   root.search = "";
   root.pathname = `${root.pathname.replace(/\/(index\.json)?$/, "")}/`;
   return findBy((path) =>
-    retried((signal) => ask(new URL(path, root), { signal, headers: { "cache-control": "no-cache" } })),
+    retried((signal) => request(new URL(path, root), { signal, headers: { "cache-control": "no-cache" } })),
   );
 }
 
 /** Finds by what a request for a path is answered. Absent is only what the server says is not there. */
-export function findBy(ask: (path: string) => Promise<Response>): Find {
+export function findBy(request: (path: string) => Promise<Response>): Find {
   return async (path, most) => {
-    const response = await ask(path);
+    const response = await request(path);
     if (response.status === 404 || response.status === 410) {
       await response.body?.cancel();
       return undefined;

@@ -113,11 +113,11 @@ async function writeSeenFile(file: string, seen: Seen): Promise<void> {
 function trustedFiles(find: Find, { base, sums, bytes: most }: Pick<TrustedRelease, "base" | "sums" | "bytes">): Files {
   return {
     async read(path) {
-      const said = sums.get(path);
-      const bytes = said === undefined ? undefined : await find(base + path, most);
+      const text = sums.get(path);
+      const bytes = text === undefined ? undefined : await find(base + path, most);
       if (bytes === undefined)
-        throw new Error(`${path} ${said === undefined ? "is not in this release" : "does not exist"}`);
-      if ((await sha256(bytes)) !== said) throw new Error(`${path} has not the SHA-256 that SHA256SUMS says`);
+        throw new Error(`${path} ${text === undefined ? "is not in this release" : "does not exist"}`);
+      if ((await sha256(bytes)) !== text) throw new Error(`${path} has not the SHA-256 that SHA256SUMS says`);
       return bytes;
     },
   };
@@ -175,10 +175,10 @@ async function readManifests(
 ): Promise<Judged<{ manifests: Manifest[]; entries: Map<string, FileEntry> }>> {
   const manifests: Manifest[] = [];
   const entries = new Map<string, FileEntry>();
-  for (const { manifest: path, sha256: said } of Object.values(datasets)) {
+  for (const { manifest: path, sha256: text } of Object.values(datasets)) {
     const bytes = await find(base + path, LONGEST_MANIFEST);
     if (bytes === undefined) return refused(base + path, "publish/missing", "does not exist");
-    if ((await hashOf(bytes)) !== said)
+    if ((await hashOf(bytes)) !== text)
       return refused(base + path, "publish/hash", "has not the SHA-256 that the index says");
     const manifest = parseManifest(path, bytes);
     manifests.push(manifest);

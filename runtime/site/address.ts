@@ -114,14 +114,14 @@ export function searchHere(): string {
 /** Reads of the query of a URL which view of which question it is, in which language. */
 export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddress, "view" | "lang" | "q" | "items"> {
   const { text, of } = readerOf(search);
-  const asked = of("view", VIEWS, FIRST.view);
+  const requested = of("view", VIEWS, FIRST.view);
   const q = text("q");
   // Who writes a UN number into the box of goods means dangerous goods.
-  const isUn = asked === "goods" && UN_NUMBER.test(q);
+  const isUn = requested === "goods" && UN_NUMBER.test(q);
   // Several codes are a list, which is checked as a sheet.
-  const list = asked === "goods" ? codesOfList(q) : undefined;
+  const list = requested === "goods" ? codesOfList(q) : undefined;
   return {
-    view: isUn ? "adr" : list === undefined ? asked : "sheet",
+    view: isUn ? "adr" : list === undefined ? requested : "sheet",
     lang: of("lang", ADR_LANGUAGES, otherwise),
     q: isUn ? q.slice(-4) : (list?.join("\n") ?? q),
     items: text("items"),

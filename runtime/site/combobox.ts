@@ -62,11 +62,11 @@ export function renderCombobox(
     if (open.state !== "closed") change({ state: "closed", active: -1 });
   };
   const suggest = async (text: string): Promise<void> => {
-    const found = find(text);
-    if (found === undefined) return close();
+    const result = find(text);
+    if (result === undefined) return close();
     change({ state: "searching" });
     try {
-      const suggestions = await found;
+      const suggestions = await result;
       if (open.text === text && open.state !== "closed") change({ suggestions, active: -1, state: "open" });
     } catch {
       if (open.text === text && open.state !== "closed") change({ suggestions: [], state: "failed" });

@@ -112,7 +112,7 @@ function labelsIn(cell: string): string[] {
  * class 1.
  */
 export function renderDangerLabel(cell: string, name: string): TemplateResult {
-  const drawn = labelsIn(cell).map((label) => {
+  const rendered = labelsIn(cell).map((label) => {
     const group = /^(1(?:\.[1-6])?)([A-S]?)$/.exec(label);
     const model = MODELS[label] ?? (group === null ? undefined : (MODELS[group[1] ?? ""] ?? MODELS["1"]));
     if (model !== undefined) return renderModel(model, group === null || MODELS[label] !== undefined ? "" : label);
@@ -122,7 +122,7 @@ export function renderDangerLabel(cell: string, name: string): TemplateResult {
       : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
   });
   return html`<span class="danger" role="img" aria-label=${name}
-    >${drawn.map((content) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${content}</svg>`)}</span
+    >${rendered.map((content) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${content}</svg>`)}</span
   >`;
 }
 

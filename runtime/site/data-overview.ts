@@ -17,7 +17,7 @@ interface DataOverview {
   changes: ChangesResponse;
 }
 
-let keeping: { done: number; of: number } | { files: number; bytes: number } | "failed" | undefined;
+let caching: { done: number; of: number } | { files: number; bytes: number } | "failed" | undefined;
 
 export const dataView: PageView<DataOverview, MorePage> = {
   title: ({ words }) => words.data.title,
@@ -44,7 +44,7 @@ export const dataView: PageView<DataOverview, MorePage> = {
       ${shown.state === "asking" || shown.state === "idle" ? renderProgress(page) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(data.title, shown.details) : nothing}
-      ${shown.state === "answered" ? renderHoldings(page, shown.found) : nothing}
+      ${shown.state === "answered" ? renderHoldings(page, shown.content) : nothing}
     `;
   },
 };
@@ -128,7 +128,7 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
     words: { data, roles },
     formats,
   } = page;
-  const held = [
+  const loaded = [
     ...Map.groupBy(
       annexes.filter(({ entries }) => entries > 0),
       ({ regime, annex_code, article }) => `${regime} ${annex_code ?? article}`,
@@ -138,8 +138,8 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
       group[0] === undefined ? [] : [group.reduce((most, one) => (one.entries > most.entries ? one : most), group[0])],
     )
     .toSorted((a, b) => b.entries - a.entries);
-  const most = held[0]?.entries ?? 1;
-  const bars = held.slice(0, MOST_BARS);
+  const most = loaded[0]?.entries ?? 1;
+  const bars = loaded.slice(0, MOST_BARS);
   return html`
     <section>
       <h2>${data.chart}</h2>
@@ -157,7 +157,7 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
         )}
       </ul>
       ${renderDetails(
-        `${data.annexes}: ${held.length}`,
+        `${data.annexes}: ${loaded.length}`,
         html`<div class="scroll" tabindex="0" role="group" aria-label=${data.annexes}>
           <table>
             <thead>
@@ -169,7 +169,7 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
               </tr>
             </thead>
             <tbody>
-              ${held.map(
+              ${loaded.map(
                 ({ regime, annex_code, article, role, title, entries, verified }) =>
                   html`<tr>
                     <th scope="row">
@@ -222,31 +222,31 @@ function renderReleases(
 function renderKeep({ words: { data }, lookup, redraw, formats }: MorePage): TemplateResult | typeof nothing {
   if (!("serviceWorker" in navigator)) return nothing;
   const keep = (): void => {
-    keeping = { done: 0, of: 0 };
+    caching = { done: 0, of: 0 };
     redraw();
     lookup
       .cacheAll((done, of) => {
-        keeping = { done, of };
+        caching = { done, of };
         redraw();
       })
       .then(
-        (kept) => {
-          keeping = kept;
+        (stored) => {
+          caching = stored;
         },
         () => {
-          keeping = "failed";
+          caching = "failed";
         },
       )
       .finally(redraw);
   };
-  const running = keeping !== undefined && keeping !== "failed" && "done" in keeping;
+  const running = caching !== undefined && caching !== "failed" && "done" in caching;
   return html`
     <section class="screen-only">
       <h2>${data.offline}</h2>
       <p>${data.offlineAbout}</p>
       <p><button type="button" ?disabled=${running} @click=${keep}>${data.keep}</button></p>
       <p role="status">
-        ${keeping === undefined ? nothing : keeping === "failed" ? data.notKept : "done" in keeping ? data.keeping(keeping.done, keeping.of) : data.kept(keeping.files, formats.bytes(keeping.bytes))}
+        ${caching === undefined ? nothing : caching === "failed" ? data.notKept : "done" in caching ? data.keeping(caching.done, caching.of) : data.kept(caching.files, formats.bytes(caching.bytes))}
       </p>
     </section>
   `;

@@ -64,10 +64,10 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
     words: { goods },
   } = page;
   const [base] = leg.bases ?? [];
-  const said = sentencesOf(leg.text);
+  const stated = sentencesOf(leg.text);
   // A leg that depends says so first, and names its first ban then; the heading has said the former.
-  const first = mark === "depends" && said.length > 1 ? (said[1] ?? "") : afterName(said[0] ?? "");
-  const isAsked = base?.question !== undefined;
+  const first = mark === "depends" && stated.length > 1 ? (stated[1] ?? "") : afterName(stated[0] ?? "");
+  const isRequested = base?.question !== undefined;
   const further = (leg.bases_total ?? leg.bases?.length ?? 0) - 1;
   // Carriage of goods whose import stands here is said with the bans.
   const bearing = route.filter(
@@ -76,7 +76,7 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
   const short = byRoute ? [] : [...others.filter(isMatched), ...bearing];
   return html`
     ${byRoute || mark === "unknown" || first === "" ? nothing : html`<p><span lang=${lawLang(page)}>${shorten(first, short.length > 0 ? MOST_BESIDE_OTHERS : MOST_OF_SENTENCE)}</span>${further > 0 ? html` <span class="quiet">${goods.way.further(further)}</span>` : nothing}</p>`}
-    ${mark === "depends" && !isAsked && base?.condition !== undefined ? html`<p lang=${lawLang(page)}><strong>${shorten(base.condition)}</strong></p>` : nothing}
+    ${mark === "depends" && !isRequested && base?.condition !== undefined ? html`<p lang=${lawLang(page)}><strong>${shorten(base.condition)}</strong></p>` : nothing}
     ${
       byRoute
         ? html`<ul class="on-the-way">
@@ -142,7 +142,7 @@ function formatFacts(facts: ReadonlyMap<string, string>): string {
 }
 
 /** What would settle the decision, to be answered beside it, and what was stated. */
-export function renderQuestions(page: GoodsPage, body: CnResponse, asked: readonly Question[]): TemplateResult {
+export function renderQuestions(page: GoodsPage, body: CnResponse, requested: readonly Question[]): TemplateResult {
   const {
     address,
     words: { goods },
@@ -161,7 +161,7 @@ export function renderQuestions(page: GoodsPage, body: CnResponse, asked: readon
   return html`
     ${decided === undefined || live[0] === undefined ? nothing : renderQuestion(page, live[0], true)}
     ${needsValue || needsContract ? renderFigures(page, needsValue, needsContract) : nothing}
-    ${renderStated(page, asked)}
+    ${renderStated(page, requested)}
     ${
       later.length === 0
         ? nothing
@@ -195,10 +195,10 @@ function renderQuestion(page: GoodsPage, { id, ask, yes, no }: Question, isFirst
 /** Figures that decide, as fields: sent with all that the address has. */
 function renderFigures({ address, words: { goods } }: GoodsPage, value: boolean, contract: boolean): TemplateResult {
   const others = Object.entries(address).filter(
-    ([name, held]) => held !== "" && !(value && name === "value_eur") && !(contract && name === "contract_date"),
+    ([name, loaded]) => loaded !== "" && !(value && name === "value_eur") && !(contract && name === "contract_date"),
   );
   return html`<form class="figures row" action="./" method="get">
-    ${others.map(([name, held]) => html`<input type="hidden" name=${name} value=${held} />`)}
+    ${others.map(([name, loaded]) => html`<input type="hidden" name=${name} value=${loaded} />`)}
     ${
       value
         ? html`<label
@@ -226,12 +226,12 @@ function renderFigures({ address, words: { goods } }: GoodsPage, value: boolean,
 /** What was stated, in words, as rows of a list. */
 export function renderStatements(
   { address, words: { goods }, formats }: GoodsPage,
-  asked: readonly Question[],
+  requested: readonly Question[],
 ): [name: string, answer: string, without: Parameters<typeof formatAddress>[0]][] {
   const facts = readFacts(address.facts);
   return [
     ...[...facts].map(([id, answer]): ReturnType<typeof renderStatements>[number] => [
-      asked.find((one) => one.id === id)?.ask ?? id,
+      requested.find((one) => one.id === id)?.ask ?? id,
       goods.question[answer],
       { ...address, facts: formatFacts(new Map([...facts].filter(([own]) => own !== id))) },
     ]),
@@ -254,11 +254,11 @@ export function renderStatements(
   ];
 }
 
-function renderStated(page: GoodsPage, asked: readonly Question[]): TemplateResult | typeof nothing {
+function renderStated(page: GoodsPage, requested: readonly Question[]): TemplateResult | typeof nothing {
   const {
     words: { goods },
   } = page;
-  const stated = renderStatements(page, asked);
+  const stated = renderStatements(page, requested);
   if (stated.length === 0) return nothing;
   return html`<section class="stated">
     <p><strong>${goods.question.rests}</strong></p>
@@ -336,13 +336,13 @@ export function renderSentences(page: GoodsPage, { summary }: CnResponse): Templ
   const {
     words: { goods },
   } = page;
-  const found = summary.filter((row) => row.text !== undefined && markOf(row) !== "nothing");
+  const matches = summary.filter((row) => row.text !== undefined && markOf(row) !== "nothing");
   const rest = summary.filter((row) => markOf(row) === "nothing");
   const missing = [...new Set(rest.flatMap(({ text = [] }) => text))];
   return renderDetails(
     goods.legByLeg,
     html`<ul class="sentences">
-      ${found.map(
+      ${matches.map(
         (row) =>
           html`<li class=${markOf(row)}>
             ${renderShape(markOf(row))}

@@ -32,7 +32,7 @@ export function renderBans(page: GoodsPage, { summary, results }: CnResponse): T
       results.find(({ id }) => id === base.id)?.regime.consolidated_url ??
       results.find(({ regime, article }) => regime.code === row.regime && article === base.article)?.regime
         .consolidated_url;
-    const place = [base.annex === null ? "" : goods.annexShort(base.annex), base.article]
+    const location = [base.annex === null ? "" : goods.annexShort(base.annex), base.article]
       .filter((part) => part !== "")
       .join(", ");
     const since =
@@ -45,7 +45,7 @@ export function renderBans(page: GoodsPage, { summary, results }: CnResponse): T
       ${renderShape(markOf(row))}
       <span
         >${legName(page, row)}${page.words.colon}<span lang=${lawLang(page)}>${base.goods}</span>;
-        ${link === undefined ? place : html`<a href=${link} rel="noreferrer">${place}</a>`}${since === "" ? nothing : `, ${since}`}</span
+        ${link === undefined ? location : html`<a href=${link} rel="noreferrer">${location}</a>`}${since === "" ? nothing : `, ${since}`}</span
       >
     </li>`;
   });

@@ -11,7 +11,7 @@ const NAV = ["goods", "sheet", "adr", "load", "data"] as const;
 interface Frame {
   content: TemplateResult;
   /** One sentence for who hears the page instead of seeing it. */
-  said: string;
+  announcement: string;
   /** Who is told the question. */
   privacy: string;
   /** Link of the feed of releases. */
@@ -22,7 +22,7 @@ interface Frame {
 export function renderFrame(
   address: PageAddress,
   words: PageWords,
-  { content, said, privacy, feed }: Frame,
+  { content, announcement, privacy, feed }: Frame,
 ): TemplateResult {
   const { lang } = address;
   const current = address.view === "tree" ? "goods" : address.view;
@@ -45,7 +45,7 @@ export function renderFrame(
       </div>
     </header>
     <main id="content" class="wide" tabindex="-1">${content}</main>
-    <p class="visually-hidden" role="status">${said}</p>
+    <p class="visually-hidden" role="status">${announcement}</p>
     <footer>
       <div class="wide">
         <p>${words.footer.disclaimer}</p>

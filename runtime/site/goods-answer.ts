@@ -88,9 +88,9 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
     address,
   } = page;
   const { body } = now;
-  const found = body.summary.some((row) => standingOf(row) !== "nothing" && standingOf(row) !== "unknown");
+  const isMatched = body.summary.some((row) => standingOf(row) !== "nothing" && standingOf(row) !== "unknown");
   const isUnknown = body.verdict_detail === "unknown_code";
-  const asked = legQuestions((unstated ?? body).summary);
+  const requested = legQuestions((unstated ?? body).summary);
   // Law that the code itself points to is seen; what holds whatever the code is folded.
   const [pointers, general] = [
     body.pointers.filter(({ celex }) => celex !== undefined),
@@ -107,7 +107,7 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
       </p>
     </header>
     ${renderVerified(page, body.meta, now.sha256)} ${renderChange(page, before, body)}
-    ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, asked)}
+    ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, requested)}
     ${other === undefined ? nothing : other.draw(page, now.body, other.body)}
     <p class="links">
       ${renderShare(page, body)}
@@ -150,9 +150,9 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
             </ul>
           </section>`
     }
-    ${renderScope(page, body, !found)} ${renderProof(page, now)}
+    ${renderScope(page, body, !isMatched)} ${renderProof(page, now)}
     <div class="screen-only">${renderParties(page)}</div>
-    ${record?.(page, now, asked, at, headlineOf(page, body)) ?? nothing}
+    ${record?.(page, now, requested, at, headlineOf(page, body)) ?? nothing}
   `;
 }
 

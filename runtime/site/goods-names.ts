@@ -24,9 +24,9 @@ export async function readGoodsName(page: GoodsPage, code: string): Promise<Good
     const { body } = await page.lookup.request<CnNode>("getCnNode", { params: { code: digitsOf(code) }, query });
     const { name, own_name: own, parents, meta } = body;
     const path = parents.map((parent) => parent.name);
-    const found = meta.lang === lang ? { lang, name, own, path } : undefined;
-    names.set(key, found);
-    return found;
+    const result = meta.lang === lang ? { lang, name, own, path } : undefined;
+    names.set(key, result);
+    return result;
   } catch {
     return undefined;
   }

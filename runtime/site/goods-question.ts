@@ -34,7 +34,10 @@ interface EarlyMeanings {
 export type MatchedGoods = AnsweredGoods | EarlyMeanings | ResolvedReference;
 
 /** Asks about goods; what words may mean is given to `early` before they are judged. */
-export async function findGoods(page: GoodsPage, early?: (found: EarlyMeanings) => void): Promise<MatchedGoods> {
+export async function findGoods(
+  page: GoodsPage,
+  early?: (earlyMeanings: EarlyMeanings) => void,
+): Promise<MatchedGoods> {
   const { q, lang, as_of } = page.address;
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   if (reference !== undefined) return reference;
@@ -118,8 +121,8 @@ function withAnswer(
   end: "from" | "to",
 ): Answered<CnResponse> {
   const { body } = all;
-  const held = new Set(body.summary.map(({ regime }) => regime));
-  const isNew = ({ regime }: { regime: string }): boolean => !held.has(regime);
+  const loaded = new Set(body.summary.map(({ regime }) => regime));
+  const isNew = ({ regime }: { regime: string }): boolean => !loaded.has(regime);
   const warned = new Set(body.meta.warnings.map(({ detail }) => detail));
   const documents = [...(body.certificates ?? []), ...(named.certificates ?? [])];
   return {
@@ -127,14 +130,14 @@ function withAnswer(
     body: {
       ...body,
       summary: withCountry(body.summary, named.summary, end),
-      results: [...body.results, ...named.results.filter(({ regime }) => !held.has(regime.code))],
+      results: [...body.results, ...named.results.filter(({ regime }) => !loaded.has(regime.code))],
       derogations: [...body.derogations, ...named.derogations.filter(isNew)],
       winddowns: [...body.winddowns, ...named.winddowns.filter(isNew)],
       notices: [...body.notices, ...named.notices.filter(isNew)],
       certificates: documents,
       scope: {
         ...body.scope,
-        regimes: [...body.scope.regimes, ...named.scope.regimes.filter(({ code }) => !held.has(code))],
+        regimes: [...body.scope.regimes, ...named.scope.regimes.filter(({ code }) => !loaded.has(code))],
         not_covered: [...new Set([...body.scope.not_covered, ...named.scope.not_covered])],
       },
       meta: {
@@ -150,12 +153,12 @@ function request(
   as_of: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Answered<CnResponse>> {
-  const said = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
+  const stated = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
   return lookup.request<CnResponse>("checkCn", {
     query: {
       q,
       lang: goodsLang(lang),
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(stated),
       view: "full",
       texts: "1",
       history: "0",

@@ -17,20 +17,20 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.goods
-      : shown.state === "answered" && "now" in shown.found
-        ? titleOf(words, shown.found.now.body)
+      : shown.state === "answered" && "now" in shown.content
+        ? titleOf(words, shown.content.now.body)
         : address.q,
 
   find(page, early) {
     return page.address.q === "" ? undefined : findGoods(page, early);
   },
 
-  announce(page, found) {
+  announce(page, matchedGoods) {
     const { words, address } = page;
     const { goods } = words;
-    if ("meanings" in found) return `${goods.candidatesFound(found.meanings.length)}. ${goods.lawToCome}`;
-    if (!("now" in found)) return `${words.quote(address.q)}: ${goods.reference}`;
-    const { body } = found.now;
+    if ("meanings" in matchedGoods) return `${goods.candidatesFound(matchedGoods.meanings.length)}. ${goods.lawToCome}`;
+    if (!("now" in matchedGoods)) return `${words.quote(address.q)}: ${goods.reference}`;
+    const { body } = matchedGoods.now;
     if (body.matched_as === "name") return goods.candidatesFound(body.candidates?.length ?? 0);
     return `${titleOf(words, body)}: ${headlineOf(page, body)}`;
   },
@@ -45,7 +45,7 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
       ${shown.state === "asking" && shown.early !== undefined ? renderAnswer(page, shown.early) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? renderAnswer(page, shown.found) : nothing}
+      ${shown.state === "answered" ? renderAnswer(page, shown.content) : nothing}
     `;
   },
 };
@@ -73,16 +73,16 @@ function renderHelp(page: GoodsPage): TemplateResult {
   `;
 }
 
-function renderAnswer(page: GoodsPage, found: MatchedGoods): TemplateResult {
+function renderAnswer(page: GoodsPage, matchedGoods: MatchedGoods): TemplateResult {
   return html`<article class="answer" aria-labelledby="answer-title">
     ${
-      "draw" in found
-        ? found.draw(page)
-        : "meanings" in found
-          ? renderName(page, found.meanings)
-          : found.now.body.matched_as === "name"
-            ? renderName(page, found.now.body.candidates ?? [], found.now)
-            : renderCode(page, found)
+      "draw" in matchedGoods
+        ? matchedGoods.draw(page)
+        : "meanings" in matchedGoods
+          ? renderName(page, matchedGoods.meanings)
+          : matchedGoods.now.body.matched_as === "name"
+            ? renderName(page, matchedGoods.now.body.candidates ?? [], matchedGoods.now)
+            : renderCode(page, matchedGoods)
     }
   </article>`;
 }
@@ -131,7 +131,7 @@ function renderForm(page: GoodsPage): TemplateResult {
             page.go({ ...address, facts: "", from: chosen("from"), to: chosen("to") });
         }}
       >
-        ${["", ...placesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${placeName(page, code)}</option>`)}
+        ${["", ...countriesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${placeName(page, code)}</option>`)}
       </select></label
     >`;
   return html`
@@ -176,9 +176,9 @@ function suggester(page: GoodsPage): Suggester {
 const sorted = new Map<string, string[]>();
 
 /** Places of a way: the Union and the countries that every answer decides first, the others by name. */
-function placesOf(lang: string): string[] {
-  const known = sorted.get(lang);
-  if (known !== undefined) return known;
+function countriesOf(lang: string): string[] {
+  const current = sorted.get(lang);
+  if (current !== undefined) return current;
   const names = new Intl.DisplayNames(lang, { type: "region" });
   const { compare } = new Intl.Collator(lang);
   const first = ["EU", "RU", "BY"];

@@ -13,7 +13,7 @@ let isLooking = false;
 /** The questions of this device; those of an earlier day are asked again, and what changed is marked. */
 export function renderHistory(
   page: GoodsPage,
-  askAgain: (address: PageAddress) => Promise<readonly CnSummaryRow[]>,
+  requestAgain: (address: PageAddress) => Promise<readonly CnSummaryRow[]>,
 ): TemplateResult | typeof nothing {
   const {
     words: { history, goods },
@@ -27,7 +27,7 @@ export function renderHistory(
   const old = all.filter(({ day, chosen, search }) => !chosen && day < today && !changed.has(search));
   const look = async (): Promise<void> => {
     for (const { search, legs } of old) {
-      const rows = await askAgain({ ...readAddress(search), lang }).catch(() => undefined);
+      const rows = await requestAgain({ ...readAddress(search), lang }).catch(() => undefined);
       if (rows !== undefined) changed.set(search, legsKey(rows) !== legs);
     }
     redraw();

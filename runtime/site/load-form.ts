@@ -40,8 +40,8 @@ function linesOf({ items }: MorePage["address"]): TypedLine[] {
 export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: MorePage, un: string): readonly Row[] {
   if (!/^\d{4}$/.test(un)) return [];
   const key = `${lang} ${as_of} ${un}`;
-  const known = rows.get(key);
-  if (known !== undefined) return known;
+  const current = rows.get(key);
+  if (current !== undefined) return current;
   rows.set(key, []);
   lookup
     .request<z.infer<typeof Substance>>("getSubstance", {
@@ -71,7 +71,7 @@ export function nameLine(page: MorePage, { un, variant }: Pick<TypedLine, "un" |
 /** The words that names begin with alike. */
 function sharedStart(names: readonly string[]): string {
   const words = names.map((name) => name.split(" "));
-  const count = words[0]?.findIndex((word, place) => words.some((own) => own[place] !== word)) ?? 0;
+  const count = words[0]?.findIndex((word, index) => words.some((own) => own[index] !== word)) ?? 0;
   return (words[0] ?? [])
     .slice(0, count === -1 ? undefined : count)
     .join(" ")
@@ -141,7 +141,7 @@ function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult 
     find: (text) =>
       suggestSubstances(page)
         .find(text)
-        ?.then((found) => found.map((one) => ({ ...one, address: withUn(one.code) }))),
+        ?.then((suggestions) => suggestions.map((one) => ({ ...one, address: withUn(one.code) }))),
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -445,7 +445,7 @@ export function renderField(
       ? renderYesNo(page, value)
       : names.length > 0
         ? renderOptions(
-            names.map((one, place) => [String(place + 1), one]),
+            names.map((one, index) => [String(index + 1), one]),
             value,
           )
         : typeof kind === "string"

@@ -71,7 +71,7 @@ export function formatLines(lines: readonly TypedLine[]): string {
   return lines
     .filter(({ un, quantity, more }) => un.trim() !== "" || quantity.trim() !== "" || Object.values(more).some(Boolean))
     .map(({ un, quantity, unit, variant, more }) => {
-      const said = Object.entries(more)
+      const stated = Object.entries(more)
         .filter(([, value]) => value.trim() !== "")
         .map(([name, value]) => `${name}:${escapeText(value.trim())}`);
       const parts = [
@@ -79,7 +79,7 @@ export function formatLines(lines: readonly TypedLine[]): string {
         `${quantity.trim().replace(",", ".")}${unit}`,
         ...(variant === "" ? [] : [variant]),
       ].map((part) => part.replace(/[_,*]/g, ""));
-      return [parts.join("_"), ...said].join("*");
+      return [parts.join("_"), ...stated].join("*");
     })
     .join(",");
 }
@@ -91,11 +91,11 @@ export function readLines(text: string): TypedLine[] {
     .filter((part) => part !== "")
     .slice(0, MOST_LINES)
     .map((part) => {
-      const [line = "", ...said] = part.split("*");
+      const [line = "", ...stated] = part.split("*");
       const [un = "", amount = "", variant = ""] = line.split("_");
       const read = /^(.*?)(kg|l|nem)?$/.exec(amount);
       const more = Object.fromEntries(
-        said.flatMap((one) => {
+        stated.flatMap((one) => {
           const at = one.indexOf(":");
           const name = one.slice(0, at);
           return Object.hasOwn(MORE_FIELDS, name) ? [[name, unescapeText(one.slice(at + 1))]] : [];
@@ -151,7 +151,7 @@ function isFit(name: MoreField, value: string): boolean {
 
 /** The line as an item of the question. */
 export function itemOf({ un, quantity, unit, variant, more }: TypedLine): LoadItem {
-  const said = Object.entries(more).flatMap(([name, value]) => {
+  const stated = Object.entries(more).flatMap(([name, value]) => {
     const kind = MORE_FIELDS[name as MoreField];
     return value === ""
       ? []
@@ -170,7 +170,7 @@ export function itemOf({ un, quantity, unit, variant, more }: TypedLine): LoadIt
     un,
     ...(quantity === "" ? {} : { [unit === "nem" ? "net_explosive_mass_kg" : unit]: numberOf(quantity) }),
     ...(variant === "" ? {} : { variant_id: variant }),
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(stated),
   };
 }
 
@@ -198,7 +198,7 @@ export function addressWith(un: string, { lang, as_of }: Pick<PageAddress, "lang
   } catch {
     // The same.
   }
-  const found = readAddress(last.replace(/^\.\//, ""));
-  if (found.view !== "load") return { view: "load", lang, as_of, items: un };
-  return { ...found, lang, items: [...(found.items === "" ? [] : [found.items]), un].join(",") };
+  const address = readAddress(last.replace(/^\.\//, ""));
+  if (address.view !== "load") return { view: "load", lang, as_of, items: un };
+  return { ...address, lang, items: [...(address.items === "" ? [] : [address.items]), un].join(",") };
 }

@@ -45,8 +45,8 @@ function isOfGoods({ special_provision, exempt_as }: Offer): boolean {
 
 /** The exemptions that nobody has answered with no, those of the goods first. */
 export function openOffers({ address }: MorePage, { calculation }: Load): { first: Offer[]; others: Offer[] } {
-  const said = address.no.split(",");
-  const open = calculation.exemptions.filter((offer) => !said.includes(keyOf(offer)));
+  const stated = address.no.split(",");
+  const open = calculation.exemptions.filter((offer) => !stated.includes(keyOf(offer)));
   return { first: open.filter(isOfGoods), others: open.filter((offer) => !isOfGoods(offer)) };
 }
 
@@ -112,11 +112,13 @@ export function renderOffer(page: MorePage, offer: Offer): TemplateResult {
           </div>`
     }
     ${ways.map(
-      (way, place) =>
+      (way, position) =>
         html`<ul>
             ${way.map((question) => html`<li>${question}</li>`)}
           </ul>
-          <button type="submit" value=${place + 1}>${ways.length > 1 ? load.yesWay(place + 1) : load.yesAll}</button>`,
+          <button type="submit" value=${position + 1}>
+            ${ways.length > 1 ? load.yesWay(position + 1) : load.yesAll}
+          </button>`,
     )}
     <button
       type="button"

@@ -72,7 +72,7 @@ export const loadView: PageView<Answered<Load>, MorePage> = {
       address,
     } = page;
     if (address.items !== "") rememberLoad(address);
-    if (shown.state === "answered") return renderAnswer(page, shown.found);
+    if (shown.state === "answered") return renderAnswer(page, shown.content);
     const bad = readLines(address.items).flatMap((line, index) =>
       isWhole(line) || line.quantity === "" ? [] : [load.badLine(index + 1)],
     );
@@ -95,7 +95,7 @@ function renderAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
   const { calculation, mixing } = body;
   const lines = readLines(page.address.items);
   const { first, others } = openOffers(page, body);
-  const [ask, ...more] = [...first, ...others];
+  const [question, ...more] = [...first, ...others];
   const isMixed = mixing.verdict !== "permitted";
   // What keeps the verdict open is asked before what could relieve the load.
   const isOpen = body.verdict === "indeterminate" || OPEN_DETAILS.has(body.verdict_detail);
@@ -103,7 +103,7 @@ function renderAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
   return html`
     <article class="answer load-answer" aria-labelledby="answer-title">
       ${renderVerdict(page, body)} ${isOpen ? needs : nothing}
-      ${first.length === 0 || ask === undefined ? nothing : html`<div class="screen-only">${renderOffer(page, ask)}</div>`}
+      ${first.length === 0 || question === undefined ? nothing : html`<div class="screen-only">${renderOffer(page, question)}</div>`}
       ${renderLoadForm(page, true)}
       ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
       <div class="columns-2">
@@ -231,7 +231,7 @@ function renderPoints(
       : undefined;
   const most = points ?? points_range?.max ?? points_range?.min;
   const limit = formats.number(LIMIT);
-  const said =
+  const text =
     range === undefined
       ? points === null
         ? load.noPoints
@@ -240,7 +240,7 @@ function renderPoints(
         ? load.pointsOpen(formats.number(Math.floor(range.min)), limit)
         : load.pointsRange(formats.number(Math.floor(range.min)), formats.number(Math.ceil(range.max)), limit);
   return html`
-    <p class="sum"><strong>${said}</strong></p>
+    <p class="sum"><strong>${text}</strong></p>
     ${
       most === undefined || most === null
         ? nothing
@@ -331,13 +331,13 @@ function renderList(
 ): TemplateResult {
   return html`<ul class="requirements">
     ${requirements.map(({ code, text, paragraph, count, per, certain, signs }) => {
-      const said = html`<p>${text}</p>
+      const content = html`<p>${text}</p>
         <p class="cite">
           ${paragraph}${count === null || per === null ? nothing : html` · ${count} × ${load.per[per]}`}${certain ? nothing : html` · <strong>${load.uncertain}</strong>`}
         </p>`;
       return html` <li>
         ${signs.length > 0 ? html`<span class="signs">${signs.map((sign) => renderDangerLabel(sign, adr.label(sign)))}</span>` : code.startsWith("environmental_") ? html`<span class="signs">${renderDangerLabel("environment", adr.environment)}</span>` : nothing}
-        ${ticks ? html`<label class="tick"><input type="checkbox" /><span>${said}</span></label>` : html`<div>${said}</div>`}
+        ${ticks ? html`<label class="tick"><input type="checkbox" /><span>${content}</span></label>` : html`<div>${content}</div>`}
       </li>`;
     })}
   </ul>`;
@@ -350,7 +350,7 @@ function renderDocuments(page: MorePage, { documents, transport_documents }: Loa
     formats,
   } = page;
   if (transport_documents.length === 0) return nothing;
-  const wordGap = (what: string): string => load.gaps[what] ?? (adr.missing as Record<string, string>)[what] ?? what;
+  const renderGap = (what: string): string => load.gaps[what] ?? (adr.missing as Record<string, string>)[what] ?? what;
   const missing = transport_documents[0]?.missing ?? [];
   const indexes = [...new Set(missing.map(({ item }) => item))];
   return html`
@@ -363,12 +363,12 @@ function renderDocuments(page: MorePage, { documents, transport_documents }: Loa
               ${lines.map(({ items, entry, packages, quantity }) => {
                 const template = documents.find((one) => one.lang === lang && one.item === items[0])?.template;
                 return html`<code
-                  >${[entry ?? template?.replace(/\{(\w+)\}/g, (_, gap: string) => `[${wordGap(gap)}]`), packages, quantity].filter(Boolean).join(", ")}</code
+                  >${[entry ?? template?.replace(/\{(\w+)\}/g, (_, gap: string) => `[${renderGap(gap)}]`), packages, quantity].filter(Boolean).join(", ")}</code
                 >`;
               })}
               ${totals.map((total) => html`<code>${total}</code>`)}
               <p class="quiet" lang=${page.address.lang}>
-                ${adr.documentMissing(formats.list([...new Set(gaps.map(({ what }) => wordGap(what)))]))}
+                ${adr.documentMissing(formats.list([...new Set(gaps.map(({ what }) => renderGap(what)))]))}
               </p>
             </div>`,
       )}

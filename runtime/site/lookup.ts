@@ -52,9 +52,9 @@ export interface Lookup {
   /** What words may mean, the likeliest first: codes with names, and nothing of what holds of them. */
   findMeanings(question: { q: string; lang: GoodsLang; day: string }): Promise<Meaning[]>;
   /** Reads all shards of the release, so that they are held for offline use. */
-  cacheAll(said: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
+  cacheAll(report: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
   /** Screens a sheet; `said` receives how many of its codes were asked. */
-  screen(sheet: SheetQuestion, said: (done: number, of: number) => void): Promise<SheetReply>;
+  screen(sheet: SheetQuestion, report: (done: number, of: number) => void): Promise<SheetReply>;
   /** The result of the last sheet as a file. */
   save(format: ResultFormat): Promise<Blob>;
 }

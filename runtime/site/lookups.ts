@@ -40,12 +40,12 @@ const ADR = new Set<PageOperation>([
   "getAdrStatus",
 ]);
 
-const { told, get } = receiveFiles();
+const { receive, get } = receiveFiles();
 /** Addresses of all that was read, for a service worker that comes after the first answer. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 const filesOf = once((data) =>
   openWebFiles(new URL(data), (url, init) => {
-    asked.add(url.href);
+    requested.add(url.href);
     return get(url, init);
   }),
 );
@@ -123,18 +123,22 @@ async function findMeanings({ data, q, lang, day }: MeaningsQuestion): Promise<M
 const send = (answer: PageAnswer): void => postMessage(answer);
 
 /** Reads every file that questions are answered from, so that the service worker keeps them. */
-async function cacheAll(data: string, said: (done: number, of: number) => void): Promise<unknown> {
-  return (await openPart(data)).loadAll(said);
+async function cacheAll(data: string, report: (done: number, of: number) => void): Promise<unknown> {
+  return (await openPart(data)).loadAll(report);
 }
 
 /** Screens a sheet, and keeps its result to be saved. What only that needs is read when a sheet is there. */
-async function screen(data: string, sheet: SheetQuestion, said: (done: number, of: number) => void): Promise<unknown> {
+async function screen(
+  data: string,
+  sheet: SheetQuestion,
+  report: (done: number, of: number) => void,
+): Promise<unknown> {
   const [dataset, files, { screenGoods }] = await Promise.all([
     datasetsOf.goods(data),
     filesOf(data),
     import("./screen-goods.ts"),
   ]);
-  return screenGoods(sheet, dataset, files, said);
+  return screenGoods(sheet, dataset, files, report);
 }
 
 async function save(format: ResultFormat): Promise<PageReply> {
@@ -159,23 +163,23 @@ async function asText(value: Promise<unknown>): Promise<PageReply> {
   return { text: JSON.stringify(await value), sha256: "" };
 }
 
-addEventListener("message", ({ data: said }: MessageEvent<WorkerMessage>) => {
-  if (said === "asked") return postMessage({ asked: [...asked] });
+addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
+  if (data === "asked") return postMessage({ asked: [...requested] });
   // the question says what fails
-  if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined);
-  if ("coming" in said || "came" in said) return told(said);
-  const { id } = said;
+  if ("open" in data) return void servicesOf[data.open](data.data).catch(() => undefined);
+  if ("coming" in data || "came" in data) return receive(data);
+  const { id } = data;
   const progress = (done: number, of: number): void => send({ id, progress: { done, of } });
   const replied =
-    "question" in said
-      ? answerPage(said.question)
-      : "meanings" in said
-        ? asText(findMeanings(said.meanings))
-        : "sheet" in said
-          ? asText(screen(said.data, said.sheet, progress))
-          : "save" in said
-            ? save(said.save)
-            : asText(cacheAll(said.keep, progress));
+    "question" in data
+      ? answerPage(data.question)
+      : "meanings" in data
+        ? asText(findMeanings(data.meanings))
+        : "sheet" in data
+          ? asText(screen(data.data, data.sheet, progress))
+          : "save" in data
+            ? save(data.save)
+            : asText(cacheAll(data.keep, progress));
   void replied
     .catch((error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }))
     .then((reply) => send({ id, reply }));

@@ -31,13 +31,16 @@ const NOT_STARTED = "the worker of the page did not start";
 
 /** Asks a worker that answers from the shards below an address. */
 function startLookup({ worker, broken: gone }: StartedWorker, data: string): Lookup {
-  const waiting = new Map<number, { settle: (reply: PageReply) => void; said?: (done: number, of: number) => void }>();
+  const waiting = new Map<
+    number,
+    { settle: (reply: PageReply) => void; report?: (done: number, of: number) => void }
+  >();
   let last = 0;
   let broken = false;
   worker.addEventListener("message", ({ data: answer }: MessageEvent<PageAnswer>) => {
     const open = waiting.get(answer.id);
     if (open === undefined) return;
-    if ("progress" in answer) return open.said?.(answer.progress.done, answer.progress.of);
+    if ("progress" in answer) return open.report?.(answer.progress.done, answer.progress.of);
     waiting.delete(answer.id);
     open.settle(answer.reply);
   });
@@ -49,12 +52,12 @@ function startLookup({ worker, broken: gone }: StartedWorker, data: string): Loo
   });
   const post = async (
     message: object,
-    said?: (done: number, of: number) => void,
+    report?: (done: number, of: number) => void,
   ): Promise<Exclude<PageReply, { refusal: unknown } | { failure: unknown }>> => {
     const id = ++last;
     const reply = await new Promise<PageReply>((settle) => {
       if (broken) return settle({ failure: NOT_STARTED });
-      waiting.set(id, said === undefined ? { settle } : { settle, said });
+      waiting.set(id, report === undefined ? { settle } : { settle, report });
       worker.postMessage({ id, ...message }, []);
     });
     if ("refusal" in reply) throw new LookupRefused(reply.refusal);
@@ -74,11 +77,11 @@ function startLookup({ worker, broken: gone }: StartedWorker, data: string): Loo
     async findMeanings(question) {
       return JSON.parse((await postForText({ meanings: { data, ...question } })).text) as Meaning[];
     },
-    async cacheAll(said) {
-      return JSON.parse((await postForText({ keep: data }, said)).text) as { files: number; bytes: number };
+    async cacheAll(notify) {
+      return JSON.parse((await postForText({ keep: data }, notify)).text) as { files: number; bytes: number };
     },
-    async screen(sheet, said) {
-      return JSON.parse((await postForText({ data, sheet }, said)).text) as SheetReply;
+    async screen(sheet, notify) {
+      return JSON.parse((await postForText({ data, sheet }, notify)).text) as SheetReply;
     },
     async save(format) {
       const reply = await post({ save: format });
@@ -117,8 +120,8 @@ let data: string;
 let root: HTMLElement;
 /** Milliseconds after an answer. */
 const PAPER_AFTER = 1000;
-let asked = 0;
-let drawn: (() => void) | undefined;
+let requested = 0;
+let rendered: (() => void) | undefined;
 
 function hereNow(): PageAddress {
   return readAddress(searchHere(), preferredLang(navigator.languages));
@@ -126,13 +129,13 @@ function hereNow(): PageAddress {
 
 /** Shows an address: the form at once, the answer when it is there. */
 async function show(address: PageAddress): Promise<void> {
-  const turn = ++asked;
+  const turn = ++requested;
   const [view, words, names] = await Promise.all([
     VIEWS[address.view](),
     loadWords(address.lang, address.view),
     goodsLang(address.lang) === address.lang ? undefined : import("./goods-names.ts"),
   ]);
-  if (turn !== asked) return;
+  if (turn !== requested) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
   const page: GoodsPage & MorePage = {
     address,
@@ -153,12 +156,12 @@ async function show(address: PageAddress): Promise<void> {
     retry: () => void show(address),
   };
   const draw = (): void => {
-    if (turn !== asked) return;
+    if (turn !== requested) return;
     document.documentElement.lang = address.lang;
     document.title = `${view.title(page, shown)} – Cargolex`;
-    const said =
+    const announcement =
       shown.state === "answered"
-        ? view.announce(page, shown.found)
+        ? view.announce(page, shown.content)
         : shown.state !== "asking"
           ? ""
           : shown.early === undefined
@@ -167,28 +170,28 @@ async function show(address: PageAddress): Promise<void> {
     render(
       renderFrame(address, words, {
         content: view.render(page, shown),
-        said,
+        announcement,
         privacy: words.footer.privacy,
         feed: new URL("feed.atom", data).href,
       }),
       root,
     );
   };
-  drawn = draw;
+  rendered = draw;
   const readPaper = async (): Promise<void> => {
     await Promise.all([import("uqr").then(takeQr), view.readPaper?.()]);
     root.dataset["paper"] = "read";
   };
-  const found = view.find(page, (early) => {
+  const match = view.find(page, (early) => {
     if (shown.state !== "asking") return;
     shown = { state: "asking", early };
     draw();
   });
-  if (found === undefined) shown = { state: "idle" };
+  if (match === undefined) shown = { state: "idle" };
   draw();
-  if (found === undefined) return;
+  if (match === undefined) return;
   try {
-    shown = { state: "answered", found: await found };
+    shown = { state: "answered", content: await match };
   } catch (error) {
     shown =
       error instanceof LookupRefused
@@ -232,12 +235,12 @@ addEventListener("submit", (event) => {
   );
   go(formatAddress(readAddress(`?${new URLSearchParams(Object.fromEntries(pairs)).toString()}`)));
 });
-for (const change of ["online", "offline"]) addEventListener(change, () => drawn?.());
+for (const change of ["online", "offline"]) addEventListener(change, () => rendered?.());
 // What is folded on the screen is open on paper.
 let folded: HTMLDetailsElement[] = [];
 addEventListener("beforeprint", () => {
   // What only paper shows is drawn now: who types is not drawn over.
-  drawn?.();
+  rendered?.();
   folded = [...document.querySelectorAll("details")].filter(({ open }) => !open);
   for (const one of folded) one.open = true;
 });
@@ -272,8 +275,8 @@ export function openPage(started: StartedPage): void {
       serviceWorker.addEventListener("controllerchange", () => isNew && worker.postMessage("asked", []), {
         once: true,
       });
-      worker.addEventListener("message", ({ data: said }: MessageEvent<{ asked?: string[] }>) => {
-        for (const url of said.asked ?? []) void fetch(url).catch(() => undefined);
+      worker.addEventListener("message", ({ data: message }: MessageEvent<{ asked?: string[] }>) => {
+        for (const url of message.asked ?? []) void fetch(url).catch(() => undefined);
       });
       serviceWorker.register(started.workerUrl).catch(() => undefined);
     }

@@ -11,8 +11,8 @@ export function lawLang({ address: { lang } }: Pick<PageContext, "address">): st
 }
 
 /** An end of a way. */
-export function placeName({ words: { goods }, address: { lang } }: GoodsPage, place: string): string {
-  return place === "" ? goods.way.any : nameOfCountry(lang, place);
+export function placeName({ words: { goods }, address: { lang } }: GoodsPage, location: string): string {
+  return location === "" ? goods.way.any : nameOfCountry(lang, location);
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
@@ -40,9 +40,9 @@ function nameOfCountry(lang: string, code: string): string {
 /** What is wrong with a question, in the language of the page; what it has no words for stands as it came. */
 export function refusalText({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
   const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
-  const said = words.errors[fault.code];
-  if (said === undefined || (said.includes("{day}") && day === undefined)) return fault.detail;
-  return said.replace("{day}", day === undefined ? "" : formats.day(day));
+  const text = words.errors[fault.code];
+  if (text === undefined || (text.includes("{day}") && day === undefined)) return fault.detail;
+  return text.replace("{day}", day === undefined ? "" : formats.day(day));
 }
 
 /** The label of the one field of a view; where nothing is asked yet, it is the heading. */

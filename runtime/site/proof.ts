@@ -71,7 +71,7 @@ export function renderVerified(
 export function renderProof(
   page: PageContext,
   { body, sha256 }: Answered<Provable>,
-  asked = page.address.q,
+  requested = page.address.q,
 ): TemplateResult {
   const {
     words: { proof },
@@ -90,11 +90,11 @@ export function renderProof(
       ${page.address.view === "goods" ? nothing : renderVerified(page, body.meta, sha256)}
       <dl class="pairs">
         ${
-          asked === ""
+          requested === ""
             ? nothing
             : html`<div class=${page.address.view === "goods" ? "only-print" : ""}>
                 <dt>${proof.asked}</dt>
-                <dd class="code">${asked}</dd>
+                <dd class="code">${requested}</dd>
               </div>`
         }
         <div>

@@ -15,7 +15,7 @@ const MOST_BANS = 7;
 export function renderRecord(
   page: GoodsPage,
   { body, sha256 }: Answered<CnResponse>,
-  asked: readonly NonNullable<CnBase["question"]>[],
+  requested: readonly NonNullable<CnBase["question"]>[],
   at: number,
   headline: string,
 ): TemplateResult {
@@ -32,7 +32,7 @@ export function renderRecord(
         `${regimeName(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}${page.words.colon}${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
     ),
   );
-  const stated = renderStatements(page, asked);
+  const stated = renderStatements(page, requested);
   const missing = body.scope.pending.map(({ title }) => title);
   return html`<section class="record only-print" aria-hidden="true">
     <h2>${proof.title}</h2>

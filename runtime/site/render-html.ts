@@ -8,14 +8,14 @@ import { nothing, type TemplateResult } from "lit-html";
  */
 export function renderHtml({ strings, values }: Pick<TemplateResult, "strings" | "values">): string {
   let text = "";
-  let place: Slot = "text";
+  let slot: Slot = "text";
   for (const [index, string] of strings.entries()) {
     text += string;
-    place = slotAfter(string, place);
+    slot = slotAfter(string, slot);
     if (index >= values.length) continue;
     const value = valueOf(values[index]);
-    if (place === "text") text += renderChild(value);
-    else if (place === "quoted") text += value === nothing ? "" : escapeHtml(textOf(value));
+    if (slot === "text") text += renderChild(value);
+    else if (slot === "quoted") text += value === nothing ? "" : escapeHtml(textOf(value));
     else {
       const { name = "", kind = "" } = ATTRIBUTE.exec(text)?.groups ?? {};
       if (name === "") throw new Error("a value stands in a tag and is none of an attribute");
@@ -36,7 +36,7 @@ const NEXT: Readonly<Record<Slot, Readonly<Record<string, Slot>>>> = {
 };
 
 function slotAfter(string: string, from: Slot): Slot {
-  return (string.match(/[<>"]/g) ?? []).reduce<Slot>((place, mark) => NEXT[place][mark] ?? place, from);
+  return (string.match(/[<>"]/g) ?? []).reduce<Slot>((slot, mark) => NEXT[slot][mark] ?? slot, from);
 }
 
 /** Nobody listens to events; a property that is true or false is a flag. */

@@ -43,46 +43,46 @@ let result: { rows: () => ResultRow[]; width: number; summary: [string, string][
 
 /** Screens a file over an opened dataset; `said` receives how many of the different codes were asked. */
 export async function screenGoods(
-  { file, lang, as_of, regime, direction, place }: SheetQuestion,
+  { file, lang, as_of, regime, direction, location }: SheetQuestion,
   dataset: OpenedDataset,
   files: WebFiles,
-  said: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): Promise<SheetReply> {
   result = undefined;
   if (file.size > LARGEST_SHEET) return { unreadable: "too_large" };
   const goods = await readGoodsFile(new Uint8Array(await file.arrayBuffer()));
   if ("fault" in goods) return { unreadable: goods.kind };
-  const chosen = place === undefined ? choose(goods.sheets) : { place };
+  const chosen = location === undefined ? choose(goods.sheets) : { location };
   if ("choose" in chosen) return chosen;
-  const sheet = goods.sheets[chosen.place.sheet];
-  if (sheet === undefined) throw new Error(`the file has no sheet ${chosen.place.sheet + 1}`);
+  const sheet = goods.sheets[chosen.location.sheet];
+  if (sheet === undefined) throw new Error(`the file has no sheet ${chosen.location.sheet + 1}`);
 
   // As a chunk: a question about a code has it too.
   const { law, check } = await (await import("../sanctions/service.ts")).openRepositories(dataset);
   const today = brusselsDay(Date.now());
   const day = isDay(as_of) ? as_of : today;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
-  const asked = await readRequestedLaw(law, query);
-  const [fault] = [...("faults" in asked ? asked.faults : []), ...check.faultsOfDay(day, today)];
-  if (fault !== undefined || "faults" in asked) return { refused: fault?.detail ?? "" };
-  const rows = await screenRows(sheet.rows, chosen.place, checkOnce(check, query, today), said);
+  const requested = await readRequestedLaw(law, query);
+  const [fault] = [...("faults" in requested ? requested.faults : []), ...check.faultsOfDay(day, today)];
+  if (fault !== undefined || "faults" in requested) return { refused: fault?.detail ?? "" };
+  const rows = await screenRows(sheet.rows, chosen.location, checkOnce(check, query, today), report);
 
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
     legs: legColumns(
-      withNamed(law, await law.countries(), asked.named).legs.filter((leg) => isRequested(asked.filters, leg)),
+      withNamed(law, await law.countries(), requested.named).legs.filter((leg) => isRequested(requested.filters, leg)),
       rows,
     ),
     as_of: day,
     version: dataset.version,
-    hasWays: rows.some(({ found }) => found.way !== ""),
+    hasWays: rows.some(({ result: matched }) => matched.way !== ""),
     since: undefined,
   };
   const summary = summaryOf(
     {
       file: file.name,
       sheet: sheet.name,
-      column: renderColumn(sheet.rows, chosen.place),
+      column: renderColumn(sheet.rows, chosen.location),
       rows,
       only: [regime, direction === "" ? "" : words.direction[direction]].filter((part) => part !== "").join(" "),
       as_of: day,
@@ -96,31 +96,31 @@ export async function screenGoods(
     rows: () =>
       resultRows(
         sheet,
-        chosen.place,
+        chosen.location,
         rows,
-        (found) => reportCode(found, facts, words, null),
+        (matched) => reportCode(matched, facts, words, null),
         reportHeadings(facts, words),
       ),
     width: sheet.rows.reduce((most, row) => Math.max(most, row.length), 0),
     summary,
     title: words.summary.title,
   };
-  const show = (group: readonly ScreenedRow[], { given, found }: ScreenedRow): ShownRow => ({
+  const show = (group: readonly ScreenedRow[], { given, result: matched }: ScreenedRow): ShownRow => ({
     rows: group.map(({ row }) => row),
     given,
-    code: found.code ?? "",
-    way: found.way,
-    day: found.day,
-    candidates: found.candidates,
-    outcome: found.outcome,
-    name: found.name ?? "",
-    reading: renderReading(found, words),
-    legs: found.bearing,
+    code: matched.code ?? "",
+    way: matched.way,
+    day: matched.day,
+    candidates: matched.candidates,
+    outcome: matched.outcome,
+    name: matched.name ?? "",
+    reading: renderReading(matched, words),
+    legs: matched.bearing,
   });
-  const urgent = rows.filter(({ found: { outcome } }) => outcome !== "nothing_found");
+  const urgent = rows.filter(({ result: { outcome } }) => outcome !== "nothing_found");
   const groups = [
-    ...Map.groupBy(urgent.length > 0 ? urgent : rows, ({ given, found }) =>
-      JSON.stringify([OUTCOMES.indexOf(found.outcome), found.code ?? given, found.way, found.day]),
+    ...Map.groupBy(urgent.length > 0 ? urgent : rows, ({ given, result: matched }) =>
+      JSON.stringify([OUTCOMES.indexOf(matched.outcome), matched.code ?? given, matched.way, matched.day]),
     ).values(),
   ].toSorted(([one], [other]) => rankOf(one) - rankOf(other));
   return {
@@ -129,15 +129,15 @@ export async function screenGoods(
       rows: rows.length,
       shown: groups.slice(0, SHOWN).flatMap((group) => (group[0] === undefined ? [] : [show(group, group[0])])),
       groups: groups.length,
-      stated: statedColumns(sheet.rows[chosen.place.header]).map(([name]) => name),
+      stated: statedColumns(sheet.rows[chosen.location.header]).map(([name]) => name),
       summary,
-      column: renderColumn(sheet.rows, chosen.place),
+      column: renderColumn(sheet.rows, chosen.location),
       encoding: goods.notes.join("").replace("read as ", ""),
       left: goods.sheets.filter((one) => one !== sheet).map(({ name }) => name),
-      empty: rows.filter(({ found: { unread } }) => unread === "empty").length,
+      empty: rows.filter(({ result: { unread } }) => unread === "empty").length,
       as_of: day,
       release: dataset.version,
-      watch: watchLines(sheet.rows, chosen.place, rows),
+      watch: watchLines(sheet.rows, chosen.location, rows),
     },
   };
 }
@@ -149,49 +149,49 @@ const MOST_WATCHED = 5000;
 function watchLines(cells: Rows, { header }: CodeColumn, rows: readonly ScreenedRow[]): WatchLine[] {
   const columns = statedColumns(cells[header]);
   const lines = new Map<string, string>([[["CN", ...WATCHED].join(";"), ""]]);
-  for (const { row, given, found } of rows) {
+  for (const { row, given, result: matched } of rows) {
     const stated = statedIn(cells[row - 1] ?? [], columns);
-    const own = [found.code ?? given, ...WATCHED.map((name) => stated[name] ?? "")];
-    const legs = found.bearing.filter((leg) => standingOf(leg) !== "nothing");
-    const says = [
-      found.outcome,
+    const own = [matched.code ?? given, ...WATCHED.map((name) => stated[name] ?? "")];
+    const legs = matched.bearing.filter((leg) => standingOf(leg) !== "nothing");
+    const text = [
+      matched.outcome,
       legs.map((leg) => `${leg.regime}-${leg.direction} ${standingOf(leg)}`).join(","),
       sha256Of(new TextEncoder().encode(JSON.stringify(legs.map(({ bases }) => bases?.map(({ id }) => id))))).slice(
         0,
         8,
       ),
     ].join("|");
-    lines.set(own.map((part) => part.replaceAll(/[;"\s]+/g, " ")).join(";"), says);
+    lines.set(own.map((part) => part.replaceAll(/[;"\s]+/g, " ")).join(";"), text);
     if (lines.size > MOST_WATCHED) return [];
   }
   return [...lines];
 }
 
 function rankOf(row: ScreenedRow | undefined): number {
-  return row === undefined ? OUTCOMES.length : OUTCOMES.indexOf(row.found.outcome);
+  return row === undefined ? OUTCOMES.length : OUTCOMES.indexOf(row.result.outcome);
 }
 
 /** Where the codes stand, or what may be meant; nothing is guessed. */
-function choose(sheets: readonly GoodsSheet[]): { place: SheetLocation } | Extract<SheetReply, { choose: unknown }> {
-  const placesBy = (find: (rows: Rows) => CodeColumn[]): SheetLocation[] =>
-    sheets.flatMap(({ rows }, sheet) => find(rows).map((place) => ({ sheet, ...place })));
-  const coded = placesBy(findCodeColumns);
-  const found = coded.length > 0 ? coded : placesBy(findNameColumns);
-  const [first, ...more] = found;
-  if (first !== undefined && more.length === 0) return { place: first };
-  if (found.length === 0)
+function choose(sheets: readonly GoodsSheet[]): { location: SheetLocation } | Extract<SheetReply, { choose: unknown }> {
+  const columnsBy = (find: (rows: Rows) => CodeColumn[]): SheetLocation[] =>
+    sheets.flatMap(({ rows }, sheet) => find(rows).map((column) => ({ sheet, ...column })));
+  const coded = columnsBy(findCodeColumns);
+  const locations = coded.length > 0 ? coded : columnsBy(findNameColumns);
+  const [first, ...more] = locations;
+  if (first !== undefined && more.length === 0) return { location: first };
+  if (locations.length === 0)
     return {
       choose: {
         why: "none",
         choices: sheets.flatMap(({ rows }, sheet) =>
-          everyColumn(rows).map((place) => labelled(sheets, { sheet, ...place })),
+          everyColumn(rows).map((column) => labelled(sheets, { sheet, ...column })),
         ),
       },
     };
   return {
     choose: {
-      why: new Set(found.map(({ sheet }) => sheet)).size > 1 ? "sheets" : "columns",
-      choices: found.map((place) => labelled(sheets, place)),
+      why: new Set(locations.map(({ sheet }) => sheet)).size > 1 ? "sheets" : "columns",
+      choices: locations.map((location) => labelled(sheets, location)),
     },
   };
 }
@@ -204,11 +204,11 @@ function everyColumn(rows: GoodsSheet["rows"]): CodeColumn[] {
   return Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column) => ({ column, header: 0 }));
 }
 
-function labelled(sheets: readonly GoodsSheet[], place: SheetLocation): ColumnChoice {
-  const sheet = sheets[place.sheet];
+function labelled(sheets: readonly GoodsSheet[], location: SheetLocation): ColumnChoice {
+  const sheet = sheets[location.sheet];
   return {
-    ...place,
-    label: `${sheet === undefined || sheet.name === "" ? "" : `${sheet.name}: `}${renderColumn(sheet?.rows ?? [], place)}`,
+    ...location,
+    label: `${sheet === undefined || sheet.name === "" ? "" : `${sheet.name}: `}${renderColumn(sheet?.rows ?? [], location)}`,
   };
 }
 

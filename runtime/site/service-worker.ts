@@ -43,14 +43,14 @@ scope.addEventListener("fetch", (event) => {
   // The page itself and the index of the data are asked for anew where there is a network.
   if (path === "" || path.startsWith("?")) event.respondWith(newest(new Request(root), SHELL, request));
   else if (path.endsWith("index.json") && url.search === "") event.respondWith(newest(request, DATA, request));
-  else if (path.startsWith("site/")) event.respondWith(kept(request, SHELL));
-  else if (url.searchParams.has("v") && path.includes(".json?")) event.respondWith(kept(request, DATA));
+  else if (path.startsWith("site/")) event.respondWith(cached(request, SHELL));
+  else if (url.searchParams.has("v") && path.includes(".json?")) event.respondWith(cached(request, DATA));
 });
 
-async function kept(request: Request, name: string): Promise<Response> {
+async function cached(request: Request, name: string): Promise<Response> {
   const cache = await caches.open(name);
-  const known = await cache.match(request);
-  if (known !== undefined) return known;
+  const existing = await cache.match(request);
+  if (existing !== undefined) return existing;
   const response = await fetch(request);
   if (response.ok)
     await cache.put(request, response.clone()).then(
@@ -67,9 +67,9 @@ async function newest(key: Request, name: string, request: Request): Promise<Res
     if (response.ok) await cache.put(key, response.clone()).catch(() => undefined);
     return response;
   } catch (error) {
-    const known = await cache.match(key);
-    if (known === undefined) throw error;
-    return known;
+    const existing = await cache.match(key);
+    if (existing === undefined) throw error;
+    return existing;
   }
 }
 

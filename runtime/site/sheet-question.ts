@@ -16,7 +16,7 @@ export interface SheetQuestion {
   as_of: string;
   regime: string;
   direction: LegDirection | "";
-  place?: SheetLocation;
+  location?: SheetLocation;
 }
 
 /** A column of a sheet, both counted from 0; `header` is the row of headings, -1 where there is none. */

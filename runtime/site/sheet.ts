@@ -87,10 +87,10 @@ function renderSheetForm(page: SheetPage): TemplateResult {
     redraw,
   } = page;
   const words = page.words.sheet;
-  const isHeld = (event: DragEvent, held: boolean): void => {
+  const isActive = (event: DragEvent, isListed: boolean): void => {
     event.preventDefault();
-    if (over !== held) redraw();
-    over = held;
+    if (over !== isListed) redraw();
+    over = isListed;
   };
   const start = (form: HTMLFormElement, chosen: File | undefined, by?: SheetLocation): void =>
     void (chosen !== undefined && screen(page, filtersOf(form), chosen, by));
@@ -112,10 +112,10 @@ function renderSheetForm(page: SheetPage): TemplateResult {
         )
           start(currentTarget as HTMLFormElement, file, chosenPlace);
       }}
-      @dragover=${(event: DragEvent) => isHeld(event, true)}
-      @dragleave=${(event: DragEvent) => isHeld(event, false)}
+      @dragover=${(event: DragEvent) => isActive(event, true)}
+      @dragleave=${(event: DragEvent) => isActive(event, false)}
       @drop=${(event: DragEvent) => {
-        isHeld(event, false);
+        isActive(event, false);
         start(event.currentTarget as HTMLFormElement, event.dataTransfer?.files[0]);
       }}
     >
@@ -150,7 +150,7 @@ function renderSheetForm(page: SheetPage): TemplateResult {
           </select></label
         >
       </div>
-      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, place) => start(form, file, place)) : nothing}
+      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
     </form>
   `;
 }
@@ -177,7 +177,7 @@ function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly s
 function renderChoices(
   page: SheetPage,
   { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] },
-  chosen: (form: HTMLFormElement, place: SheetLocation) => void,
+  chosen: (form: HTMLFormElement, location: SheetLocation) => void,
 ): TemplateResult {
   const words = page.words.sheet;
   const take = ({ currentTarget }: Event): void => {
@@ -205,9 +205,9 @@ function renderChoices(
 type Filters = Pick<SheetQuestion, "as_of" | "regime" | "direction">;
 
 function filtersOf(form: HTMLFormElement): Filters {
-  const said = new FormData(form);
+  const data = new FormData(form);
   const text = (name: string): string => {
-    const value = said.get(name);
+    const value = data.get(name);
     return typeof value === "string" ? value : "";
   };
   return {
@@ -237,18 +237,18 @@ function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocati
     work = next;
     page.redraw();
   };
-  let drawn = 0;
+  let rendered = 0;
   settle({ state: "running", done: 0, of: 0 });
   const question = {
     file: chosen,
     lang: goodsLang(page.address.lang),
     ...filters,
-    ...(by === undefined ? {} : { place: by }),
+    ...(by === undefined ? {} : { location: by }),
   };
   own.lookup
     .screen(question, (done, of) => {
-      if (Date.now() - drawn < DRAWN_EVERY) return;
-      drawn = Date.now();
+      if (Date.now() - rendered < DRAWN_EVERY) return;
+      rendered = Date.now();
       settle({ state: "running", done, of });
     })
     .then(
@@ -354,9 +354,9 @@ function renderWatch(
   const words = page.words.sheet.watch;
   const name = file?.name ?? "";
   const keep = (): void => {
-    const held = storeList({ name, lines, day: as_of, release });
-    refused = held === undefined;
-    watched = held ?? watched;
+    const watchedList = storeList({ name, lines, day: as_of, release });
+    refused = watchedList === undefined;
+    watched = watchedList ?? watched;
     page.redraw();
   };
   if (watched !== undefined) return renderChanges(page, watched, changesOf(watched, lines), keep);
@@ -375,16 +375,16 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
   } = page;
   const { rows, given, code, way, day, outcome, legs, name, reading, candidates } = shown;
   const link = (q: string): TemplateResult => html`<a href=${formatAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const found = renderLegLines(page, legs).join("; ");
+  const result = renderLegLines(page, legs).join("; ");
   const words = [reading, name].filter((text) => text !== "").join("; ");
   return html` <tr>
     <td>${renderMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${found}>
+    <td title=${result}>
       ${
         candidates.length === 0
-          ? html`<div class="two">${found}</div>`
+          ? html`<div class="two">${result}</div>`
           : html`<span class="quiet">${sheet.candidates}</span>
               ${candidates.map((one) => html`<div title=${one.name}>${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span></div>`)}`
       }

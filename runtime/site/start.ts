@@ -62,13 +62,13 @@ const policy = (
 });
 const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
-const isAsked = address.q !== "" || address.items !== "";
+const isRequested = address.q !== "" || address.items !== "";
 const startWorker = (): StartedWorker => {
   const worker = new Worker(scriptUrl(BUILT.lookups), { type: "module" });
   return { worker, broken: new Promise<void>((resolve) => worker.addEventListener("error", () => resolve())) };
 };
 const first = startWorker();
-if (isAsked) {
+if (isRequested) {
   void handOver(data, question, { codes: codesOf(address), lang: goodsLang(address.lang) }, (file, transfer = []) =>
     first.worker.postMessage(file, transfer),
   );
@@ -79,7 +79,7 @@ if (isAsked) {
 for (const file of [
   ...BUILT.views[address.view],
   ...["first" as const, ...WORDS_OF[address.view]].flatMap((part) => BUILT.words[address.lang][part]),
-  ...(isAsked ? BUILT.engines[question] : []),
+  ...(isRequested ? BUILT.engines[question] : []),
 ]) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
@@ -107,7 +107,7 @@ function codesOf({ view, q, items }: ReturnType<typeof readView>): string[] {
  */
 async function handOver(
   base: URL,
-  asked: QuestionKind,
+  requested: QuestionKind,
   of: { codes: readonly string[]; lang: string },
   tell: (file: HandedFile, transfer?: Transferable[]) => void,
 ): Promise<void> {
@@ -128,10 +128,10 @@ async function handOver(
   await bring(indexUrl(base), ANEW, (opened) => {
     const { index, urlOf } = openIndex(base, opened);
     const bringParts = (folder: string, { datasets }: Index): void => {
-      for (const name of datasetsFor(asked)) {
+      for (const name of datasetsFor(requested)) {
         void bring(urlOf(folder + datasets[name].manifest), {}, (manifest) => {
           const { files } = parseManifest(name, manifest);
-          for (const { path } of filesAhead(asked, name, of, (schema) =>
+          for (const { path } of filesAhead(requested, name, of, (schema) =>
             files.filter((file) => file.schema === schema),
           ))
             void bring(urlOf(folder + path));

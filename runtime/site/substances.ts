@@ -26,8 +26,8 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.adr
-      : shown.state === "answered" && shown.found.kind === "card"
-        ? `UN ${shown.found.answer.body.un} ${shown.found.answer.body.name}`
+      : shown.state === "answered" && shown.content.kind === "card"
+        ? `UN ${shown.content.answer.body.un} ${shown.content.answer.body.name}`
         : address.q,
 
   find({ lookup, address: { q, lang, as_of } }) {
@@ -43,9 +43,9 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
       .then((answer) => ({ kind: "list", answer }));
   },
 
-  announce({ words: { adr } }, found) {
-    if (found.kind === "list") return adr.found(found.answer.body.total);
-    const { un, name, status, variants } = found.answer.body;
+  announce({ words: { adr } }, matchedSubstance) {
+    if (matchedSubstance.kind === "list") return adr.found(matchedSubstance.answer.body.total);
+    const { un, name, status, variants } = matchedSubstance.answer.body;
     return `UN ${un} ${name}. ${adr.status[status]}. ${adr.variants(variants.length)}`;
   },
 
@@ -81,7 +81,7 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
       ${shown.state === "asking" ? renderProgress(page) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(adr.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? html`<article class="answer" aria-labelledby="answer-title">${shown.found.kind === "card" ? renderCard(page, shown.found.answer) : renderHits(page, shown.found.answer)}</article>` : nothing}
+      ${shown.state === "answered" ? html`<article class="answer" aria-labelledby="answer-title">${shown.content.kind === "card" ? renderCard(page, shown.content.answer) : renderHits(page, shown.content.answer)}</article>` : nothing}
     `;
   },
 };

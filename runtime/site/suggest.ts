@@ -27,8 +27,8 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
     ];
   }
   if (isReference(text)) {
-    const found = await (await import("./reference.ts")).findReference(page, text);
-    return [...(found?.documents ?? []), ...(found?.annexes ?? [])].map((one) =>
+    const result = await (await import("./reference.ts")).findReference(page, text);
+    return [...(result?.documents ?? []), ...(result?.annexes ?? [])].map((one) =>
       "text" in one
         ? { code: one.code, name: one.text, address: { q: text, lang } }
         : { code: one.annex ?? one.article, name: one.title, above: one.article, address: { q: text, lang } },

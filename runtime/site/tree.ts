@@ -68,7 +68,7 @@ export const treeView: PageView<MatchedNode, GoodsPage> = {
       ${shown.state === "asking" ? renderProgress(page) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? renderNode(page, shown.found) : nothing}
+      ${shown.state === "answered" ? renderNode(page, shown.content) : nothing}
     `;
   },
 };
@@ -96,13 +96,15 @@ async function readMarks(
 /** The legs of a line by how they stand: `Prohibited: import Russia, Belarus`. */
 function renderMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateResult {
   const { goods } = page.words;
-  const found = SHOWN.flatMap((standing) => {
+  const contents = SHOWN.flatMap((standing) => {
     const rows = summary.filter((row) => standingOf(row) === standing);
     return rows.length === 0
       ? []
       : [renderMark(standing, `${goods.marks[standing]}${page.words.colon}${legNames(page, rows)}`)];
   });
-  return html`<span class="marks">${found.length === 0 ? renderMark("nothing", goods.marks.nothing) : found}</span>`;
+  return html`<span class="marks"
+    >${contents.length === 0 ? renderMark("nothing", goods.marks.nothing) : contents}</span
+  >`;
 }
 
 function renderChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage): TemplateResult {

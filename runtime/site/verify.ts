@@ -11,7 +11,7 @@ import type { MorePage, PageView } from "./view.ts";
 /** What was found: an answer that was given, or why nothing could be compared. */
 type RecordContent = { given: Partial<PageAddress> } | "no_address" | "no_question" | "no_body" | "not_given";
 
-let said: RecordContent | undefined;
+let content: RecordContent | undefined;
 
 export const verifyView: PageView<never, MorePage> = {
   title: ({ words }) => words.verify.title,
@@ -24,9 +24,9 @@ export const verifyView: PageView<never, MorePage> = {
       const form = new FormData(event.currentTarget as HTMLFormElement);
       const [text, file] = [form.get("record"), form.get("file")];
       const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined;
-      const found = await findRecord(page, typeof text === "string" ? text.trim() : "", bytes);
-      if (typeof found !== "string" && !("given" in found)) return page.go(found);
-      said = found;
+      const record = await findRecord(page, typeof text === "string" ? text.trim() : "", bytes);
+      if (typeof record !== "string" && !("given" in record)) return page.go(record);
+      content = record;
       page.redraw();
     };
     return html`
@@ -40,13 +40,13 @@ export const verifyView: PageView<never, MorePage> = {
         <p><button type="submit">${words.check}</button></p>
         <div role="status">
           ${
-            said === undefined
+            content === undefined
               ? nothing
-              : typeof said === "string"
-                ? html`<p class="note warn" data-verified="no">${words[said]}</p>`
+              : typeof content === "string"
+                ? html`<p class="note warn" data-verified="no">${words[content]}</p>`
                 : html`<p class="note" data-verified="yes">
                     ${words.given}
-                    ${said.given.q === "" ? nothing : html`<a href=${formatAddress({ ...said.given, lang: page.address.lang })}>${said.given.q}</a>`}
+                    ${content.given.q === "" ? nothing : html`<a href=${formatAddress({ ...content.given, lang: page.address.lang })}>${content.given.q}</a>`}
                   </p>`
           }
         </div>
@@ -63,9 +63,9 @@ async function findRecord(
   text: string,
   file: Uint8Array | undefined,
 ): Promise<PageAddress | RecordContent> {
-  const held = file === undefined ? "" : new TextDecoder("latin1").decode(file);
-  const isAnswer = file !== undefined && !held.startsWith("%PDF");
-  const link = addressIn(text) ?? addressIn(held);
+  const value = file === undefined ? "" : new TextDecoder("latin1").decode(file);
+  const isAnswer = file !== undefined && !value.startsWith("%PDF");
+  const link = addressIn(text) ?? addressIn(value);
   const hash = HASH.exec(text.replaceAll(/\S*[?&]\S*/g, ""))?.[0].toLowerCase();
   if (link !== undefined && !isAnswer) {
     const sha256 = hash ?? link.sha256;
@@ -126,8 +126,8 @@ async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string):
 
 function readJson(text: string): unknown {
   try {
-    const found: unknown = JSON.parse(text);
-    return typeof found === "object" && found !== null ? found : undefined;
+    const result: unknown = JSON.parse(text);
+    return typeof result === "object" && result !== null ? result : undefined;
   } catch {
     return undefined;
   }

@@ -61,7 +61,7 @@ export type MorePage = PageContext<PageWords & MoreWords>;
 export type ShownAnswer<Content> =
   | { state: "idle" }
   | { state: "asking"; early?: Content }
-  | { state: "answered"; found: Content }
+  | { state: "answered"; content: Content }
   | { state: "refused"; details: string[] }
   | { state: "failed"; why: string };
 
@@ -71,12 +71,12 @@ export type ShownAnswer<Content> =
  */
 export interface PageView<Content, Page extends PageContext = GoodsPage & MorePage> {
   title(page: Page, shown: ShownAnswer<Content>): string;
-  find(page: Page, early?: (found: Content) => void): Promise<Content> | undefined;
+  find(page: Page, early?: (content: Content) => void): Promise<Content> | undefined;
   render(page: Page, shown: ShownAnswer<Content>): TemplateResult;
   /** Reads what only paper shows. */
   readPaper?(): Promise<void>;
   /** One sentence for who hears the page instead of seeing it. */
-  announce(page: Page, found: Content): string;
+  announce(page: Page, content: Content): string;
 }
 
 /** Makes the formats of a language. */

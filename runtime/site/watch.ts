@@ -37,10 +37,10 @@ export function storeList(list: WatchedList, isKept = true): WatchedList | undef
   const others = watchedLists().filter((one) => linesOf(one) !== own);
   let { name } = list;
   for (let n = 2; others.some((one) => one.name === name); n++) name = `${list.name} (${n})`;
-  const held = { ...list, name };
+  const loaded = { ...list, name };
   try {
-    localStorage.setItem(HELD, JSON.stringify([...(isKept ? [held] : []), ...others].slice(0, MOST)));
-    return held;
+    localStorage.setItem(HELD, JSON.stringify([...(isKept ? [loaded] : []), ...others].slice(0, MOST)));
+    return loaded;
   } catch {
     return undefined;
   }
@@ -56,9 +56,9 @@ interface Changed {
 /** The lines of a list that say another thing now; a line that is no more is left out. */
 export function changesOf({ lines }: WatchedList, now: readonly WatchLine[]): Changed[] {
   const before = new Map(lines);
-  return now.flatMap(([line, says]) => {
+  return now.flatMap(([line, text]) => {
     const then = before.get(line);
-    return then === undefined || then === says ? [] : [{ line, before: then, now: says }];
+    return then === undefined || then === text ? [] : [{ line, before: then, now: text }];
   });
 }
 
@@ -144,15 +144,15 @@ export function renderChanges(
 }
 
 /** What a line came to: each leg with something found, or the outcome alone. */
-function renderSaid(page: GoodsPage & MorePage, says: string): TemplateResult {
+function renderSaid(page: GoodsPage & MorePage, text: string): TemplateResult {
   const { goods, sheet } = page.words;
-  const [outcome = "", legs = ""] = says.split("|");
-  const said = legs.split(",").flatMap((leg) => {
+  const [outcome = "", legs = ""] = text.split("|");
+  const stated = legs.split(",").flatMap((leg) => {
     const [, regime = "", direction, standing] = /^(.+)-(\w+) (\w+)$/.exec(leg) ?? [];
-    const known = DIRECTIONS.find((one) => one === direction);
-    return known === undefined ? [] : [{ regime, direction: known, standing: standing as LegStanding }];
+    const match = DIRECTIONS.find((one) => one === direction);
+    return match === undefined ? [] : [{ regime, direction: match, standing: standing as LegStanding }];
   });
-  return said.length === 0
+  return stated.length === 0
     ? html`${sheet.outcomes[outcome as keyof typeof sheet.outcomes] ?? outcome}`
-    : html`${said.map(({ regime, direction, standing }) => html`<div>${renderMark(standing, goods.marks[standing])} ${goods.directionsShort[direction]} (${regimeName(page, regime)})</div>`)}`;
+    : html`${stated.map(({ regime, direction, standing }) => html`<div>${renderMark(standing, goods.marks[standing])} ${goods.directionsShort[direction]} (${regimeName(page, regime)})</div>`)}`;
 }

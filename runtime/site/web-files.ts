@@ -53,14 +53,14 @@ export async function openWebFiles(base: URL, get: ReadUrl = fetchBytes): Promis
   const bytes = await get(indexUrl(base), ANEW);
   const { version, urlOf } = openIndex(base, bytes);
   const coming = new Map<string, Promise<Uint8Array>>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const take = (path: string): Promise<Uint8Array> | undefined => {
-    const found = coming.get(path);
+    const match = coming.get(path);
     coming.delete(path);
-    return found;
+    return match;
   };
   const request = (path: string): Promise<Uint8Array> => {
-    asked.add(path);
+    requested.add(path);
     const file = get(urlOf(path));
     file.catch(() => coming.delete(path)); // who reads it next asks again
     coming.set(path, file);
@@ -69,13 +69,13 @@ export async function openWebFiles(base: URL, get: ReadUrl = fetchBytes): Promis
   return {
     version,
     async ahead(paths, later = []) {
-      const fresh = paths.filter((path) => !asked.has(path));
+      const fresh = paths.filter((path) => !requested.has(path));
       if (fresh.length === 0) return;
       await Promise.allSettled(fresh.map(request));
-      for (const path of later) if (!asked.has(path)) void request(path).catch(() => undefined);
+      for (const path of later) if (!requested.has(path)) void request(path).catch(() => undefined);
     },
     async read(path) {
-      asked.add(path);
+      requested.add(path);
       return path === INDEX ? bytes : (take(path) ?? get(urlOf(path)));
     },
   };
@@ -100,10 +100,10 @@ interface Awaited {
 }
 
 /** Takes each file that is handed over once; what was not, or could not be read, is asked for. */
-export function receiveFiles(): { told: (file: HandedFile) => void; get: ReadUrl } {
+export function receiveFiles(): { receive: (file: HandedFile) => void; get: ReadUrl } {
   const awaited = new Map<string, Awaited>();
   return {
-    told(file) {
+    receive(file) {
       if ("came" in file) return awaited.get(file.came)?.settle(file.bytes);
       awaited.set(file.coming, awaitBytes());
     },
@@ -118,5 +118,5 @@ export function receiveFiles(): { told: (file: HandedFile) => void; get: ReadUrl
 function awaitBytes(): Awaited {
   const settles: Awaited["settle"][] = [];
   const bytes = new Promise<Uint8Array | undefined>((resolve) => settles.push(resolve));
-  return { bytes, settle: (found) => settles[0]?.(found) };
+  return { bytes, settle: (result) => settles[0]?.(result) };
 }

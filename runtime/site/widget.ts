@@ -126,23 +126,23 @@ class CargolexDecision extends HTMLElement {
       string,
     ];
     const link = new URL(`?${new URLSearchParams({ lang, q, from, to }).toString()}`, HERE).href;
-    const said = await decide(q, wayEndOf(from), wayEndOf(to), lang === "pl" ? "pl" : "en", words).catch(() => ({
+    const stated = await decide(q, wayEndOf(from), wayEndOf(to), lang === "pl" ? "pl" : "en", words).catch(() => ({
       mark: "none",
       head: words.noAnswer,
       text: "",
       foot: "",
     }));
     if (turn !== this.asked) return;
-    this.dataset["decision"] = said.mark;
+    this.dataset["decision"] = stated.mark;
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
     root.adoptedStyleSheets = [style];
     const more = Object.assign(document.createElement("a"), { href: link, target: "_blank", rel: "noopener" });
     more.textContent = words.more;
-    const foot = line("small", said.foot);
+    const foot = line("small", stated.foot);
     foot.append(" ", more);
-    root.replaceChildren(line("strong", said.head), ...(said.text === "" ? [] : [line("span", said.text)]), foot);
+    root.replaceChildren(line("strong", stated.head), ...(stated.text === "" ? [] : [line("span", stated.text)]), foot);
   }
 }
 
@@ -158,13 +158,16 @@ async function decide(
     return { mark: "none", head: words.noAnswer, text: words.noWay, foot: "" };
   const check = await openCheck();
   const today = brusselsDay(Date.now());
-  const ask = async (country?: string): Promise<CnResponse> => {
+  const request = async (country?: string): Promise<CnResponse> => {
     const more = country === undefined ? {} : { country };
-    const found = await check.check({ q, lang, view: "full", limit: 1, offset: 0, history: "0", ...more }, today);
-    if ("faults" in found) throw new Error(found.faults[0]?.detail);
-    return JSON.parse(joinText(found.answer)) as CnResponse;
+    const result = await check.check({ q, lang, view: "full", limit: 1, offset: 0, history: "0", ...more }, today);
+    if ("faults" in result) throw new Error(result.faults[0]?.detail);
+    return JSON.parse(joinText(result.answer)) as CnResponse;
   };
-  const [main, ...named] = await Promise.all([ask(), ...countriesOf(from, to).map(({ country }) => ask(country))]);
+  const [main, ...named] = await Promise.all([
+    request(),
+    ...countriesOf(from, to).map(({ country }) => request(country)),
+  ]);
   const summary = countriesOf(from, to).reduce(
     (rows, { end }, at) => withCountry(rows, named[at]?.summary ?? [], end),
     main.summary,

@@ -36,7 +36,7 @@ interface ServiceAnswer {
 interface PlainQuestion {
   /** Query of the address. */
   search: string;
-  ask: (question: Omit<PageQuestion, "data">) => Promise<ServiceAnswer>;
+  request: (question: Omit<PageQuestion, "data">) => Promise<ServiceAnswer>;
   today: string;
   /** Public address of the service. */
   site: string;
@@ -50,7 +50,7 @@ interface PlainQuestion {
  */
 export async function renderPage({
   search,
-  ask,
+  request,
   today,
   site,
   style,
@@ -63,7 +63,7 @@ export async function renderPage({
     VIEWS[address.view]?.readPaper?.(),
   ]);
   let status = 200;
-  const lookup = lookupOver(ask, (refused) => (status = refused));
+  const lookup = lookupOver(request, (refused) => (status = refused));
   const page: Page = {
     address,
     words,
@@ -95,7 +95,12 @@ export async function renderPage({
       style,
       title,
       renderHtml(
-        renderFrame(address, words, { content, said: "", privacy: words.withoutScripts.privacy, feed: "feed.atom" }),
+        renderFrame(address, words, {
+          content,
+          announcement: "",
+          privacy: words.withoutScripts.privacy,
+          feed: "feed.atom",
+        }),
       ),
     ),
   };
@@ -107,8 +112,8 @@ function nameOfView(words: Page["words"], view: PageViewName): string {
 
 async function findShown(view: PageView<unknown>, page: Page): Promise<ShownAnswer<unknown>> {
   try {
-    const found = view.find(page);
-    return found === undefined ? { state: "idle" } : { state: "answered", found: await found };
+    const match = view.find(page);
+    return match === undefined ? { state: "idle" } : { state: "answered", content: await match };
   } catch (error) {
     if (error instanceof LookupRefused)
       return { state: "refused", details: error.refusal.errors.map((fault) => refusalText(page, fault)) };
@@ -120,15 +125,15 @@ async function findShown(view: PageView<unknown>, page: Page): Promise<ShownAnsw
 /** Statuses of a question that is at fault; any other says nothing about the question. */
 const REFUSED: ReadonlySet<number> = new Set([400, 404, 422]);
 
-function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): Lookup {
+function lookupOver(send: PlainQuestion["request"], reportStatus: (status: number) => void): Lookup {
   return {
     async request<Body>(
       operation: PageQuestion["operation"],
       question: Omit<PageQuestion, "data" | "operation">,
     ): Promise<Answered<Body>> {
-      const { status, text, sha256 } = await ask({ operation, ...question });
+      const { status, text, sha256 } = await send({ operation, ...question });
       if (status === 200) return { body: JSON.parse(text) as Body, sha256 };
-      tell(status);
+      reportStatus(status);
       const problem = JSON.parse(text) as LookupRefused["refusal"];
       throw REFUSED.has(status)
         ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] })

@@ -123,14 +123,14 @@ export function openCachedKeys(
         await Promise.race([read(), late(failed === undefined ? LATE : FAILED)]);
       }
       if (keys === undefined) return undefined;
-      const kept = keys.get(shown.id);
+      const stored = keys.get(shown.id);
       const equal = timingSafeEqual(
-        kept === undefined ? NOBODY : Buffer.from(kept.sha256, "hex"),
+        stored === undefined ? NOBODY : Buffer.from(stored.sha256, "hex"),
         Buffer.from(shown.sha256, "hex"),
       );
-      const ended = kept !== undefined && kept.expires_at !== null && Date.parse(kept.expires_at) <= now();
-      return kept !== undefined && equal && !ended
-        ? { client: `key:${kept.id}`, times: kept.times }
+      const ended = stored !== undefined && stored.expires_at !== null && Date.parse(stored.expires_at) <= now();
+      return stored !== undefined && equal && !ended
+        ? { client: `key:${stored.id}`, times: stored.times }
         : { refused: "The key is unknown, revoked or expired." };
     },
   };

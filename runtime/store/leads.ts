@@ -32,9 +32,9 @@ async function addLead(database: Database, now: number, lead: Lead, idempotencyK
     expired,
   );
   if (await insert()) return "stored";
-  const [kept] = await database.all("SELECT fingerprint FROM lead WHERE idempotency_key = ?", row.key);
-  if (kept === undefined) throw Object.assign(new Error("the contact is not there"), { code: "NOT_KEPT" });
-  return kept["fingerprint"] === row.fingerprint ? "stored" : "conflict";
+  const [stored] = await database.all("SELECT fingerprint FROM lead WHERE idempotency_key = ?", row.key);
+  if (stored === undefined) throw Object.assign(new Error("the contact is not there"), { code: "NOT_KEPT" });
+  return stored["fingerprint"] === row.fingerprint ? "stored" : "conflict";
 }
 
 /** Nobody's address (RFC 2606). */

@@ -16,7 +16,7 @@ interface OperatorUse {
 interface OperatorStore {
   store: Store;
   /** What the store is, without a password. */
-  place: string;
+  location: string;
 }
 
 /**
@@ -32,11 +32,11 @@ function findStore(
   const { databaseUrl, leadsDb } = read.settings;
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl);
-    return { store: openStore(postgresEngine(databaseUrl), now), place: `database ${host}${pathname}` };
+    return { store: openStore(postgresEngine(databaseUrl), now), location: `database ${host}${pathname}` };
   }
   if (!make && !existsSync(leadsDb))
     return { fault: `${leadsDb} does not exist. Set LEADS_DB or DATABASE_URL as the service has it` };
-  return { store: openStore(sqliteEngine(leadsDb), now), place: leadsDb };
+  return { store: openStore(sqliteEngine(leadsDb), now), location: leadsDb };
 }
 
 /**
@@ -46,21 +46,21 @@ function findStore(
 export async function withStore(
   command: string,
   { make, now }: OperatorUse,
-  run: (found: OperatorStore) => Promise<number>,
+  run: (store: OperatorStore) => Promise<number>,
 ): Promise<number> {
-  const found = findStore(process.env, { make, now });
-  if ("fault" in found) {
-    process.stderr.write(`cargolex ${command}: ${found.fault}.\n`);
+  const store = findStore(process.env, { make, now });
+  if ("fault" in store) {
+    process.stderr.write(`cargolex ${command}: ${store.fault}.\n`);
     return 2;
   }
   try {
-    return await run(found);
+    return await run(store);
   } catch (error) {
     process.stderr.write(
-      `cargolex ${command}: ${found.place} cannot be used: ${[(error as Error).message, storeFault(error)].filter((part) => part !== "").join(", ")}\n`,
+      `cargolex ${command}: ${store.location} cannot be used: ${[(error as Error).message, storeFault(error)].filter((part) => part !== "").join(", ")}\n`,
     );
     return 1;
   } finally {
-    await found.store.close();
+    await store.store.close();
   }
 }

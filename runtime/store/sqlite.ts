@@ -50,9 +50,9 @@ async function unlocked<Result>(run: () => Result): Promise<Result> {
 function statements(opened: DatabaseSync): Omit<Database, "isCurrent"> {
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
-    const known = prepared.get(sql) ?? opened.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+    const current = prepared.get(sql) ?? opened.prepare(sql);
+    prepared.set(sql, current);
+    return current;
   };
   return {
     // BEGIN IMMEDIATE lets one transaction run at a time.
@@ -91,6 +91,6 @@ function makeFolder(folder: string): void {
 
 /** Tells a file from another of the same name; undefined where there is none. */
 function identityOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found === undefined ? undefined : `${found.dev}/${found.ino}`;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? undefined : `${stats.dev}/${stats.ino}`;
 }

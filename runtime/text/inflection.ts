@@ -77,8 +77,8 @@ export function inflectPolish(forms: WordForms): Inflection {
   return {
     keys(word) {
       if (!isInflected(word)) return [];
-      const known = forms.lemmas(word);
-      return known.length > 0 ? known : [cutEnd(word)];
+      const existing = forms.lemmas(word);
+      return existing.length > 0 ? existing : [cutEnd(word)];
     },
     stem: () => undefined,
   };

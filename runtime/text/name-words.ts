@@ -25,17 +25,17 @@ export const JOIN = "+";
  * behind it, and this one stands by itself too: `X-rays` are `xrays` and `rays`.
  */
 export function readNameWords(name: string, grammar: Grammar, foldWord: (word: string) => string = fold): NameWord[] {
-  const found: NameWord[] = [];
+  const nameWords: NameWord[] = [];
   let state: number = ROLES.goods;
   let depth = 0;
   let begin = 0;
   let letter = "";
   // Words that stand together as goods: the first or the last of them is the goods, the others say of which kind.
   const close = (): void => {
-    const goods = grammar.goodsFirst ? begin : found.length - 1;
-    for (let at = begin; at < found.length; at++)
-      if (found[at]!.role === ROLES.goods && at !== goods) found[at]!.role = ROLES.kind;
-    begin = found.length;
+    const goods = grammar.goodsFirst ? begin : nameWords.length - 1;
+    for (let at = begin; at < nameWords.length; at++)
+      if (nameWords[at]!.role === ROLES.goods && at !== goods) nameWords[at]!.role = ROLES.kind;
+    begin = nameWords.length;
     letter = "";
   };
   const take = (word: string): void => {
@@ -45,9 +45,9 @@ export function readNameWords(name: string, grammar: Grammar, foldWord: (word: s
     else if (grammar.qualifiers.has(word)) state = Math.min(state, ROLES.mention);
     if (grammar.silent.has(word)) return;
     const role = depth > 0 ? Math.min(state, ROLES.mention) : state;
-    if (letter !== "") found.push({ word: letter + word, role });
+    if (letter !== "") nameWords.push({ word: letter + word, role });
     letter = isLetter(word) ? word : "";
-    found.push({ word, role });
+    nameWords.push({ word, role });
   };
   for (const [part] of name.matchAll(PARTS)) {
     if (!",;:()".includes(part)) {
@@ -62,7 +62,7 @@ export function readNameWords(name: string, grammar: Grammar, foldWord: (word: s
     else if (part === ";") state = ROLES.goods;
   }
   close();
-  return found;
+  return nameWords;
 }
 
 /** The words of a name that is nothing but goods; one that ends in `*` stands for any ending. */
@@ -71,8 +71,8 @@ export function readGoodsWords(name: string, { silent }: Grammar): NameWord[] {
   const words = name
     .split(" ")
     .flatMap((word) => (word.endsWith("*") ? [`${fold(word.slice(0, -1))}*`] : fold(word).split(" ")));
-  const found = joinLetters(words, isSilent).filter((word) => tells(word, isSilent));
-  return (found.length > 0 ? found : words).map((word) => ({ word: word.replace(JOIN, ""), role: ROLES.goods }));
+  const matches = joinLetters(words, isSilent).filter((word) => tells(word, isSilent));
+  return (matches.length > 0 ? matches : words).map((word) => ({ word: word.replace(JOIN, ""), role: ROLES.goods }));
 }
 
 /**
@@ -89,10 +89,10 @@ export function readQuestionWords(
     for (const { silent } of grammars) if (silent.has(word)) return !tellsAnyway(word);
     return false;
   };
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const word of joinLetters(fold(text).split(" "), isSilent))
-    if (found.length < most && tells(word, isSilent) && !found.includes(word)) found.push(word);
-  return found;
+    if (matches.length < most && tells(word, isSilent) && !matches.includes(word)) matches.push(word);
+  return matches;
 }
 
 function tells(word: string, isSilent: (word: string) => boolean): boolean {

@@ -4,12 +4,12 @@
  */
 export function nearest(
   word: string,
-  known: Iterable<string>,
+  existing: Iterable<string>,
   most = Math.max(1, Math.floor(word.length / 3)),
 ): string | undefined {
   let best: string | undefined;
   let bestDistance = most + 1;
-  for (const candidate of known) {
+  for (const candidate of existing) {
     // The words differ by at least this many letters; without the check a hostile word of 256 KiB costs seconds.
     if (Math.abs(word.length - candidate.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
@@ -22,9 +22,9 @@ export function nearest(
 }
 
 /** `, did you mean "x"?` or nothing. */
-export function hint(word: string, known: Iterable<string>): string {
-  const found = nearest(word, known);
-  return found === undefined ? "" : `, did you mean ${JSON.stringify(found)}?`;
+export function hint(word: string, existing: Iterable<string>): string {
+  const text = nearest(word, existing);
+  return text === undefined ? "" : `, did you mean ${JSON.stringify(text)}?`;
 }
 
 /** Edits that turn one word into the other (optimal string alignment). */

@@ -1,12 +1,12 @@
 /** Distinct texts in code unit order, which stand in one text: as many single ones take four times as much. */
 export interface SortedTexts {
   readonly length: number;
-  at(place: number): string;
+  at(index: number): string;
   /** The place of a text; -1 where it is none of these. */
   find(text: string): number;
   /** The first place of which the text does not come before another. */
   from(text: string): number;
-  beginsWith(place: number, part: string): boolean;
+  beginsWith(index: number, part: string): boolean;
 }
 
 /** Puts texts in order. */
@@ -21,11 +21,11 @@ export function sortTexts(texts: Iterable<string>): SortedTexts {
 /** What was sorted is not kept: no function below may name it. */
 function packTexts(all: string, lengths: Uint32Array): SortedTexts {
   const starts = new Uint32Array(lengths.length + 1);
-  for (let place = 0; place < lengths.length; place++) starts[place + 1] = starts[place]! + lengths[place]!;
-  const beginsWith = (place: number, part: string): boolean =>
-    starts[place + 1]! - starts[place]! >= part.length && all.startsWith(part, starts[place]);
-  const isBefore = (place: number, text: string): boolean => {
-    const [start, end] = [starts[place]!, starts[place + 1]!];
+  for (let index = 0; index < lengths.length; index++) starts[index + 1] = starts[index]! + lengths[index]!;
+  const beginsWith = (index: number, part: string): boolean =>
+    starts[index + 1]! - starts[index]! >= part.length && all.startsWith(part, starts[index]);
+  const isBefore = (index: number, text: string): boolean => {
+    const [start, end] = [starts[index]!, starts[index + 1]!];
     for (let at = 0; at < text.length; at++) {
       if (start + at === end) return true;
       const difference = all.charCodeAt(start + at) - text.charCodeAt(at);
@@ -44,10 +44,10 @@ function packTexts(all: string, lengths: Uint32Array): SortedTexts {
   };
   return {
     length: lengths.length,
-    at: (place) => all.slice(starts[place], starts[place + 1]),
+    at: (index) => all.slice(starts[index], starts[index + 1]),
     find(text) {
-      const place = from(text);
-      return place < lengths.length && lengths[place] === text.length && beginsWith(place, text) ? place : -1;
+      const index = from(text);
+      return index < lengths.length && lengths[index] === text.length && beginsWith(index, text) ? index : -1;
     },
     from,
     beginsWith,
@@ -66,18 +66,18 @@ const NONE = new Uint32Array(0);
 export function packNumbers(lists: ReadonlyMap<string, readonly number[]>): NumbersByText {
   const texts = sortTexts(lists.keys());
   const starts = new Uint32Array(texts.length + 1);
-  for (let place = 0; place < texts.length; place++)
-    starts[place + 1] = starts[place]! + lists.get(texts.at(place))!.length;
+  for (let index = 0; index < texts.length; index++)
+    starts[index + 1] = starts[index]! + lists.get(texts.at(index))!.length;
   const numbers = new Uint32Array(starts[texts.length]!);
-  for (let place = 0; place < texts.length; place++) numbers.set(lists.get(texts.at(place))!, starts[place]);
+  for (let index = 0; index < texts.length; index++) numbers.set(lists.get(texts.at(index))!, starts[index]);
   return lookUpIn(texts, starts, numbers);
 }
 
 function lookUpIn(texts: SortedTexts, starts: Uint32Array, numbers: Uint32Array): NumbersByText {
   return {
     of(text) {
-      const place = texts.find(text);
-      return place < 0 ? NONE : numbers.subarray(starts[place], starts[place + 1]);
+      const index = texts.find(text);
+      return index < 0 ? NONE : numbers.subarray(starts[index], starts[index + 1]);
     },
   };
 }

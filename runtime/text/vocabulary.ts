@@ -91,8 +91,8 @@ export function* openVocabularyInSteps(
     return met;
   };
 
-  const shortest = (found: readonly string[], level: number): Met[] =>
-    found
+  const shortest = (matches: readonly string[], level: number): Met[] =>
+    matches
       .toSorted((a, b) => a.length - b.length)
       .slice(0, MOST_PARTIAL)
       .flatMap((word) => idsOf(word).map((id) => ({ id, level })));
@@ -211,5 +211,5 @@ function pushAll(met: Met[], family: Uint32Array): void {
 }
 
 function push(met: Met[], id: number, level: number): void {
-  if (!met.some((known) => known.id === id)) met.push({ id, level });
+  if (!met.some((one) => one.id === id)) met.push({ id, level });
 }

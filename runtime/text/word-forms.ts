@@ -19,23 +19,23 @@ export function openWordForms(patterns: readonly FormPattern[]): WordForms {
   const stems = new Map<string, number | number[]>();
   for (const [pattern, [, list]] of patterns.entries()) {
     for (const stem of list.split(" ")) {
-      const known = stems.get(stem);
-      if (known === undefined) stems.set(stem, pattern);
-      else if (typeof known === "number") stems.set(stem, [known, pattern]);
-      else known.push(pattern);
+      const current = stems.get(stem);
+      if (current === undefined) stems.set(stem, pattern);
+      else if (typeof current === "number") stems.set(stem, [current, pattern]);
+      else current.push(pattern);
     }
   }
   return {
     lemmas(form) {
-      const found: string[] = [];
+      const matches: string[] = [];
       for (let cut = 1; cut <= form.length; cut++) {
         const stem = form.slice(0, cut);
-        const known = stems.get(stem);
-        if (known === undefined) continue;
-        for (const pattern of typeof known === "number" ? [known] : known)
-          if (ends[pattern]?.has(form.slice(cut))) found.push(`${stem}+${pattern}`);
+        const current = stems.get(stem);
+        if (current === undefined) continue;
+        for (const pattern of typeof current === "number" ? [current] : current)
+          if (ends[pattern]?.has(form.slice(cut))) matches.push(`${stem}+${pattern}`);
       }
-      return found;
+      return matches;
     },
   };
 }

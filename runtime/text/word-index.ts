@@ -6,7 +6,7 @@ import { openVocabularyInSteps, type Met, type Respell } from "./vocabulary.ts";
 /** What the words of a question tell of one name. The object is used again for the next name. */
 interface NameHit {
   /** Place of the name in the list that was indexed. */
-  place: number;
+  index: number;
   /** Words met, one bit each, the first lowest. */
   met: number;
   /** How many words of the question were met, the parts of a compound each. */
@@ -19,10 +19,10 @@ interface NameHit {
    * The share of all that the question tells which the name meets, from 0 to 1: `told` as it is, `score` less for words
    * that are met weakly or only mentioned.
    */
-  told: number;
+  weight: number;
   score: number;
   /** The share of what the name itself tells that was asked for. */
-  asked: number;
+  covered: number;
 }
 
 /** Names by their words. */
@@ -34,7 +34,7 @@ export interface WordIndex {
    */
   search(words: readonly string[], visit: (hit: NameHit) => void): number;
   /** How many words a name has. */
-  length(place: number): number;
+  length(index: number): number;
 }
 
 export const MOST_WORDS = 8;
@@ -78,35 +78,35 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
     for (let at = starts[id]!; at < starts[id + 1]!; at++) weights[postings[at]! >>> 2]! += own;
   }
   const best = Array.from({ length: MOST_WORDS }, () => new Uint16Array(total));
-  const hit: NameHit = { place: 0, met: 0, count: 0, level: 0, role: 0, told: 0, score: 0, asked: 0 };
+  const hit: NameHit = { index: 0, met: 0, count: 0, level: 0, role: 0, weight: 0, score: 0, covered: 0 };
 
   /**
    * Marks the names that a word meets with the best value, level and role in which one has it. Gives those marked for
    * the first time, and what the word tells.
    */
   const mark = (bit: number, met: readonly Met[], marks: Uint16Array): Marked => {
-    const places: number[] = [];
+    const indexes: number[] = [];
     let same = 0;
     for (const { id, level } of met) {
       const to = starts[id + 1]!;
       if (level < 3) same += to - starts[id]!;
       for (let at = starts[id]!; at < to; at++) {
         const posting = postings[at]!;
-        const place = posting >>> 2;
+        const index = posting >>> 2;
         const packed = MARKS[(level << 2) | (posting & 3)]!;
-        const known = marks[place]!;
-        if (known === 0) places.push(place);
-        if (packed >>> 5 > known >>> 5) marks[place] = packed;
+        const position = marks[index]!;
+        if (position === 0) indexes.push(index);
+        if (packed >>> 5 > position >>> 5) marks[index] = packed;
       }
     }
-    return { bit, marks, places, worth: worth(met.length === 0 ? 0 : Math.max(1, same)), leads: false };
+    return { bit, marks, indexes, worth: worth(met.length === 0 ? 0 : Math.max(1, same)), leads: false };
   };
 
   return {
-    length: (place) => lengths[place] ?? 0,
-    search(asked, visit) {
+    length: (index) => lengths[index] ?? 0,
+    search(requested, visit) {
       const terms: Marked[] = [];
-      for (const [at, word] of asked.slice(0, MOST_WORDS).entries()) {
+      for (const [at, word] of requested.slice(0, MOST_WORDS).entries()) {
         for (const met of vocabulary.meet(word))
           if (terms.length < MOST_WORDS) terms.push(mark(1 << at, met, best[terms.length]!));
       }
@@ -114,29 +114,29 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
       let fewest = Number.POSITIVE_INFINITY;
       for (const term of terms) {
         all += term.worth;
-        fewest = Math.min(fewest, term.places.length || Number.POSITIVE_INFINITY);
+        fewest = Math.min(fewest, term.indexes.length || Number.POSITIVE_INFINITY);
       }
-      for (const term of terms) term.leads = term.places.length <= Math.max(fewest, MOST_VISITED);
+      for (const term of terms) term.leads = term.indexes.length <= Math.max(fewest, MOST_VISITED);
       const above = terms.length === 1 ? undefined : parents;
-      for (const [first, { leads, places }] of terms.entries()) {
+      for (const [first, { leads, indexes: positions }] of terms.entries()) {
         if (!leads) continue;
-        for (let next = 0; next < places.length; next++) {
-          const place = places[next]!;
+        for (let next = 0; next < positions.length; next++) {
+          const index = positions[next]!;
           // A name is visited with the first of its leading words.
-          if (!isMarked(terms, first, place)) visit(weigh(terms, place, all, above));
+          if (!isMarked(terms, first, index)) visit(weigh(terms, index, all, above));
         }
       }
       let unmet = 0;
-      for (const { bit, marks, places } of terms) {
-        for (let next = 0; next < places.length; next++) marks[places[next]!] = 0;
-        if (places.length === 0) unmet |= bit;
+      for (const { bit, marks, indexes: positions } of terms) {
+        for (let next = 0; next < positions.length; next++) marks[positions[next]!] = 0;
+        if (positions.length === 0) unmet |= bit;
       }
       return unmet;
     },
   };
 
   /** What all words of a question tell of a name, in the object that stands for every name. */
-  function weigh(terms: readonly Marked[], place: number, all: number, above: Int32Array | undefined): NameHit {
+  function weigh(terms: readonly Marked[], index: number, all: number, above: Int32Array | undefined): NameHit {
     let met = 0;
     let count = 0;
     let level = 0;
@@ -144,28 +144,28 @@ export function* indexWordsInSteps({ names, inflection, respell, parents }: Inde
     let tells = 0;
     let score = 0;
     for (let at = 0; at < terms.length; at++) {
-      const { bit, marks, worth: told } = terms[at]!;
-      let packed = marks[place]!;
+      const { bit, marks, worth: weight } = terms[at]!;
+      let packed = marks[index]!;
       let share = 1;
       if (packed === 0 && above !== undefined) {
         share = INHERITED;
-        for (let line = above[place] ?? -1; packed === 0 && line >= 0; line = above[line] ?? -1) packed = marks[line]!;
+        for (let line = above[index] ?? -1; packed === 0 && line >= 0; line = above[line] ?? -1) packed = marks[line]!;
       }
       if (packed === 0) continue;
       met |= bit;
       count++;
       level = Math.max(level, (packed >>> 2) & 7);
       if (share === 1) role = Math.min(role, packed & 3);
-      tells += told;
-      score += told * ((packed >>> 5) / 1000) * share;
+      tells += weight;
+      score += weight * ((packed >>> 5) / 1000) * share;
     }
-    hit.place = place;
+    hit.index = index;
     hit.met = met;
     hit.count = count;
     hit.level = level;
     hit.role = role;
-    hit.asked = Math.min(1, tells / weights[place]!);
-    hit.told = tells / all;
+    hit.covered = Math.min(1, tells / weights[index]!);
+    hit.weight = tells / all;
     hit.score = score / all;
     return hit;
   }
@@ -176,7 +176,7 @@ interface Marked {
   bit: number;
   /** By name. */
   marks: Uint16Array;
-  places: number[];
+  indexes: number[];
   /** What the word tells. */
   worth: number;
   /** It leads to its names by itself. */
@@ -184,8 +184,8 @@ interface Marked {
 }
 
 /** Whether one of so many words leads to a name. */
-function isMarked(terms: readonly Marked[], count: number, place: number): boolean {
-  for (let at = 0; at < count; at++) if (terms[at]!.leads && terms[at]!.marks[place]! !== 0) return true;
+function isMarked(terms: readonly Marked[], count: number, index: number): boolean {
+  for (let at = 0; at < count; at++) if (terms[at]!.leads && terms[at]!.marks[index]! !== 0) return true;
   return false;
 }
 
@@ -205,7 +205,7 @@ function* countWords(
   const counts: number[] = [];
   const lengths: number[] = [];
   for (const words of names) {
-    const place = lengths.length;
+    const index = lengths.length;
     const begin = rows.length;
     for (const { word, role } of words) {
       let id = ids.get(word);
@@ -214,17 +214,17 @@ function* countWords(
         lastPlace.push(-1);
         counts.push(0);
       }
-      if (lastPlace[id] !== place) {
-        lastPlace[id] = place;
+      if (lastPlace[id] !== index) {
+        lastPlace[id] = index;
         counts[id]!++;
-        rows.push(id, place * 4 + role);
+        rows.push(id, index * 4 + role);
         continue;
       }
       for (let at = begin; at < rows.length; at += 2)
-        if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = place * 4 + role;
+        if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = index * 4 + role;
     }
     lengths.push(Math.min(255, (rows.length - begin) / 2));
-    if (place % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
+    if (index % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
   }
   const starts = new Uint32Array(counts.length + 1);
   for (const [id, count] of counts.entries()) starts[id + 1] = starts[id]! + count;

@@ -20,9 +20,9 @@ export function openWordParts(words: SortedTexts): WordParts {
   const byEnd = orderByEnd(words);
   return {
     beginning(part) {
-      const found: string[] = [];
-      for (let at = words.from(part); at < words.length && words.beginsWith(at, part); at++) found.push(words.at(at));
-      return found;
+      const matches: string[] = [];
+      for (let at = words.from(part); at < words.length && words.beginsWith(at, part); at++) matches.push(words.at(at));
+      return matches;
     },
     holding(part) {
       let rarest = pieceAt(part, 0);
@@ -30,33 +30,33 @@ export function openWordParts(words: SortedTexts): WordParts {
         const piece = pieceAt(part, at);
         if (starts[piece + 1]! - starts[piece]! < starts[rarest + 1]! - starts[rarest]!) rarest = piece;
       }
-      const found: string[] = [];
+      const matches: string[] = [];
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
         const word = words.at(postings[at]!);
-        if (word.includes(part)) found.push(word);
+        if (word.includes(part)) matches.push(word);
       }
-      return found;
+      return matches;
     },
     misspelt(word) {
       // One error leaves what is before the middle or what is behind it as it was; two letters swapped across the
       // middle leave what is before the first of them.
       const middle = Math.ceil(word.length / 2);
       const [left, right] = [word.slice(0, middle - 1), word.slice(middle)];
-      const found: number[] = [];
+      const matches: number[] = [];
       const take = (at: number): void => {
         const other = words.at(at);
         const difference = other.length - word.length;
-        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, other)) found.push(at);
+        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, other)) matches.push(at);
       };
       for (let at = words.from(left); at < words.length && words.beginsWith(at, left); at++) take(at);
       const end = reverse(right);
       for (
-        let at = bound(words.length, (place) => reverse(words.at(byEnd[place]!)) < end);
+        let at = bound(words.length, (index) => reverse(words.at(byEnd[index]!)) < end);
         at < words.length && words.at(byEnd[at]!).endsWith(right);
         at++
       )
         if (!words.beginsWith(byEnd[at]!, left)) take(byEnd[at]!);
-      return found.toSorted((a, b) => a - b).map((at) => words.at(at));
+      return matches.toSorted((a, b) => a - b).map((at) => words.at(at));
     },
   };
 }
@@ -110,8 +110,8 @@ function reverse(word: string): string {
 }
 
 /** The first of so many places of which something does not hold any more. */
-function bound(places: number, holds: (at: number) => boolean): number {
-  let [from, to] = [0, places];
+function bound(size: number, holds: (at: number) => boolean): number {
+  let [from, to] = [0, size];
   while (from < to) {
     const middle = (from + to) >> 1;
     if (holds(middle)) from = middle + 1;

@@ -46,8 +46,8 @@ export async function acceptRelease(
   const vouched = await vouch(find, release, list);
   if ("fault" in vouched) return vouched;
   const { statement, sums } = vouched.value;
-  for (const { manifest, sha256: said } of Object.values(index.facts.datasets)) {
-    if (sums.get(manifest) !== said)
+  for (const { manifest, sha256: text } of Object.values(index.facts.datasets)) {
+    if (sums.get(manifest) !== text)
       return refused(release.path + manifest, "publish/hash", "is not the manifest that the index says");
   }
   const whole = await wholeFiles(
@@ -108,14 +108,14 @@ async function wholeFiles(
   const queue = sums.entries();
   const faults: { fault: ReturnType<typeof refused>["fault"] }[] = [];
   const work = async (find: Find): Promise<void> => {
-    for (const [path, said] of queue) {
+    for (const [path, text] of queue) {
       if (faults.length > 0) return;
-      const found = await find(base + path, left);
-      if (found === undefined) faults.push(refused(base + path, "publish/missing", "does not exist"));
-      else if ((await hash(found)) !== said)
+      const result = await find(base + path, left);
+      if (result === undefined) faults.push(refused(base + path, "publish/missing", "does not exist"));
+      else if ((await hash(result)) !== text)
         faults.push(refused(base + path, "publish/hash", "has not the SHA-256 that SHA256SUMS says"));
-      else look(path, found);
-      left -= found?.length ?? 0;
+      else look(path, result);
+      left -= result?.length ?? 0;
     }
   };
   await Promise.all(readers.map(work));

@@ -94,12 +94,12 @@ const refuse = (rule: TrustRule, message: string): { fault: TrustFault } => refu
 export async function judgeIndex(
   opened: OpenedIndex,
   list: OpenedList,
-  kept: Seen | undefined,
+  stored: Seen | undefined,
   now: number,
   allowed: Allowed = {},
 ): Promise<Judged<AcceptedIndex>> {
   const { publication } = opened.facts;
-  const seen = stillCounts(kept, list) ? kept : undefined;
+  const seen = stillCounts(stored, list) ? stored : undefined;
   const at = timeThatCounts(now, seen);
   const same = seen?.index.sha256 === opened.sha256;
   const made = Date.parse(publication.time);

@@ -79,9 +79,9 @@ async function publishedEvents(
 ): Promise<MadeEvent[]> {
   if (endpoints.length === 0 || dataset.releases === undefined) return [];
   const { records } = await dataset.load<Releases>(dataset.releases);
-  const known = records.findIndex(({ version }) => version === before);
+  const index = records.findIndex(({ version }) => version === before);
   const [newest] = records;
-  const later = records.slice(0, known < 0 ? 1 : known);
+  const later = records.slice(0, index < 0 ? 1 : index);
   if (newest === undefined) return [];
   const timestamp = new Date(now).toISOString();
   const published = later.toReversed().flatMap((record) =>
@@ -103,13 +103,13 @@ async function publishedEvents(
     published.filter(({ type }) => wants(endpoint, type)).map((event) => ({ endpoint, event })),
   );
   const watching = endpoints.filter((endpoint) => wants(endpoint, "codes.affected"));
-  if (watching.length === 0 || known < 0) return made;
+  if (watching.length === 0 || index < 0) return made;
   const codes = await changedCodes(dataset, later);
   const answers = new Map<string, Promise<AffectedCode[]>>();
   const itemsFor = ({ filter: { country, regimes } }: WebhookEndpoint): Promise<AffectedCode[]> => {
-    const asked = country !== undefined ? { country } : regimes.length > 0 ? { regime: ALL } : {};
-    const key = JSON.stringify(asked);
-    const items = answers.get(key) ?? affectedCodes(affected, codes, { since: before, ...asked }, now);
+    const requested = country !== undefined ? { country } : regimes.length > 0 ? { regime: ALL } : {};
+    const key = JSON.stringify(requested);
+    const items = answers.get(key) ?? affectedCodes(affected, codes, { since: before, ...requested }, now);
     answers.set(key, items);
     return items;
   };
@@ -166,7 +166,7 @@ async function changedCodes(dataset: AnnouncedRelease["dataset"], later: readonl
 async function affectedCodes(
   affected: Handler,
   codes: readonly string[],
-  asked: Omit<AffectedRequest, "codes">,
+  requested: Omit<AffectedRequest, "codes">,
   now: number,
 ): Promise<AffectedCode[]> {
   const items: AffectedCode[] = [];
@@ -174,7 +174,7 @@ async function affectedCodes(
     const reply = await affected({
       params: {},
       query: {},
-      body: { ...asked, codes: codes.slice(at, at + ASKED_AT_ONCE) },
+      body: { ...requested, codes: codes.slice(at, at + ASKED_AT_ONCE) },
       today: brusselsDay(now),
       site: "",
       idempotencyKey: undefined,
@@ -190,15 +190,15 @@ async function codesByAnnex(
   dataset: AnnouncedRelease["dataset"],
   later: readonly ReleaseRecord[],
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
+  const matches = new Map<string, string[]>();
   for (const { changes } of later) {
     for (const line of (await dataset.load<Changes>(changes)).records) {
       const annex =
         /^([A-Z]{2}-[^/ ]+)-\d+$/.exec(line.id)?.[1] ?? /^goods ([A-Z]{2}-\S+)-[a-z_]+(?: |$)/.exec(line.id)?.[1];
-      if (annex !== undefined) found.set(annex, [...(found.get(annex) ?? []), ...codesOf(line)]);
+      if (annex !== undefined) matches.set(annex, [...(matches.get(annex) ?? []), ...codesOf(line)]);
     }
   }
-  return found;
+  return matches;
 }
 
 /** The codes that a line is of: its label begins with that of an entry, goods of a list have theirs. */

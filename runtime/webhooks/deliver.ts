@@ -43,12 +43,12 @@ export function outcomeOf(
     return { ...tried, state: "failed", next_at: null, disable: "it answered 410 Gone" };
   const wait = retryAfter[failures];
   if (wait === undefined) return { ...tried, state: "failed", next_at: null, disable: null };
-  const asked = "status" in sent ? (sent.retryAfter ?? 0) * SECOND : 0;
+  const requested = "status" in sent ? (sent.retryAfter ?? 0) * SECOND : 0;
   return {
     ...tried,
     state: "pending",
     next_at: new Date(
-      now + Math.min(LONGEST_WAIT * (1 + JITTER), Math.max(asked, wait * (1 + JITTER * random))),
+      now + Math.min(LONGEST_WAIT * (1 + JITTER), Math.max(requested, wait * (1 + JITTER * random))),
     ).toISOString(),
     disable: null,
   };

@@ -85,16 +85,16 @@ export function sendWebhook(
       ),
     );
     request.on("response", (response) => {
-      const told = (): void =>
+      const reported = (): void =>
         settle({ status: response.statusCode ?? 0, retryAfter: secondsOf(response.headers["retry-after"]) });
       let read = 0;
       response.on("data", (chunk: Buffer) => {
         read += chunk.length;
         if (read <= MOST_READ) return;
-        told();
+        reported();
         request.destroy();
       });
-      response.on("end", told).on("error", fail);
+      response.on("end", reported).on("error", fail);
     });
     request.end(bytes);
   });

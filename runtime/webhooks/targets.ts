@@ -78,14 +78,14 @@ type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | Lo
 export function publicLookup(
   name: string,
   options: LookupOptions,
-  found: LookupCallback,
+  callback: LookupCallback,
   find: typeof resolve = resolve,
 ): void {
   find(name, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) found(error, []);
+    if (error !== null) callback(error, []);
     else if (addresses.length === 0 || addresses.some(({ address }) => isClosedAddress(address)))
-      found(Object.assign(new Error("the name has an address that is not public"), { code: "EPRIVATE" }), []);
-    else if (options.all === true) found(null, addresses);
-    else found(null, addresses[0]!.address, addresses[0]!.family);
+      callback(Object.assign(new Error("the name has an address that is not public"), { code: "EPRIVATE" }), []);
+    else if (options.all === true) callback(null, addresses);
+    else callback(null, addresses[0]!.address, addresses[0]!.family);
   });
 }

@@ -35,22 +35,22 @@ export function openWebhooks(
   let telling: Promise<void> = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const tellLatest = async (): Promise<void> => {
-    const told = latest;
-    if (told === undefined) return;
+  const announceLatest = async (): Promise<void> => {
+    const reported = latest;
+    if (reported === undefined) return;
     try {
-      const deliveries = await announce(store, told.release, told.site, now());
-      if (told === latest) latest = undefined;
+      const deliveries = await announce(store, reported.release, reported.site, now());
+      if (reported === latest) latest = undefined;
       if (deliveries === 0) return;
-      log.info?.("release announced", { version: told.release.dataset.version, deliveries });
+      log.info?.("release announced", { version: reported.release.dataset.version, deliveries });
       deliverer.wake();
     } catch (error) {
       if (isStopped) return; // the next process tells of it
-      log.error("release not announced", { version: told.release.dataset.version, reason: storeFault(error) });
+      log.error("release not announced", { version: reported.release.dataset.version, reason: storeFault(error) });
       later = setTimeout(queue, AGAIN).unref();
     }
   };
-  const queue = (): void => void (telling = telling.then(tellLatest));
+  const queue = (): void => void (telling = telling.then(announceLatest));
   return {
     counts: () => deliverer.counts(),
     fault: () => deliverer.fault(),

@@ -80,15 +80,15 @@ function groupOf(file: string): string {
 }
 
 function add(groups: Map<string, Counts>, group: string, { lines, branches }: Counts): void {
-  const held = groups.get(group) ?? { lines: { covered: 0, total: 0 }, branches: { covered: 0, total: 0 } };
+  const counts = groups.get(group) ?? { lines: { covered: 0, total: 0 }, branches: { covered: 0, total: 0 } };
   for (const [sum, own] of [
-    [held.lines, lines],
-    [held.branches, branches],
+    [counts.lines, lines],
+    [counts.branches, branches],
   ] as const) {
     sum.covered += own.covered;
     sum.total += own.total;
   }
-  groups.set(group, held);
+  groups.set(group, counts);
 }
 
 function print(groups: ReadonlyMap<string, Counts>): void {

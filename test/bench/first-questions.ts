@@ -35,8 +35,8 @@ function isLarge(code: string): boolean {
 export async function measureFirstQuestions(data: string, codes: readonly string[]): Promise<Record<string, Read>> {
   const sizes = new Map<string, number>();
   const sizeOf = (path: string): number => {
-    const known = sizes.get(path);
-    if (known !== undefined) return known;
+    const current = sizes.get(path);
+    if (current !== undefined) return current;
     const own = readFileSync(join(data, path));
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -49,22 +49,22 @@ export async function measureFirstQuestions(data: string, codes: readonly string
   };
   const filesRead = async (
     only: readonly DatasetName[],
-    ask: (own: Dataset) => Promise<unknown>,
+    request: (own: Dataset) => Promise<unknown>,
   ): Promise<string[]> => {
     const read = new Set<string>();
     const files = filesIn(data);
-    await ask(await openDataset({ read: (path) => (read.add(path), files.read(path)) }, { only }));
+    await request(await openDataset({ read: (path) => (read.add(path), files.read(path)) }, { only }));
     return [...read];
   };
   const askCn = (q: string, view: string, lang = "pl"): Promise<string[]> =>
     filesRead(["sanctions", "nomenclature"], async (own) =>
       (await createSanctionsHandlers(own)).checkCn(question({ query: { q, lang, view, history: "0", offset: 0 } })),
     );
-  const measure = async (asked: readonly Promise<string[]>[]): Promise<Read> => {
-    const found = (await Promise.all(asked)).map((paths) => paths.map((path) => [path, sizeOf(path)] as const));
-    const sums = found.map((files) => files.reduce((sum, [, bytes]) => sum + bytes, 0));
+  const measure = async (requested: readonly Promise<string[]>[]): Promise<Read> => {
+    const matches = (await Promise.all(requested)).map((paths) => paths.map((path) => [path, sizeOf(path)] as const));
+    const sums = matches.map((files) => files.reduce((sum, [, bytes]) => sum + bytes, 0));
     const largest = quantile(sums, 1);
-    return { middle: quantile(sums, 0.5), largest, files: found[sums.indexOf(largest)] ?? [] };
+    return { middle: quantile(sums, 0.5), largest, files: matches[sums.indexOf(largest)] ?? [] };
   };
   return {
     code: await measure(codes.filter((code) => !isLarge(code)).map((code) => askCn(code, "full"))),

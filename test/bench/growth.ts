@@ -38,9 +38,9 @@ try {
   rmSync(work, { recursive: true });
 }
 
-function row(before: number, after: number, unit: string, kept: boolean): Row {
-  if (!kept) process.exitCode = 1;
-  return { before: `${before.toFixed(2)} ${unit}`, after: `${after.toFixed(2)} ${unit}`, kept: String(kept) };
+function row(before: number, after: number, unit: string, stored: boolean): Row {
+  if (!stored) process.exitCode = 1;
+  return { before: `${before.toFixed(2)} ${unit}`, after: `${after.toFixed(2)} ${unit}`, kept: String(stored) };
 }
 
 interface Costs {

@@ -1,7 +1,7 @@
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import { turningDays } from "../../runtime/sanctions/fold.ts";
 import { KINDS, openCase } from "../data/sanctions/kinds.ts";
-import { allCodes, allEntries, ask, law, legs, TODAY } from "../runtime/sanctions/open-data.ts";
+import { allCodes, allEntries, request, law, legs, TODAY } from "../runtime/sanctions/open-data.ts";
 import { median } from "./measured.ts";
 
 /**
@@ -29,21 +29,21 @@ function check(isReached: boolean): string {
 
 /** Codes with a misleading answer of a kind, on any of their days. */
 async function countKinds(): Promise<void> {
-  const found = new Map(KINDS.map(({ name }) => [name, new Set<string>()]));
+  const matches = new Map(KINDS.map(({ name }) => [name, new Set<string>()]));
   let answers = 0;
   for (const code of codes) {
     const turns = turningDays((await legs.find([code])).bases);
     for (const day of new Set([TODAY, ...turns].filter((own) => own >= law.record.coverage_from && own <= LAST))) {
       answers++;
-      const asked = await openCase(code, day);
-      for (const kind of KINDS) if (kind.of(asked).length > 0) found.get(kind.name)?.add(code);
+      const requested = await openCase(code, day);
+      for (const kind of KINDS) if (kind.of(requested).length > 0) matches.get(kind.name)?.add(code);
     }
   }
   console.log(`${codes.length} codes, ${answers} answers, each about one code on one day`);
   console.table(
-    Object.fromEntries(KINDS.map(({ name, law: of }) => [name, { law: of, codes: found.get(name)?.size }])),
+    Object.fromEntries(KINDS.map(({ name, law: of }) => [name, { law: of, codes: matches.get(name)?.size }])),
   );
-  console.log(check([...found.values()].every((own) => own.size === 0)));
+  console.log(check([...matches.values()].every((own) => own.size === 0)));
 }
 
 /** Bans that are not of the whole code, by whether their question is a written one in both languages. */
@@ -77,7 +77,7 @@ async function measureSizes(): Promise<void> {
       for (const q of leaves)
         sizes.push(
           Buffer.byteLength(
-            JSON.stringify(await ask(q, { view, lang, texts: "0", limit: view === "basic" ? 0 : 100 })),
+            JSON.stringify(await request(q, { view, lang, texts: "0", limit: view === "basic" ? 0 : 100 })),
           ),
         );
       const middle = median(sizes) / KIBIBYTE;

@@ -65,7 +65,7 @@ db.exec(`COMMIT;
 `);
 
 const lineOf = db.prepare("SELECT * FROM lines WHERE code = ?");
-const found = db.prepare(`
+const result = db.prepare(`
   SELECT DISTINCT e.id, e.record, m.id AS measure, m.role, m.direction
   FROM reached r JOIN entries e ON e.id = r.id JOIN entry_measures o ON o.id = e.id JOIN measures m ON m.id = o.measure
   WHERE (r.code IN (substr(?1, 1, 2), substr(?1, 1, 4), substr(?1, 1, 6), ?1) OR (r.code > ?1 AND r.code < ?1 || 'a'))
@@ -101,7 +101,7 @@ app.get(
   defineEventHandler((event) => {
     const { q = "", view } = getQuery<{ q?: string; view?: string }>(event);
     if (!/^\d{2,10}$/.test(q)) throw new HTTPError({ status: 400, message: "want a code" });
-    const matches = found.all(q, DAY) as unknown as Match[];
+    const matches = result.all(q, DAY) as unknown as Match[];
     const answer = { q, line: lineOf.get(q) ?? null, ...decide(matches) };
     if (view !== "full") return answer;
     const measures = [...new Set(matches.map((match) => match.measure))];
@@ -124,7 +124,7 @@ app.get(
     const candidates = named.all(words.map((word) => `"${word}"*`).join(" ")) as { code: string }[];
     return {
       q,
-      candidates: candidates.map((own) => ({ ...own, ...decide(found.all(own.code, DAY) as unknown as Match[]) })),
+      candidates: candidates.map((own) => ({ ...own, ...decide(result.all(own.code, DAY) as unknown as Match[]) })),
     };
   }),
 );

@@ -31,10 +31,10 @@ if (process.argv.includes("--write")) writeCard(card);
 console.log(`the published figures stand in ${PUBLISHED}`);
 
 function printMiss({ description, meanings }: Answered): void {
-  const found = meanings.candidates.slice(0, 5).map(({ code }) => code.slice(0, 4));
-  if (found.some((code) => description.headings.includes(code))) return;
+  const matches = meanings.candidates.slice(0, 5).map(({ code }) => code.slice(0, 4));
+  if (matches.some((code) => description.headings.includes(code))) return;
   console.log(
-    `    ${description.text} (want ${description.headings.join(" ")}, found ${found.join(" ") || "nothing"})`,
+    `    ${description.text} (want ${description.headings.join(" ")}, found ${matches.join(" ") || "nothing"})`,
   );
 }
 

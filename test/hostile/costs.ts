@@ -108,10 +108,10 @@ async function withServer(env: NodeJS.ProcessEnv, work: (server: Tried) => Promi
 async function measure(server: Tried, one: WorstCase): Promise<Cost> {
   const askFor = async (enough: number, least: number): Promise<{ cpu: number; bytes: number }> => {
     const before = server.cpu();
-    let [asked, bytes] = [0, 0];
-    for (; asked < least || (asked < MOST_ASKED && server.cpu() - before < enough); turn++, asked++)
+    let [requested, bytes] = [0, 0];
+    for (; requested < least || (requested < MOST_ASKED && server.cpu() - before < enough); turn++, requested++)
       bytes = Math.max(bytes, await ask(server.port, one.ask(turn), "127.120.1.1"));
-    return { bytes, cpu: (server.cpu() - before) / asked };
+    return { bytes, cpu: (server.cpu() - before) / requested };
   };
   let turn = 0;
   await askFor(ENOUGH / 2, 4);
@@ -128,10 +128,10 @@ function ask(port: number, { path, body }: Asked, localAddress: string): Promise
     const sent = request(
       { port, host: "127.0.0.1", path, agent, method: text === undefined ? "GET" : "POST", headers },
       (response) => {
-        let [bytes, said] = [0, ""];
+        let [bytes, stated] = [0, ""];
         response.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          if (response.statusCode !== 200) said += chunk.toString();
+          if (response.statusCode !== 200) stated += chunk.toString();
         });
         response
           .on("end", () =>
@@ -139,7 +139,7 @@ function ask(port: number, { path, body }: Asked, localAddress: string): Promise
               ? resolve(bytes)
               : reject(
                   new Unanswered(
-                    `${path} answered ${response.statusCode} ${said.slice(0, 300)}`,
+                    `${path} answered ${response.statusCode} ${stated.slice(0, 300)}`,
                     `refused with ${response.statusCode}`,
                   ),
                 ),

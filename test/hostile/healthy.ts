@@ -47,7 +47,7 @@ const QUESTIONS: readonly { path: string; body?: unknown }[] = [
 const port = Number(process.argv[2]);
 const addresses = Number(process.argv[3]);
 const seen: Seen = { times: [], wrong: [] };
-const known = new Map<string, string>();
+const cached = new Map<string, string>();
 const random = randomFrom("healthy");
 const state = { isOver: false };
 
@@ -79,9 +79,9 @@ async function client(address: number): Promise<void> {
     try {
       const { status, text } = await ask(agent, question);
       seen.times.push(performance.now() - before);
-      const first = known.get(question.path);
+      const first = cached.get(question.path);
       if (status !== 200) seen.wrong.push(`${question.path}: ${status} ${text.slice(0, 200)}`);
-      else if (first === undefined) known.set(question.path, text);
+      else if (first === undefined) cached.set(question.path, text);
       else if (first !== text) seen.wrong.push(`${question.path}: another answer than before`);
     } catch (error) {
       seen.times.push(performance.now() - before);

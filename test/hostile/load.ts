@@ -48,7 +48,7 @@ export async function attackAll({
 }: HostileLoad): Promise<HostileOutcome> {
   const [random, until, began] = [randomFrom(seed), new AbortController(), performance.now()];
   const [statuses, faults] = [new Map<string, number>(), new Map<string, number>()];
-  let [sent, answers, held] = [0, 0, 0];
+  let [sent, answers, count] = [0, 0, 0];
   const isDone = (): boolean => isOver() || performance.now() - began > most;
   const record = (name: string, outcome: Awaited<ReturnType<typeof attack>>): void => {
     for (const fault of outcome.faults) countOne(faults, `${name}: ${fault}`);
@@ -70,18 +70,18 @@ export async function attackAll({
   /** Opens connections that do harm by staying. */
   const hold = async (own: Random): Promise<number> => {
     const all: Promise<boolean>[] = [];
-    for (; held < connections && !isDone(); held++) {
-      const name = HELD[held % HELD.length]!;
+    for (; count < connections && !isDone(); count++) {
+      const name = HELD[count % HELD.length]!;
       all.push(
         attack(
-          { port, localAddress: addressOf(held % ADDRESSES), patience: PATIENCE, until: until.signal },
+          { port, localAddress: addressOf(count % ADDRESSES), patience: PATIENCE, until: until.signal },
           KINDS[name]!(own),
         ).then((outcome) => {
           record(name, outcome);
           return outcome.isClosed;
         }),
       );
-      if (held % 50 === 49) await pause(20);
+      if (count % 50 === 49) await pause(20);
     }
     return (await Promise.all(all)).filter((isClosed) => isClosed).length;
   };
@@ -89,7 +89,7 @@ export async function attackAll({
   await Promise.all(Array.from({ length: AT_ONCE }, attackOn));
   const seconds = (performance.now() - began) / 1000;
   until.abort();
-  return { sent, seconds, answers, statuses, faults, closed: await holding, held };
+  return { sent, seconds, answers, statuses, faults, closed: await holding, held: count };
 }
 
 const SHORT = Object.keys(KINDS).filter((kind) => !HELD.includes(kind));

@@ -92,9 +92,9 @@ export async function askAll(port: number, next: () => Asked | undefined): Promi
       });
       try {
         for (let count = 0; count < OF_ADDRESS; count++) {
-          const asked = next();
-          if (asked === undefined) return;
-          await askOnce(agent, port, asked);
+          const requested = next();
+          if (requested === undefined) return;
+          await askOnce(agent, port, requested);
           answered++;
         }
       } finally {

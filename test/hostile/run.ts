@@ -193,12 +193,12 @@ async function settled(server: Tried, bound: number, longest: number): Promise<n
 async function tryMixed(server: Tried, minutes: number): Promise<void> {
   const { next } = openQuestions();
   const [random, began] = [randomFrom(values.seed), performance.now()];
-  let [said, peak] = [0, 0];
+  let [stated, peak] = [0, 0];
   const answered = await askAll(server.port, () => {
     const passed = (performance.now() - began) / 60_000;
     peak = Math.max(peak, server.rss());
-    if (Math.floor(passed) > said)
-      console.log(`after ${(said = Math.floor(passed))} min: ${mebibytes(server.rss())} MB`);
+    if (Math.floor(passed) > stated)
+      console.log(`after ${(stated = Math.floor(passed))} min: ${mebibytes(server.rss())} MB`);
     return passed < minutes ? next(random) : undefined;
   });
   const after = server.rss();

@@ -27,7 +27,7 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
   });
-  let [logged, ended, said] = ["", undefined as string | undefined, ""];
+  let [logged, ended, stated] = ["", undefined as string | undefined, ""];
   let inspector = "";
   server.stderr.on("data", (chunk: Buffer) => {
     const text = chunk.toString();
@@ -38,9 +38,9 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
   const port = await new Promise<number>((resolve, reject) => {
     server.once("exit", () => reject(new Error(`the server did not start: ${logged}`)));
     server.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /answers on http:\/\/[\d.]+:(\d+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(Number(found));
+      stated += chunk.toString();
+      const match = /answers on http:\/\/[\d.]+:(\d+)/.exec(stated)?.[1];
+      if (match !== undefined) resolve(Number(match));
     });
   });
   const proc = (file: string): string => {

@@ -18,13 +18,13 @@ export function readImports(root: string, folders: readonly string[]): Imports {
       { cwd: root },
     )
     .toSorted();
-  const known = new Set(files);
+  const existing = new Set(files);
   return new Map(
     files.map((file) => {
       // what a file prints is not what it imports
       const text = readFileSync(join(root, file), "utf8").replace(/^const HEAD = `[\s\S]*?`;$/m, "");
-      const found = [...text.matchAll(IMPORT)].map(([, path = ""]) => normalize(join(dirname(file), path)));
-      return [file, [...new Set(found)].filter((path) => known.has(path) && path !== file)];
+      const matches = [...text.matchAll(IMPORT)].map(([, path = ""]) => normalize(join(dirname(file), path)));
+      return [file, [...new Set(matches)].filter((path) => existing.has(path) && path !== file)];
     }),
   );
 }
@@ -34,9 +34,9 @@ export function groupImports(imports: Imports, groupOf: (file: string) => string
   const groups = new Map<string, Set<string>>();
   for (const [file, targets] of imports) {
     const from = groupOf(file);
-    const known = groups.get(from) ?? new Set<string>();
-    groups.set(from, known);
-    for (const target of targets) if (groupOf(target) !== from) known.add(groupOf(target));
+    const current = groups.get(from) ?? new Set<string>();
+    groups.set(from, current);
+    for (const target of targets) if (groupOf(target) !== from) current.add(groupOf(target));
   }
   return new Map([...groups].map(([group, targets]) => [group, [...targets].toSorted()]));
 }
@@ -57,14 +57,14 @@ export function circles(imports: Imports): string[][] {
     return seen;
   };
   const reached = new Map([...imports.keys()].map((member) => [member, reach(member)]));
-  const found = new Map<string, string[]>();
+  const matches = new Map<string, string[]>();
   for (const [member, from] of reached) {
     if (!from.has(member)) continue;
     const circle = [...reached]
       .filter(([other, back]) => from.has(other) && back.has(member))
       .map(([other]) => other)
       .toSorted();
-    found.set(circle.join(" "), circle);
+    matches.set(circle.join(" "), circle);
   }
-  return [...found.values()];
+  return [...matches.values()];
 }

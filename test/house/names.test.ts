@@ -19,12 +19,13 @@ const texts = new Map(
 
 describe("names", () => {
   it("are exported by one file each, so that a name found anywhere means one thing", () => {
-    const places = new Map<string, Set<string>>();
+    const locations = new Map<string, Set<string>>();
     for (const [file, text] of texts)
-      for (const [, name = ""] of text.matchAll(EXPORT)) places.set(name, (places.get(name) ?? new Set()).add(file));
-    expect(places.size).toBeGreaterThan(500);
+      for (const [, name = ""] of text.matchAll(EXPORT))
+        locations.set(name, (locations.get(name) ?? new Set()).add(file));
+    expect(locations.size).toBeGreaterThan(500);
     expect(
-      [...places].filter(([, files]) => files.size > 1).map(([name, files]) => `${name}: ${[...files].join(", ")}`),
+      [...locations].filter(([, files]) => files.size > 1).map(([name, files]) => `${name}: ${[...files].join(", ")}`),
     ).toEqual([]);
   });
 
@@ -32,7 +33,7 @@ describe("names", () => {
     const loading = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/^export (?:async )?function (load[A-Z]\w*)/gm)].map(([, name = ""]) => `${name}: ${file}`),
     );
-    expect(loading.filter((place) => !place.includes("runtime/site/"))).toEqual([]);
+    expect(loading.filter((location) => !location.includes("runtime/site/"))).toEqual([]);
   });
 
   it("of files stand for something: at most 30 files of under 25 lines have one user", () => {

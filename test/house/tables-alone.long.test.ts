@@ -44,7 +44,7 @@ function addRecords(file: string, ...records: readonly Readonly<Record<string, s
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the schema of the answer, which test/runtime/http holds every answer to
-const ask = async <Body>(path: string): Promise<{ status: number; body: Body }> => {
+const request = async <Body>(path: string): Promise<{ status: number; body: Body }> => {
   const response = await fetch(`${server?.url}${path}`);
   return { status: response.status, body: (await response.json()) as Body };
 };
@@ -177,7 +177,7 @@ afterAll(async () => {
 });
 
 it("answers about the third regime with its own article, title and link", async () => {
-  const { status, body } = await ask<CnResponse>("/api/v1/cn?q=0101%2021%2000&lang=en&regime=KP&as_of=2026-11-22");
+  const { status, body } = await request<CnResponse>("/api/v1/cn?q=0101%2021%2000&lang=en&regime=KP&as_of=2026-11-22");
   expect(status).toBe(200);
   expect(body).toMatchObject({ verdict: "restricted", verdict_detail: "listed", has_prohibition: true });
   expect(
@@ -193,21 +193,21 @@ it("answers about the third regime with its own article, title and link", async 
 });
 
 it("counts the third regime in the status", async () => {
-  const { body } = await ask<SanctionsStatus>("/api/v1/status");
+  const { body } = await request<SanctionsStatus>("/api/v1/status");
   expect(body.coverage.map(({ regime }) => regime)).toEqual(["RU", "BY", "KP"]);
 });
 
 it("refuses a regime that the dataset does not have, and names those that it has", async () => {
-  const { status, body } = await ask<Problem>("/api/v1/cn?q=0101&regime=XX");
+  const { status, body } = await request<Problem>("/api/v1/cn?q=0101&regime=XX");
   expect(status).toBe(400);
   expect(body.errors).toMatchObject([{ parameter: "regime", code: "not_allowed" }]);
   expect(body.errors?.[0]?.detail).toContain("RU, BY, KP");
 });
 
 it("answers from the second edition from its first day on, and from the first until then and in transition", async () => {
-  const { body: now } = await ask<Substance>("/v1/un/1203?lang=en&as_of=2026-11-22");
-  const { body: later } = await ask<Substance>("/v1/un/1203?lang=en&as_of=2027-01-01");
-  const { body: named } = await ask<Substance>("/v1/un/1203?lang=en&edition=2025&as_of=2027-03-01");
+  const { body: now } = await request<Substance>("/v1/un/1203?lang=en&as_of=2026-11-22");
+  const { body: later } = await request<Substance>("/v1/un/1203?lang=en&as_of=2027-01-01");
+  const { body: named } = await request<Substance>("/v1/un/1203?lang=en&edition=2025&as_of=2027-03-01");
   expect([now, later, named].map(({ edition, variants }) => [edition, variants[0]?.tunnel_code])).toEqual([
     ["2025", "D/E"],
     ["2027", "E"],

@@ -31,8 +31,8 @@ it("every member of a published file is described", () => {
 });
 
 it("no row describes what is not there", () => {
-  const said = new Set(all.map(([, { description }]) => description));
-  const idle = Object.entries(FILE_MEMBERS).filter(([name, text]) => MEMBERS[name] !== text && !said.has(text));
+  const stated = new Set(all.map(([, { description }]) => description));
+  const idle = Object.entries(FILE_MEMBERS).filter(([name, text]) => MEMBERS[name] !== text && !stated.has(text));
   expect(idle.map(([name]) => name)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { CALC_DETAILS, GOODS_MET, SUBSTANCE_MET, VERDICT_DETAILS } from "../../openapi/schemas/terms.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
 import { published } from "../runtime/adr/fixtures/published.ts";
-import { ask } from "../runtime/sanctions/open-data.ts";
+import { request } from "../runtime/sanctions/open-data.ts";
 
 const adr = adrService(published);
 /** What an example has between its first two ticks, and the language behind it. */
@@ -12,22 +12,22 @@ const quoted = (example: string): { text: string; lang: string } => ({
   lang: /^`[^`]*` \((\w\w)\)/.exec(example)?.[1] ?? "en",
 });
 
-const isAsked = ([, { example }]: [string, { example: string }]): boolean => example.startsWith("`");
+const isRequested = ([, { example }]: [string, { example: string }]): boolean => example.startsWith("`");
 
-it.each(Object.entries(VERDICT_DETAILS).filter(isAsked))(
+it.each(Object.entries(VERDICT_DETAILS).filter(isRequested))(
   "the example of %s is answered so",
   async (detail, { example }) => {
     const [q = "", ...members] = quoted(example).text.split("&");
     const more = Object.fromEntries(members.map((member) => member.split("="))) as Partial<CnQuery>;
-    expect((await ask(q, more)).verdict_detail).toBe(detail);
+    expect((await request(q, more)).verdict_detail).toBe(detail);
   },
 );
 
 it.each(Object.entries(GOODS_MET))("goods are met by %s in its example", async (by, { example }) => {
   const { text, lang } = quoted(example);
-  expect((await ask(text, { lang: lang as "pl" })).candidates?.map(({ matched }) => matched.by as string)).toContain(
-    by,
-  );
+  expect(
+    (await request(text, { lang: lang as "pl" })).candidates?.map(({ matched }) => matched.by as string),
+  ).toContain(by);
 });
 
 it.each(Object.entries(SUBSTANCE_MET))("substances are met by %s in its example", async (by, { example }) => {

@@ -24,8 +24,8 @@ afterAll(() => installed?.remove());
 
 it("answers the conformance table by its command", () => {
   const command = join(installed.folder, "node_modules/.bin/cargolex-data");
-  const found = execFileSync(process.execPath, [command, DATA], { encoding: "utf8" });
-  expect(found).toMatch(/^release \d{4}\.\d\d\.\d\d(?:\.\d+)?: [1-9]\d{3} questions, 0 differ\n$/);
+  const text = execFileSync(process.execPath, [command, DATA], { encoding: "utf8" });
+  expect(text).toMatch(/^release \d{4}\.\d\d\.\d\d(?:\.\d+)?: [1-9]\d{3} questions, 0 differ\n$/);
   expect(spawnSync(process.execPath, [command, installed.folder], { encoding: "utf8" })).toMatchObject({
     status: 2,
     stdout: "",
@@ -56,8 +56,8 @@ it("the example of its README compiles and runs, and says what the service says"
 });
 
 /** The class of a refusal, and each of its faults with its place. */
-async function faultsOf(asked: Promise<unknown>): Promise<unknown> {
-  return asked.then(
+async function faultsOf(requested: Promise<unknown>): Promise<unknown> {
+  return requested.then(
     () => "an answer",
     ({ name, problem }: DataPackage.CargolexProblem) => [
       name,
@@ -113,10 +113,10 @@ it("answers nothing from a file that is not the published one", async () => {
 it("takes files by a reader of one's own from where a service hands them out, below the folder that the index names", async () => {
   const files = folder.filesInFolder(DATA);
   const index = JSON.parse(new TextDecoder().decode(await files.read("index.json"))) as object;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const own: DataPackage.PublishedFiles = {
     read: async (path) => {
-      asked.push(path);
+      requested.push(path);
       if (path === "index.json") return new TextEncoder().encode(JSON.stringify({ ...index, base: "d/2026.11.21/" }));
       if (!path.startsWith("d/2026.11.21/")) throw new Error(`404 ${path}`);
       return files.read(path.slice("d/2026.11.21/".length));
@@ -124,5 +124,5 @@ it("takes files by a reader of one's own from where a service hands them out, be
   };
   const goods = await data.openGoods(own);
   expect(await goods.checkCn({ q: "8542 31", view: "basic" })).toMatchObject({ verdict: "restricted" });
-  expect(asked.filter((path) => path === "index.json")).toHaveLength(1);
+  expect(requested.filter((path) => path === "index.json")).toHaveLength(1);
 });

@@ -111,13 +111,13 @@ describe.skipIf(!hasChromium())("page, API, screen, packages and MCP", () => {
       },
     ]);
     const called = await mcp.callTool({ name: TOOLS[operation], arguments: args });
-    const found: Record<string, string | undefined> = {
+    const result: Record<string, string | undefined> = {
       page: shown !== undefined && "text" in shown ? shown.text : JSON.stringify(shown),
       client: JSON.stringify(await client[operation](args as never)),
       "@cargolex/data": JSON.stringify(await data[operation](args as never)),
       MCP: called.content[0]?.type === "text" ? called.content[0].text : undefined,
     };
-    return { answer: JSON.parse(text), others: Object.keys(found).filter((who) => found[who] !== text) };
+    return { answer: JSON.parse(text), others: Object.keys(result).filter((who) => result[who] !== text) };
   }
 
   it("give the same legs for all CN8", async () => {
@@ -163,26 +163,26 @@ describe.skipIf(!hasChromium())("page, API, screen, packages and MCP", () => {
     for (let chapter = 1; chapter <= 97; chapter++)
       lines.push(...(await nomenclature.lines(year, String(chapter).padStart(2, "0"))).values());
     const differing: string[] = [];
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (const [index, { name }] of spread(
       lines.filter((line) => /\p{L}{4}/u.test(line.name.pl)),
       cases(500),
     ).entries()) {
       const lang = index % 2 === 0 ? "pl" : "en";
       const q = (name[lang].match(/\p{L}{4,}/gu) ?? ["kawior"]).slice(0, 2).join(" ");
-      asked.push(q);
+      requested.push(q);
       const { others } = await askAll("checkCn", { q, lang, view: "full", limit: 100, as_of: DAY });
       differing.push(...others.map((who) => `${who}: ${q} (${lang})`));
     }
     expect(differing).toEqual([]);
     const [sheet, out] = [join(work, "names.csv"), join(work, "names.json")];
-    writeFileSync(sheet, `cn code\n${asked.join("\n")}\n`);
+    writeFileSync(sheet, `cn code\n${requested.join("\n")}\n`);
     spawnSync(process.execPath, [join(ROOT, "pipeline/bin.js"), "screen", sheet, "--column", "A", "--out", out], {
       cwd: ROOT,
     });
     const { articles } = JSON.parse(readFileSync(out, "utf8")) as { articles: { outcome: string; legs: unknown[] }[] };
     expect([articles.length, new Set(articles.map(({ outcome, legs }) => `${outcome} ${legs.length}`))]).toEqual([
-      asked.length,
+      requested.length,
       new Set(["unread 0"]),
     ]);
   });

@@ -41,26 +41,26 @@ export interface NextAct {
  * Makes an act: the same number gives the same act. `whole` is a consolidated text, which has ranges, new annexes and
  * corrigenda too.
  */
-export function makeNextAct(held: LawTables, regime: string, number: number, whole: boolean): NextAct {
+export function makeNextAct(lawTables: LawTables, regime: string, number: number, whole: boolean): NextAct {
   const random = randomOf(number);
   const day = addDays(
-    held.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "2026-01-01",
+    lawTables.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "2026-01-01",
     60 + number,
   );
   const celex = `3${day.slice(0, 4)}R${String(9000 + number)}`;
-  const places = [
+  const locations = [
     ...new Set(
-      held.reviewed.annexes
+      lawTables.reviewed.annexes
         .filter(
           (row) => row.regime === regime && hasList(row.state) && !row.annex.startsWith("art-") && !carriesDays(row),
         )
         .map(annexKey),
     ),
   ];
-  const listed = places
-    .map((place) => ({
-      annex: place.slice(3),
-      rows: inForce(place, held, day).filter((entry) => !isSupplement(place, entry, held)),
+  const listed = locations
+    .map((location) => ({
+      annex: location.slice(3),
+      rows: inForce(location, lawTables, day).filter((entry) => !isSupplement(location, entry, lawTables)),
     }))
     .filter(({ rows }) => rows.length > 0);
   const annexes = listed.map(({ annex, rows }) => ({
@@ -70,7 +70,7 @@ export function makeNextAct(held: LawTables, regime: string, number: number, who
   const changes: PlannedChange[] = [];
   const plain = annexes.filter(({ lines }) => lines.length > 12 && lines.every(({ entry }) => entry.part === ""));
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const leaves = [...(held.codesOf(Number(day.slice(0, 4))) ?? held.codesOf(2026) ?? [])]
+  const leaves = [...(lawTables.codesOf(Number(day.slice(0, 4))) ?? lawTables.codesOf(2026) ?? [])]
     .filter((code) => code.length === 4)
     .toSorted();
   const take = (): { annex: (typeof plain)[number]; at: number } | undefined => {
@@ -98,17 +98,17 @@ export function makeNextAct(held: LawTables, regime: string, number: number, who
       });
   }
   const changed = take();
-  const found = changed?.annex.lines[changed.at];
-  if (changed !== undefined && found !== undefined) {
-    const old = found.line;
-    found.line = { ...old, ex: true, text: `${old.text}, of a value exceeding EUR ${100 + number}`, mark: "M99" };
+  const matched = changed?.annex.lines[changed.at];
+  if (changed !== undefined && matched !== undefined) {
+    const old = matched.line;
+    matched.line = { ...old, ex: true, text: `${old.text}, of a value exceeding EUR ${100 + number}`, mark: "M99" };
     changes.push({
       kind: "replaced",
       annex: changed.annex.annex,
-      codes: [found.entry.code],
-      id: found.entry.id,
+      codes: [matched.entry.code],
+      id: matched.entry.id,
       old,
-      now: [found.line],
+      now: [matched.line],
     });
   }
   const wider = take();

@@ -45,13 +45,13 @@ function celexOfMark(mark: string, { celex }: NextAct): string {
 
 /** Rows in runs that stand under one heading. */
 function runs(lines: readonly ActLine[]): { part: string; lines: ActLine[] }[] {
-  const found: { part: string; lines: ActLine[] }[] = [];
+  const matches: { part: string; lines: ActLine[] }[] = [];
   for (const line of lines) {
-    const last = found.at(-1);
+    const last = matches.at(-1);
     if (last?.part === line.part) last.lines.push(line);
-    else found.push({ part: line.part, lines: [line] });
+    else matches.push({ part: line.part, lines: [line] });
   }
-  return found;
+  return matches;
 }
 
 function printConsolidated(act: NextAct, base: string): string {
@@ -111,16 +111,16 @@ function printAmendingAct(act: NextAct, base: string): string {
   const [, ...number] = /^3(\d{4})R0*(\d+)$/.exec(base) ?? [];
   const target = `Regulation (EU) No ${number.toReversed().join("/")}`;
   const passages = act.changes.map(({ kind, annex, old, now }, index) => {
-    const said = paragraph(`Annex ${annex} to ${target} is amended as follows:`);
+    const text = paragraph(`Annex ${annex} to ${target} is amended as follows:`);
     if (kind === "deleted" && index % 2 === 0)
       return paragraph(
         `In Annex ${annex} to ${target}, the row for CN code ${printedCode(old?.code ?? "")} is deleted;`,
       );
     if (kind === "deleted")
-      return `${said}${paragraph("the following entries are deleted:")}${printTable(old === undefined ? [] : [old])}`;
+      return `${text}${paragraph("the following entries are deleted:")}${printTable(old === undefined ? [] : [old])}`;
     if (kind === "replaced")
-      return `${said}${paragraph("the following entry:")}${printTable(old === undefined ? [] : [old])}${paragraph("is replaced by the following:")}${printTable(now)}`;
-    return `${said}${paragraph("the following entries are added:")}${printTable(now)}`;
+      return `${text}${paragraph("the following entry:")}${printTable(old === undefined ? [] : [old])}${paragraph("is replaced by the following:")}${printTable(now)}`;
+    return `${text}${paragraph("the following entries are added:")}${printTable(now)}`;
   });
   const [first = "", second = ""] = titleOfAct(act).split(/(?= of )/);
   return `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p><p class="oj-doc-ti">${first}</p><p class="oj-doc-ti">${second.trim()}</p>\n${paragraph(`${target} is amended as follows:`)}\n${passages.join("\n")}\n</body></html>\n`;

@@ -14,10 +14,10 @@ const run = (...args: string[]): { status: number | null; stdout: string } =>
   });
 
 it("loses no change of thirty made-up acts of each regulation", async () => {
-  const held = await readLawTables(SOURCES);
+  const lawTables = await readLawTables(SOURCES);
   for (const regime of ["RU", "BY"]) {
     for (let number = 0; number < cases(30); number++) {
-      const { lost, stray, planned } = await rehearse(held, SOURCES, regime, number);
+      const { lost, stray, planned } = await rehearse(lawTables, SOURCES, regime, number);
       expect({ regime, number, lost, stray, some: planned.length > 2 }).toEqual({
         regime,
         number,
@@ -49,12 +49,12 @@ it("loses no change of a made-up act, in each of the three forms", () => {
 });
 
 it("makes the same act of the same number, with every kind of change", async () => {
-  const held = await readLawTables(SOURCES);
-  expect(printAct(makeNextAct(held, "RU", 4, true), "32014R0833", "formex")).toBe(
-    printAct(makeNextAct(held, "RU", 4, true), "32014R0833", "formex"),
+  const lawTables = await readLawTables(SOURCES);
+  expect(printAct(makeNextAct(lawTables, "RU", 4, true), "32014R0833", "formex")).toBe(
+    printAct(makeNextAct(lawTables, "RU", 4, true), "32014R0833", "formex"),
   );
   const kinds = new Set(
-    [0, 1, 2, 3, 4].flatMap((number) => makeNextAct(held, "RU", number, true).changes.map(({ kind }) => kind)),
+    [0, 1, 2, 3, 4].flatMap((number) => makeNextAct(lawTables, "RU", number, true).changes.map(({ kind }) => kind)),
   );
   expect([...kinds].toSorted()).toEqual(["added", "corrigendum", "deleted", "new annex", "range", "replaced"]);
 });

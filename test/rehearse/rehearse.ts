@@ -40,20 +40,20 @@ function fileOf(number: number): string {
  * found, named for a person, or lost.
  */
 export async function rehearse(
-  held: LawTables,
+  loaded: LawTables,
   sources: string,
   regime: string,
   number: number,
   folder?: string,
 ): Promise<Rehearsed> {
   const form = formOf(number);
-  const act = makeNextAct(held, regime, number, form !== "act");
+  const act = makeNextAct(loaded, regime, number, form !== "act");
   const own = folder ?? (await mkdtemp(join(tmpdir(), "rehearse-")));
   const file = join(own, fileOf(number));
   try {
-    await writeFile(file, printAct(act, regimeOf(held, regime).celex, form));
+    await writeFile(file, printAct(act, regimeOf(loaded, regime).celex, form));
     const result = await importEurlex.run([file], sources, { regime, ...(form === "act" ? { date: act.day } : {}) });
-    return judge(act, form, file, result, held);
+    return judge(act, form, file, result, loaded);
   } finally {
     if (folder === undefined) await rm(own, { recursive: true });
   }
@@ -64,9 +64,9 @@ function judge(
   form: PublishedForm,
   file: string,
   { tables, issues, usage }: ImportResult,
-  held: LawTables,
+  loaded: LawTables,
 ): Rehearsed {
-  const before = new Map(held.entries.map((entry) => [entry.id, entry]));
+  const before = new Map(loaded.entries.map((entry) => [entry.id, entry]));
   const rows = tables
     .filter(({ path }) => path.startsWith("sanctions/entries/"))
     .flatMap((table) =>
@@ -99,7 +99,7 @@ function judge(
         (message.includes(`${act.regime}-${annex} lists`) || codes.some((code) => message.includes(code))),
     ) || usage !== undefined;
   const planned = act.changes;
-  const [found, rest] = [planned.filter(isFound), planned.filter((change) => !isFound(change))];
+  const [plannedChanges, rest] = [planned.filter(isFound), planned.filter((change) => !isFound(change))];
   const [named, lost] = [rest.filter(isNamed), rest.filter((change) => !isNamed(change))];
   const meant = new Set(planned.map(({ id }) => id));
   const added = new Set(planned.flatMap(({ annex, codes }) => codes.map((code) => `${annex} ${code}`)));
@@ -108,5 +108,5 @@ function judge(
     .concat(
       fresh.filter(({ id = "", code = "" }) => !added.has(`${id.slice(3, -5)} ${code}`)).map(({ id = "" }) => id),
     );
-  return { file, form, planned, found, named, lost, stray };
+  return { file, form, planned, found: plannedChanges, named, lost, stray };
 }

@@ -46,21 +46,21 @@ export async function runRehearsal(args: readonly string[]): Promise<number> {
     process.stderr.write("cargolex rehearse: --count from 1 to 999 and --from from 0 to 9999. See --help.\n");
     return 2;
   }
-  const held = await readLawTables(sources);
-  if (held.issues.length > 0) {
-    process.stdout.write(formatReport(held.issues, { json, colour: wantsColour(), root: sources }));
+  const lawTables = await readLawTables(sources);
+  if (lawTables.issues.length > 0) {
+    process.stdout.write(formatReport(lawTables.issues, { json, colour: wantsColour(), root: sources }));
     return 1;
   }
-  if (!held.regimes.some((row) => row.regime === regime)) {
+  if (!lawTables.regimes.some((row) => row.regime === regime)) {
     process.stderr.write(
-      `cargolex rehearse: --regime ${regime}: want one of ${held.regimes.map((row) => row.regime).join(", ")}\n`,
+      `cargolex rehearse: --regime ${regime}: want one of ${lawTables.regimes.map((row) => row.regime).join(", ")}\n`,
     );
     return 2;
   }
   if (out !== undefined) await mkdir(out, { recursive: true });
   const acts: Rehearsed[] = [];
   for (let number = Number(from); number < Number(from) + Number(count); number++)
-    acts.push(await withProgress(`act ${number}`, () => rehearse(held, sources, regime, number, out), json));
+    acts.push(await withProgress(`act ${number}`, () => rehearse(lawTables, sources, regime, number, out), json));
   process.stdout.write(json ? `${JSON.stringify(acts.map(counts), null, 2)}\n` : say(acts));
   return acts.some(({ lost, stray }) => lost.length + stray.length > 0) ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { ask, nomenclature } from "../runtime/sanctions/open-data.ts";
+import { request, nomenclature } from "../runtime/sanctions/open-data.ts";
 import { readJudged, scoreOf } from "./judged.ts";
 
 const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../dist/data")));
@@ -52,7 +52,7 @@ describe("everyday words", () => {
   ])("%s is first of all %s", async (q, heading) => expect((await headingsOf(q, "pl"))[0]).toBe(heading));
 
   it.each(["mleko", "masło", "chleb", "kawa", "mąka"])("%s brings nothing restricted", async (q) => {
-    const { verdict, verdict_detail, results, candidates = [], cn_exists, needs } = await ask(q, { lang: "pl" });
+    const { verdict, verdict_detail, results, candidates = [], cn_exists, needs } = await request(q, { lang: "pl" });
     expect([verdict, verdict_detail, results, cn_exists, needs]).toEqual([
       "no_match",
       "not_listed",
@@ -64,7 +64,7 @@ describe("everyday words", () => {
   });
 
   it("of the other language are understood, and named in that of the answer", async () => {
-    const { candidates: [first] = [] } = await ask("chair", { lang: "pl" });
+    const { candidates: [first] = [] } = await request("chair", { lang: "pl" });
     expect([first?.code, first?.matched.by, first?.name.startsWith("Siedzenia")]).toEqual(["9401", "synonym", true]);
   });
 
@@ -76,7 +76,7 @@ describe("everyday words", () => {
     { q: "eau minérale", heading: "2201" },
     { q: "pâte de bois", heading: "4701" },
   ])("of German and French are understood, and the answer says that it has no sentences in them: $q", async (own) => {
-    const { candidates: [first] = [], meta } = await ask(own.q, { lang: "en" });
+    const { candidates: [first] = [], meta } = await request(own.q, { lang: "en" });
     expect([first?.code.slice(0, 4), meta.warnings.some(({ code }) => code === "name_language")]).toEqual([
       own.heading,
       true,
@@ -90,7 +90,9 @@ describe("everyday words", () => {
     { q: "hybryd", code: "8703" },
     { q: "samochód hybrydowy", code: "8703" },
   ])("lead to the code of the very goods: $q is $code", async ({ q, code }) =>
-    expect((await ask(q, { lang: /^(piwo|hybryd|samochód)/.test(q) ? "pl" : "en" })).candidates?.[0]?.code).toBe(code),
+    expect((await request(q, { lang: /^(piwo|hybryd|samochód)/.test(q) ? "pl" : "en" })).candidates?.[0]?.code).toBe(
+      code,
+    ),
   );
 
   it.each([
@@ -98,7 +100,7 @@ describe("everyday words", () => {
     { q: `laptop ${"q".repeat(180)}`, unmet: "q".repeat(180), code: "8471" },
     { q: "laptop ыыыы שלום", unmet: "ыыыы", code: "8471" },
   ])("beside junk, codes and other scripts lead to their goods, and the junk is named: $code", async (own) => {
-    const { candidates: [first] = [], meta } = await ask(own.q, { lang: "en" });
+    const { candidates: [first] = [], meta } = await request(own.q, { lang: "en" });
     expect(first?.code.slice(0, 4)).toBe(own.code);
     expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain(own.unmet);
   });
@@ -109,7 +111,7 @@ describe("everyday words", () => {
   ] as const)(
     "whose first two headings a note tells apart bring its question: $q, $lang",
     async ({ q, lang, note, ask: text }) => {
-      const { candidates = [], meta } = await ask(q, { lang });
+      const { candidates = [], meta } = await request(q, { lang });
       expect(
         candidates
           .slice(0, 2)
@@ -123,7 +125,7 @@ describe("everyday words", () => {
   );
 
   it("that no name has are said", async () => {
-    const { candidates = [], meta, results } = await ask("opony Yokohamaa", { lang: "pl" });
+    const { candidates = [], meta, results } = await request("opony Yokohamaa", { lang: "pl" });
     expect([candidates[0]?.code, candidates[0]?.matched.words, results.length > 0]).toEqual(["4011", ["opony"], true]);
     expect(meta.warnings.find(({ code }) => code === "name_widened")?.detail).toContain("w żadnej nazwie: „yokohamaa”");
   });
@@ -131,7 +133,7 @@ describe("everyday words", () => {
   it.each(["inne", "other", "of the", "x y z", "do inne of other", "שלום עולם", "ы".repeat(200), "a ".repeat(99)])(
     "%s is no goods",
     async (q) => {
-      const { verdict_detail, candidates } = await ask(q);
+      const { verdict_detail, candidates } = await request(q);
       expect([verdict_detail, candidates]).toEqual(["unknown_name", []]);
     },
   );

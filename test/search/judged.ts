@@ -42,25 +42,25 @@ export interface Score {
 
 /** Scores answers, given as codes in order. */
 export function scoreOf(
-  asked: readonly { question: Pick<Judged, "query" | "wanted">; found: readonly string[] }[],
+  requested: readonly { question: Pick<Judged, "query" | "wanted">; found: readonly string[] }[],
 ): Score {
   let [firsts, hits, reciprocal] = [0, 0, 0];
   const misses: string[] = [];
   for (const {
     question: { query, wanted },
     found,
-  } of asked) {
-    const place = found.findIndex((code) => wanted.includes(code));
-    if (place === 0) firsts++;
-    if (place >= 0) reciprocal += 1 / (place + 1);
-    if (place >= 0 && place < 5) hits++;
+  } of requested) {
+    const index = found.findIndex((code) => wanted.includes(code));
+    if (index === 0) firsts++;
+    if (index >= 0) reciprocal += 1 / (index + 1);
+    if (index >= 0 && index < 5) hits++;
     else misses.push(`${query} (want ${wanted.join(" ")}, found ${found.slice(0, 5).join(" ") || "nothing"})`);
   }
   return {
-    questions: asked.length,
-    recall1: firsts / asked.length,
-    recall5: hits / asked.length,
-    mrr: reciprocal / asked.length,
+    questions: requested.length,
+    recall1: firsts / requested.length,
+    recall5: hits / requested.length,
+    mrr: reciprocal / requested.length,
     misses,
   };
 }

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium())("the page without a network", () => {
       page.evaluate(
         async (urls) => {
           const cache = await caches.open("cargolex-data");
-          return (await Promise.all(urls.map((url) => cache.match(url)))).every((kept) => kept !== undefined);
+          return (await Promise.all(urls.map((url) => cache.match(url)))).every((response) => response !== undefined);
         },
         [...read],
       );

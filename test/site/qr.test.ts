@@ -9,9 +9,9 @@ takeQr(uqr);
 
 /** Reads a drawn code as a camera does: every module 4 by 4 pixels. */
 function read(link: string): string | undefined {
-  const drawn = renderQr(link);
-  if (drawn === nothing) return undefined;
-  const svg = renderHtml(drawn);
+  const rendered = renderQr(link);
+  if (rendered === nothing) return undefined;
+  const svg = renderHtml(rendered);
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * 4;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
   for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g))

@@ -40,8 +40,8 @@ describe.skipIf(!hasChromium())("a record", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".record .qr").isVisible()).toBe(true);
     const text = await page.locator(".record").innerText();
-    const asked = new URLSearchParams(query);
-    for (const name of ["reference", "consignor", "consignee"]) expect(text).toContain(asked.get(name) ?? "");
+    const requested = new URLSearchParams(query);
+    for (const name of ["reference", "consignor", "consignee"]) expect(text).toContain(requested.get(name) ?? "");
   });
 
   it("is true as PDF, as a hash of this device, and as an answer of the interface; a changed one is not", async () => {
@@ -66,13 +66,13 @@ describe.skipIf(!hasChromium())("a record", () => {
     await page.press("#record", "Tab");
     await page.click("form.verify button");
     await page.waitForSelector("article [data-verified=yes]");
-    const asked = "api/v1/cn?q=87036010&lang=en&view=basic&facts=BY-XVIII-0476/export:no";
-    const text = await (await fetch(`${stage.url}/${asked}`)).text();
-    for (const [said, mark] of [
+    const requested = "api/v1/cn?q=87036010&lang=en&view=basic&facts=BY-XVIII-0476/export:no";
+    const text = await (await fetch(`${stage.url}/${requested}`)).text();
+    for (const [stated, mark] of [
       [text, "yes"],
       [text.replace("set_aside", "not_listed"), "no"],
     ] as const) {
-      writeFileSync(join(work, "answer.json"), said);
+      writeFileSync(join(work, "answer.json"), stated);
       await openVerify(page);
       await page.setInputFiles("#record-file", join(work, "answer.json"));
       await page.click("form.verify button");
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium())("a record", () => {
     expect(response.status).toBe(200);
     const text = await response.text();
     const { page } = await stage.open("/verify?lang=en", { serviceWorkers: "block" });
-    for (const [said, sent, mark] of [
+    for (const [stated, sent, mark] of [
       [text, JSON.stringify(body), "yes"],
       [text.replace("1203", "1202"), JSON.stringify(body), "no"],
       ...(body === undefined ? [] : ([[text, "", "no"]] as const)),
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium())("a record", () => {
       await page.setInputFiles("#record-file", {
         name: "answer.json",
         mimeType: "application/json",
-        buffer: Buffer.from(said),
+        buffer: Buffer.from(stated),
       });
       await page.click("form.verify button");
       await page.waitForSelector(`form [data-verified=${mark}]`);

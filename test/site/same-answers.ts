@@ -19,17 +19,17 @@ export async function openWorker(
   }, `/${script}`);
   return (questions) =>
     page.evaluate(
-      ([asked, data]) =>
+      ([requested, data]) =>
         Promise.all(
-          asked.map(
+          requested.map(
             (question) =>
-              new Promise<PageReply>((found) => {
+              new Promise<PageReply>((result) => {
                 const { worker } = globalThis as unknown as { worker: Worker };
                 const id = Math.random();
                 const listen = ({ data: answer }: MessageEvent<{ id: number; reply: PageReply }>): void => {
                   if (answer.id !== id) return;
                   worker.removeEventListener("message", listen);
-                  found(answer.reply);
+                  result(answer.reply);
                 };
                 worker.addEventListener("message", listen);
                 worker.postMessage({ id, question: { ...question, data } }, []);

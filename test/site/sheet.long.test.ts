@@ -229,13 +229,16 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
         day: string;
         lines: [string, string][];
       }[];
-      const lines = list?.lines.map(([line, says]) => [line, line.startsWith("85423190") ? "nothing_found||" : says]);
+      const lines = list?.lines.map(([line, message]) => [
+        line,
+        line.startsWith("85423190") ? "nothing_found||" : message,
+      ]);
       localStorage.setItem("cargolex-lists", JSON.stringify([{ ...list, lines, day: "2026-01-01" }]));
     });
     await page.reload();
     await page.getByRole("button", { name: "What changed?" }).click();
     await page.waitForSelector('[data-changes="1"]');
-    const said = await page.locator(".changes").innerText();
+    const stated = await page.locator(".changes").innerText();
     for (const part of [
       "Changed since 1 January 2026",
       "1 of 4 articles",
@@ -243,7 +246,7 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
       "nothing found",
       "export (Russia)",
     ])
-      expect(said).toContain(part);
+      expect(stated).toContain(part);
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole("button", { name: "Compare with today" }).click();
     await page.waitForSelector('[data-changes="0"]');

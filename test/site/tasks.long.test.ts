@@ -99,10 +99,10 @@ describe.skipIf(!hasChromium())("the page", () => {
     ["XXIII", "Annex XXIII"],
     ["art. 3k", "Art. 3k(1)"],
     ["Y863", "Y863"],
-  ])("says what the law has under %s", async (q, said) => {
+  ])("says what the law has under %s", async (q, stated) => {
     const { page, faults } = await stage.open(`/?lang=en&q=${encodeURIComponent(q)}`);
     await page.waitForSelector("article.answer ul.texts li");
-    expect(await page.locator("article.answer ul.texts").innerText()).toContain(said);
+    expect(await page.locator("article.answer ul.texts").innerText()).toContain(stated);
     expect(faults).toEqual([]);
   });
 

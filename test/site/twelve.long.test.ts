@@ -184,8 +184,10 @@ describe.skipIf(!hasChromium())("twelve tasks", () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const isKept = (): Promise<boolean> =>
       page.evaluate(async () => {
-        const kept = await (await caches.open("cargolex-data")).keys();
-        return kept.some(({ url }) => url.includes("/legs/")) && kept.some(({ url }) => url.endsWith("/index.json"));
+        const retained = await (await caches.open("cargolex-data")).keys();
+        return (
+          retained.some(({ url }) => url.includes("/legs/")) && retained.some(({ url }) => url.endsWith("/index.json"))
+        );
       });
     await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
     await page.context().setOffline(true);

@@ -35,8 +35,8 @@ describe.skipIf(!hasChromium())("the widget", () => {
 
   it("decides from the files alone, and never says that something is allowed", async () => {
     const { page } = await stage.open("/healthz");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
     await page.waitForSelector("#one[data-decision]");
     await page.waitForSelector("#two[data-decision=banned]");
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium())("the widget", () => {
     expect(await page.locator("#one").evaluate((one) => one.shadowRoot?.textContent)).toContain("165 mm");
     await page.waitForSelector("#three[data-decision=none]");
     expect(await page.locator("#three").evaluate((one) => one.shadowRoot?.textContent)).toContain("Keine Antwort");
-    expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+    expect(requested.filter((url) => url.includes("/api/"))).toEqual([]);
     await page.locator("#one").evaluate((one) => one.setAttribute("to", "RU"));
     await page.waitForSelector("#one[data-decision=banned]");
   });

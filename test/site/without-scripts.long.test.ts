@@ -87,9 +87,9 @@ describe.skipIf(!hasChromium())("the page without scripts", () => {
   });
 
   it("lists candidates as links, and opens the nomenclature with marks", async () => {
-    const found = await print("lang=pl&q=piwo");
-    expect(found.text).toContain('<ol class="candidates">');
-    expect(found.text).toContain('href="./?q=2203&amp;lang=pl"');
+    const result = await print("lang=pl&q=piwo");
+    expect(result.text).toContain('<ol class="candidates">');
+    expect(result.text).toContain('href="./?q=2203&amp;lang=pl"');
     const tree = await print("lang=en&view=tree&q=8542");
     expect(tree.text.match(/class="mark (?:banned|depends|nothing)"/g)?.length).toBeGreaterThan(3);
   });
@@ -120,9 +120,9 @@ describe.skipIf(!hasChromium())("the page without scripts", () => {
     ["a UN number that does not exist", "view=adr&q=9999", 404, "cannot be answered as it stands"],
     ["nothing found", "q=0401", 200, "Nothing found in this data. This does not mean permitted."],
     ["a view that is worked in the browser", "view=load&items=1203_400l", 200, "needs scripts"],
-  ])("says of %s what the interface says, never that it is allowed", async (_, query, status, said) => {
+  ])("says of %s what the interface says, never that it is allowed", async (_, query, status, stated) => {
     const { words, text, ...found } = await print(`lang=en&${query}`);
-    expect(words).toContain(said);
+    expect(words).toContain(stated);
     expect(found.status).toBe(status);
     expect(text).not.toMatch(/<script|<img|class="mark good"/);
     expect(

@@ -64,23 +64,23 @@ const categoryCheck: Check<AdrData> = {
   run: ({ substances, categoryRules, categoryExceptions }) => {
     const rules = categoryRules.map(({ row }) => row);
     const exceptions = new Map(categoryExceptions.map(({ row }) => [row.variant_id, row.category]));
-    return substances.flatMap((placed) => {
-      const { row } = placed;
+    return substances.flatMap((located) => {
+      const { row } = located;
       if (row.status !== "regulated") return [];
       const exception = exceptions.get(row.variant_id);
       const want = exception ?? categoryRuleOf(row, rules)?.category;
       if (want === row.transport_category) return [];
-      const found = row.transport_category === "" ? "no category" : `category ${row.transport_category}`;
+      const text = row.transport_category === "" ? "no category" : `category ${row.transport_category}`;
       if (want === undefined)
         return [
           finding(
-            placed,
+            located,
             "transport_category",
-            `${found}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`,
+            `${text}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`,
           ),
         ];
       const source = exception === undefined ? "1.1.3.6.3" : "category-exceptions.csv";
-      return [finding(placed, "transport_category", `${found}: ${source} gives ${want === "" ? "none" : want}`)];
+      return [finding(located, "transport_category", `${text}: ${source} gives ${want === "" ? "none" : want}`)];
     });
   },
 };
@@ -93,13 +93,13 @@ const categoryExceptionCheck: Check<AdrData> = {
   run: ({ substances, categoryRules, categoryExceptions }) => {
     const rules = categoryRules.map(({ row }) => row);
     const rows = new Map(substances.map(({ row }) => [row.variant_id, row]));
-    return categoryExceptions.flatMap((placed) => {
-      const { variant_id: id, category } = placed.row;
+    return categoryExceptions.flatMap((located) => {
+      const { variant_id: id, category } = located.row;
       const row = rows.get(id);
       if (row === undefined)
-        return [finding(placed, "variant_id", `${id} is not in substances.csv: remove the exception`)];
+        return [finding(located, "variant_id", `${id} is not in substances.csv: remove the exception`)];
       if (categoryRuleOf(row, rules)?.category !== category) return [];
-      return [finding(placed, "category", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`)];
+      return [finding(located, "category", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`)];
     });
   },
 };
@@ -110,10 +110,10 @@ const noteACheck: Check<AdrData> = {
   example: "UN 1203 (category 2) in note-a.csv",
   remedy: "Correct the UN number.",
   run: ({ substances, noteA }) =>
-    noteA.flatMap((placed) => {
-      const others = substances.filter(({ row }) => row.un === placed.row.un && row.transport_category !== "1");
+    noteA.flatMap((located) => {
+      const others = substances.filter(({ row }) => row.un === located.row.un && row.transport_category !== "1");
       return others.map(({ row }) =>
-        finding(placed, "un", `${row.variant_id} is not of category 1: note a is for category 1 only`),
+        finding(located, "un", `${row.variant_id} is not of category 1: note a is for category 1 only`),
       );
     }),
 };

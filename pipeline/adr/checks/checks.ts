@@ -20,11 +20,11 @@ const editionFolderCheck: Check<AdrData> = {
   run: ({ edition, editions }) =>
     editions
       .filter(({ row }) => row.edition !== edition)
-      .map((placed) =>
+      .map((located) =>
         finding(
-          placed,
+          located,
           "edition",
-          `edition ${placed.row.edition} in the folder ${edition}: name the folder as its edition`,
+          `edition ${located.row.edition} in the folder ${edition}: name the folder as its edition`,
         ),
       ),
 };
@@ -42,11 +42,11 @@ const editionDatesCheck: Check<AdrData> = {
           row.announced_from > row.valid_to ||
           row.valid_to > row.transition_until,
       )
-      .map((placed) =>
+      .map((located) =>
         finding(
-          placed,
+          located,
           "valid_to",
-          `${placed.row.valid_from}, ${placed.row.announced_from}, ${placed.row.valid_to}, ${placed.row.transition_until}: want valid_from, announced_from, valid_to, transition_until in order`,
+          `${located.row.valid_from}, ${located.row.announced_from}, ${located.row.valid_to}, ${located.row.transition_until}: want valid_from, announced_from, valid_to, transition_until in order`,
         ),
       ),
 };
@@ -59,15 +59,15 @@ const editionTitleCheck: Check<AdrData> = {
   example: "title_de ... (ADR), Ausgabe 2025 of the edition 2027",
   remedy: "Write the year of the edition in the title of every language.",
   run: ({ editions }) =>
-    editions.flatMap((placed) =>
+    editions.flatMap((located) =>
       TITLES.flatMap((column) => {
-        const years = placed.row[column].match(/\b(?:19|20)\d\d\b/g) ?? [];
-        if (years.length === 1 && years[0] === placed.row.edition) return [];
+        const years = located.row[column].match(/\b(?:19|20)\d\d\b/g) ?? [];
+        if (years.length === 1 && years[0] === located.row.edition) return [];
         return [
           finding(
-            placed,
+            located,
             column,
-            `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${placed.row.edition} in the title, and no other year`,
+            `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${located.row.edition} in the title, and no other year`,
           ),
         ];
       }),
@@ -80,13 +80,13 @@ const editionSizeCheck: Check<AdrData> = {
   example: "2,938 rows, while edition.csv says 2,939",
   remedy: "Restore the row; edition.csv changes only when the printed table was counted again.",
   run: ({ editions, substances }) =>
-    editions.flatMap((placed) => {
+    editions.flatMap((located) => {
       const uns = new Set(substances.map(({ row }) => row.un)).size;
-      const { rows, un_numbers: numbers } = placed.row;
+      const { rows, un_numbers: numbers } = located.row;
       if (Number(rows) === substances.length && Number(numbers) === uns) return [];
       return [
         finding(
-          placed,
+          located,
           "rows",
           `substances.csv has ${substances.length} rows for ${uns} UN numbers, want ${rows} for ${numbers}: rows are lost or doubled`,
         ),
@@ -123,17 +123,19 @@ const labelKeyCheck: Check<AdrData> = {
   example: "label 9B in column (5) and no row for it in mixed-loading-label-keys.csv",
   remedy: "Add the label with the row it uses, or with the reason why it has none.",
   run: ({ substances, labelKeys }) => {
-    const known = new Set(labelKeys.map(({ row }) => row.label));
-    const missing = substances.flatMap((placed) =>
-      placed.row.labels
-        .filter((label) => !known.has(label))
-        .map((label) => finding(placed, "labels", `label ${label} has no row in mixed-loading-label-keys.csv: add it`)),
+    const existing = new Set(labelKeys.map(({ row }) => row.label));
+    const missing = substances.flatMap((located) =>
+      located.row.labels
+        .filter((label) => !existing.has(label))
+        .map((label) =>
+          finding(located, "labels", `label ${label} has no row in mixed-loading-label-keys.csv: add it`),
+        ),
     );
     const silent = labelKeys.filter(({ row }) => row.key === "" && row.reason === "");
     return [
       ...missing,
-      ...silent.map((placed) =>
-        finding(placed, "reason", `label ${placed.row.label} has neither a row of 7.5.2.1 nor a reason: give one`),
+      ...silent.map((located) =>
+        finding(located, "reason", `label ${located.row.label} has neither a row of 7.5.2.1 nor a reason: give one`),
       ),
     ];
   },
@@ -147,21 +149,21 @@ const unlabelledCheck: Check<AdrData> = {
   run: ({ substances, unlabelled }) => {
     const named = new Set(unlabelled.map(({ row }) => row.variant_id));
     const bare = substances.filter(({ row }) => row.status === "regulated" && row.labels.length === 0);
-    const known = new Set(bare.map(({ row }) => row.variant_id));
+    const existing = new Set(bare.map(({ row }) => row.variant_id));
     return [
       ...bare
         .filter(({ row }) => !named.has(row.variant_id))
-        .map((placed) =>
+        .map((located) =>
           finding(
-            placed,
+            located,
             "labels",
-            `${placed.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`,
+            `${located.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`,
           ),
         ),
       ...unlabelled
-        .filter(({ row }) => !known.has(row.variant_id))
-        .map((placed) =>
-          finding(placed, "variant_id", `${placed.row.variant_id} is no regulated row without a label: remove it`),
+        .filter(({ row }) => !existing.has(row.variant_id))
+        .map((located) =>
+          finding(located, "variant_id", `${located.row.variant_id} is no regulated row without a label: remove it`),
         ),
     ];
   },

@@ -39,25 +39,25 @@ const claimCheck: Check<AdrData> = {
     const carried = new Set(
       substances.flatMap(({ row }) => row.special_provisions.map((word) => `${word.replace(/[A-Z]$/, "")} ${row.un}`)),
     );
-    const known = new Set(substances.map(({ row }) => row.un));
+    const existing = new Set(substances.map(({ row }) => row.un));
     const bad = (claim: string, uns: readonly string[]): string[] =>
-      uns.filter((un) => (/^\d+$/.test(claim) ? !carried.has(`${claim} ${un}`) : !known.has(un)));
-    return [...claimGoods, ...claimLimits].flatMap((placed): Finding[] => {
-      const { row } = placed;
+      uns.filter((un) => (/^\d+$/.test(claim) ? !carried.has(`${claim} ${un}`) : !existing.has(un)));
+    return [...claimGoods, ...claimLimits].flatMap((located): Finding[] => {
+      const { row } = located;
       if (!claims.has(row.claim))
         return [
-          finding(placed, "claim", `${row.claim} exempts nothing in provisions.csv or exemptions.csv: correct it`),
+          finding(located, "claim", `${row.claim} exempts nothing in provisions.csv or exemptions.csv: correct it`),
         ];
-      const found = bad(row.claim, row.un).map((un) =>
-        finding(placed, "un", `UN ${un} cannot claim ${row.claim}: it is not in Table A, or does not carry it`),
+      const matches = bad(row.claim, row.un).map((un) =>
+        finding(located, "un", `UN ${un} cannot claim ${row.claim}: it is not in Table A, or does not carry it`),
       );
-      if (!("measure" in row)) return found;
+      if (!("measure" in row)) return matches;
       if (row.way !== "" && !ways.has(`${row.claim} ${row.way}`))
-        found.push(finding(placed, "way", `${row.claim} has no way ${row.way}: correct it, or leave it empty`));
+        matches.push(finding(located, "way", `${row.claim} has no way ${row.way}: correct it, or leave it empty`));
       const units = UNITS[row.measure];
       if (units !== undefined && !units.includes(row.unit))
-        found.push(finding(placed, "unit", `${row.measure} is in ${units.join(", ")}`));
-      return found;
+        matches.push(finding(located, "unit", `${row.measure} is in ${units.join(", ")}`));
+      return matches;
     });
   },
 };
@@ -73,8 +73,8 @@ const claimFigureCheck: Check<AdrData> = {
   run: ({ provisionQuestions, exemptionQuestions, claimLimits }) => {
     const listed = new Set(claimLimits.map(({ row }) => `${row.claim} ${Number(row.figure)} ${row.unit}`));
     const questions = [
-      ...provisionQuestions.map((placed) => ({ placed, claim: placed.row.special_provision })),
-      ...exemptionQuestions.map((placed) => ({ placed, claim: placed.row.exemption })),
+      ...provisionQuestions.map((located) => ({ placed: located, claim: located.row.special_provision })),
+      ...exemptionQuestions.map((located) => ({ placed: located, claim: located.row.exemption })),
     ];
     return questions.flatMap(({ placed, claim }) =>
       [...placed.row.text_en.matchAll(FIGURE)].flatMap(([text, figure, unit]) =>
@@ -94,36 +94,36 @@ const exemptionCheck: Check<AdrData> = {
     "Add its conditions as questions, numbered from 1 in each way, a row of its goods (with empty cells for any), and the texts of what remains.",
   run: ({ exemptions, exemptionQuestions, claimGoods }) => {
     const withGoods = new Set<string>(claimGoods.map(({ row }) => row.claim));
-    const asked = new Set(exemptionQuestions.map(({ row }) => row.exemption));
+    const requested = new Set(exemptionQuestions.map(({ row }) => row.exemption));
     const named = new Set(exemptions.map(({ row }) => row.exemption));
     return [
-      ...exemptions.flatMap((placed): Finding[] => {
-        const { row } = placed;
+      ...exemptions.flatMap((located): Finding[] => {
+        const { row } = located;
         const texts = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
         const wanted = row.effect === "partly" ? ADR_LANGUAGES.length : 0;
         return [
-          ...(asked.has(row.exemption)
+          ...(requested.has(row.exemption)
             ? []
-            : [finding(placed, "exemption", `${row.exemption} has no question in exemption-questions.csv: add them`)]),
+            : [finding(located, "exemption", `${row.exemption} has no question in exemption-questions.csv: add them`)]),
           ...(withGoods.has(row.exemption)
             ? []
-            : [finding(placed, "exemption", `${row.exemption} has no row in claim-goods.csv: add its goods`)]),
+            : [finding(located, "exemption", `${row.exemption} has no row in claim-goods.csv: add its goods`)]),
           ...(texts === wanted
             ? []
             : [
                 finding(
-                  placed,
+                  located,
                   "remains_en",
                   `${row.exemption} is ${row.effect} and has ${texts} texts, want ${wanted}`,
                 ),
               ]),
         ];
       }),
-      ...exemptionQuestions.flatMap((placed, index): Finding[] => {
-        const { exemption, way, question } = placed.row;
+      ...exemptionQuestions.flatMap((located, index): Finding[] => {
+        const { exemption, way, question } = located.row;
         if (!named.has(exemption))
           return [
-            finding(placed, "exemption", `${exemption} is not in exemptions.csv: add it, or remove the question`),
+            finding(located, "exemption", `${exemption} is not in exemptions.csv: add it, or remove the question`),
           ];
         const before = exemptionQuestions[index - 1]?.row;
         const follows =
@@ -135,7 +135,7 @@ const exemptionCheck: Check<AdrData> = {
           ? []
           : [
               finding(
-                placed,
+                located,
                 "question",
                 `way ${way}, question ${question} of ${exemption} does not follow the row before`,
               ),

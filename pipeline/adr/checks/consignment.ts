@@ -12,26 +12,26 @@ const tunnelCodeCheck: Check<AdrData> = {
   example: "C/D in column (15), and no row for it in tunnel-codes.csv; over_kg without closed_over",
   remedy: "Correct the code, or read its row in the table of 8.6.4.",
   run: ({ substances, tunnelCodes }) => {
-    const known = new Set(tunnelCodes.map(({ row }) => row.code));
-    const missing = substances.filter(({ row }) => row.tunnel_code !== "" && !known.has(row.tunnel_code));
+    const existing = new Set(tunnelCodes.map(({ row }) => row.code));
+    const missing = substances.filter(({ row }) => row.tunnel_code !== "" && !existing.has(row.tunnel_code));
     return [
-      ...missing.map((placed) =>
+      ...missing.map((located) =>
         finding(
-          placed,
+          located,
           "tunnel_code",
-          `${placed.row.tunnel_code} is not in tunnel-codes.csv: correct it, or add it from 8.6.4`,
+          `${located.row.tunnel_code} is not in tunnel-codes.csv: correct it, or add it from 8.6.4`,
         ),
       ),
-      ...tunnelCodes.flatMap((placed): Finding[] => {
-        const { over_kg: over, closed, closed_over: wider } = placed.row;
+      ...tunnelCodes.flatMap((located): Finding[] => {
+        const { over_kg: over, closed, closed_over: wider } = located.row;
         if (over === "" && wider.length === 0) return [];
         if (over === "" || wider.length === 0)
-          return [finding(placed, "closed_over", "over_kg and closed_over go together: fill or clear both")];
+          return [finding(located, "closed_over", "over_kg and closed_over go together: fill or clear both")];
         return closed.every((category) => wider.includes(category)) && wider.length > closed.length
           ? []
           : [
               finding(
-                placed,
+                located,
                 "closed_over",
                 `${wider.join(" ")} does not close more than ${closed.join(" ")}: a larger explosive mass closes more tunnels`,
               ),
@@ -47,27 +47,27 @@ const exceptedQuantityCheck: Check<AdrData> = {
   example: "E4 in column (7b), and no row for it in excepted-quantities.csv",
   remedy: "Read the row in the table of 3.5.1.2.",
   run: ({ substances, exceptedQuantities }) => {
-    const known = new Set(exceptedQuantities.map(({ row }) => row.code));
+    const existing = new Set(exceptedQuantities.map(({ row }) => row.code));
     const missing = substances.filter(
-      ({ row }) => /^E[1-5]$/.test(row.excepted_quantity) && !known.has(row.excepted_quantity),
+      ({ row }) => /^E[1-5]$/.test(row.excepted_quantity) && !existing.has(row.excepted_quantity),
     );
     return [
-      ...missing.map((placed) =>
+      ...missing.map((located) =>
         finding(
-          placed,
+          located,
           "excepted_quantity",
-          `${placed.row.excepted_quantity} is not in excepted-quantities.csv: add it from 3.5.1.2`,
+          `${located.row.excepted_quantity} is not in excepted-quantities.csv: add it from 3.5.1.2`,
         ),
       ),
-      ...exceptedQuantities.flatMap((placed): Finding[] => {
-        const { inner, outer, minimal_inner: small, minimal_outer: large } = placed.row;
+      ...exceptedQuantities.flatMap((located): Finding[] => {
+        const { inner, outer, minimal_inner: small, minimal_outer: large } = located.row;
         if ((small === "") !== (large === ""))
-          return [finding(placed, "minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both")];
+          return [finding(located, "minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both")];
         return Number(inner) <= Number(outer) && Number(small) <= Number(inner) && Number(large) <= Number(outer)
           ? []
           : [
               finding(
-                placed,
+                located,
                 "outer",
                 `${outer} with ${inner} inside, at the least ${large} with ${small}: want each no more than the one around it`,
               ),
@@ -84,17 +84,19 @@ const consignmentLimitCheck: Check<AdrData> = {
   remedy: "Restore the row, in the unit that the finding names.",
   run: ({ consignmentLimits }) => {
     const first = consignmentLimits[0];
-    const known = new Set(consignmentLimits.map(({ row }) => row.limit));
+    const existing = new Set(consignmentLimits.map(({ row }) => row.limit));
     const missing =
       first === undefined
         ? []
-        : CONSIGNMENT_LIMITS.filter((limit) => !known.has(limit)).map((limit) =>
+        : CONSIGNMENT_LIMITS.filter((limit) => !existing.has(limit)).map((limit) =>
             finding({ file: first.file, line: 0 }, "", `has no row ${limit}: restore it`),
           );
     const wrong = consignmentLimits.filter(({ row }) => row.unit !== LIMIT_UNITS[row.limit]);
     return [
       ...missing,
-      ...wrong.map((placed) => finding(placed, "unit", `${placed.row.unit}: want ${LIMIT_UNITS[placed.row.limit]}`)),
+      ...wrong.map((located) =>
+        finding(located, "unit", `${located.row.unit}: want ${LIMIT_UNITS[located.row.limit]}`),
+      ),
     ];
   },
 };
@@ -113,14 +115,14 @@ const fireExtinguisherCheck: Check<AdrData> = {
   example: "up to 3.5 t, then over 7.5 t",
   remedy: "Let each row begin where the one above ends; the first has no over_t, the last no up_to_t.",
   run: ({ fireExtinguishers }) =>
-    fireExtinguishers.flatMap((placed, index): Finding[] => {
-      const { over_t: over, up_to_t: most } = placed.row;
+    fireExtinguishers.flatMap((located, index): Finding[] => {
+      const { over_t: over, up_to_t: most } = located.row;
       const before = fireExtinguishers[index - 1]?.row.up_to_t ?? "";
       const last = index === fireExtinguishers.length - 1;
       if (over !== before)
         return [
           finding(
-            placed,
+            located,
             "over_t",
             `${over === "" ? "nothing" : over}: want ${before === "" ? "nothing" : before}, where the row above ends`,
           ),
@@ -128,13 +130,13 @@ const fireExtinguisherCheck: Check<AdrData> = {
       if ((most === "") !== last)
         return [
           finding(
-            placed,
+            located,
             "up_to_t",
             last ? `${most}: want nothing, so that no mass is left out` : "empty: want where the row below begins",
           ),
         ];
       return most !== "" && over !== "" && Number(most) <= Number(over)
-        ? [finding(placed, "up_to_t", `${most}: want more than ${over}`)]
+        ? [finding(located, "up_to_t", `${most}: want more than ${over}`)]
         : [];
     }),
 };
@@ -153,31 +155,31 @@ const explosiveDivisionCheck: Check<AdrData> = {
         row.class === "1" && row.classification_code !== "" && !general.has(row.classification_code.slice(0, 3)),
     );
     return [
-      ...missing.map((placed) =>
+      ...missing.map((located) =>
         finding(
-          placed,
+          located,
           "classification_code",
-          `division ${placed.row.classification_code.slice(0, 3)} is not in explosive-divisions.csv: add it`,
+          `division ${located.row.classification_code.slice(0, 3)} is not in explosive-divisions.csv: add it`,
         ),
       ),
-      ...explosiveDivisions.flatMap((placed, index): Finding[] => {
-        const { division, group, ex_ii_kg: two, ex_iii_kg: three } = placed.row;
+      ...explosiveDivisions.flatMap((located, index): Finding[] => {
+        const { division, group, ex_ii_kg: two, ex_iii_kg: three } = located.row;
         if (
           group !== "" &&
           explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === "")
         )
           return [
             finding(
-              placed,
+              located,
               "group",
               `stands below the row of ${division} for all other groups, which takes it: move it up`,
             ),
           ];
         if ((two === "") !== (three === ""))
-          return [finding(placed, "ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both")];
+          return [finding(located, "ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both")];
         return Number(two) <= Number(three)
           ? []
-          : [finding(placed, "ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`)];
+          : [finding(located, "ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`)];
       }),
     ];
   },
@@ -192,11 +194,11 @@ const securityGoodsCheck: Check<AdrData> = {
     const variants = namedVariants(data);
     const ids = new Set(variants.map(({ variant_id }) => variant_id));
     const { security } = planConsignment(data);
-    return data.securityGoods.flatMap((placed, index): Finding[] => {
+    return data.securityGoods.flatMap((located, index): Finding[] => {
       const rule = security[index];
       if (rule === undefined) return [];
       const strange = rule.not_variants.filter((id) => !ids.has(id));
-      if (strange.length > 0) return [finding(placed, "not_variants", `${strange.join(" ")}: not in substances.csv`)];
+      if (strange.length > 0) return [finding(located, "not_variants", `${strange.join(" ")}: not in substances.csv`)];
       const select = {
         ...ANY,
         class: rule.class === null ? [] : [rule.class],
@@ -209,7 +211,7 @@ const securityGoodsCheck: Check<AdrData> = {
           variant.status === "regulated" &&
           fitsSelectors(select, { variant, labels: [], code: variant.classification_code }, []) !== false,
       );
-      return fits ? [] : [finding(placed, "rule", `${rule.rule} fits no row of Table A: correct the selectors`)];
+      return fits ? [] : [finding(located, "rule", `${rule.rule} fits no row of Table A: correct the selectors`)];
     });
   },
 };
@@ -242,14 +244,14 @@ const requirementCheck: Check<AdrData> = {
       code: variant.classification_code,
     }));
     const requirements = planRequirements(data);
-    return data.requirements.flatMap((placed, index): Finding[] => {
+    return data.requirements.flatMap((located, index): Finding[] => {
       const requirement = requirements[index];
       if (requirement === undefined) return [];
       if ((requirement.mass === null) !== (requirement.over_kg === null))
-        return [finding(placed, "over_kg", "mass and over_kg go together: fill or clear both")];
+        return [finding(located, "over_kg", "mass and over_kg go together: fill or clear both")];
       return forms.some((form) => fitsSelectors(requirement.select, form, security) !== false)
         ? []
-        : [finding(placed, "requirement", `${requirement.requirement} fits no row of Table A: correct the selectors`)];
+        : [finding(located, "requirement", `${requirement.requirement} fits no row of Table A: correct the selectors`)];
     });
   },
 };
@@ -262,30 +264,30 @@ const provisionSaidCheck: Check<AdrData> = {
     "Add the requirement, or say in silent-provisions.csv why there is none, or the row of mixed-packing.csv; remove a row there that is no longer needed.",
   run: ({ substances, requirements, silentProvisions, mixedPacking }) => {
     const packed = new Set(mixedPacking.map(({ row }) => row.provision));
-    const said = new Set(requirements.flatMap(({ row }) => row.provision));
+    const stated = new Set(requirements.flatMap(({ row }) => row.provision));
     const silent = new Set(silentProvisions.map(({ row }) => row.provision));
     const seen = new Set<string>();
-    const unsaid = substances.flatMap((placed) =>
+    const unstated = substances.flatMap((located) =>
       (["carriage_packages", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
-        placed.row[column]
+        located.row[column]
           .filter((word) => /^(?:V|CV|S)\d/.test(word))
           .flatMap((word) => {
             const first = !seen.has(word);
             seen.add(word);
-            return first && !said.has(word) && !silent.has(word)
-              ? [finding(placed, column, `no requirement says ${word}: add one, or a reason in silent-provisions.csv`)]
+            return first && !stated.has(word) && !silent.has(word)
+              ? [finding(located, column, `no requirement says ${word}: add one, or a reason in silent-provisions.csv`)]
               : [];
           }),
       ),
     );
-    const unpacked = substances.flatMap((placed) =>
-      placed.row.mixed_packing_provisions.flatMap((word) => {
+    const unpacked = substances.flatMap((located) =>
+      located.row.mixed_packing_provisions.flatMap((word) => {
         const first = !seen.has(word);
         seen.add(word);
         return first && !packed.has(word)
           ? [
               finding(
-                placed,
+                located,
                 "mixed_packing_provisions",
                 `mixed-packing.csv does not have ${word}: add what it lets in`,
               ),
@@ -295,9 +297,11 @@ const provisionSaidCheck: Check<AdrData> = {
     );
     const idle = silentProvisions.filter(({ row }) => !seen.has(row.provision));
     return [
-      ...unsaid,
+      ...unstated,
       ...unpacked,
-      ...idle.map((placed) => finding(placed, "provision", `no row of Table A has ${placed.row.provision}: remove it`)),
+      ...idle.map((located) =>
+        finding(located, "provision", `no row of Table A has ${located.row.provision}: remove it`),
+      ),
     ];
   },
 };

@@ -75,11 +75,11 @@ const class1CodeCheck: Check<AdrData> = {
     );
     return bearing
       .filter(({ row }) => !codes.has(row.classification_code))
-      .map((placed) =>
+      .map((located) =>
         finding(
-          placed,
+          located,
           "classification_code",
-          `${placed.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`,
+          `${located.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`,
         ),
       );
   },

@@ -12,9 +12,9 @@ const messageMissingCheck: Check<AdrData> = {
   remedy:
     "Add the row in four languages; a key that no answer says any more is removed from openapi/shards/adr-messages.ts too.",
   run: ({ edition, messages }) => {
-    const held = new Set(messages.map(({ row }) => row.key));
+    const loaded = new Set(messages.map(({ row }) => row.key));
     const file = messages[0]?.file ?? `adr/${edition}/messages.csv`;
-    return MESSAGE_KEYS.filter((key) => !held.has(key)).map((key) =>
+    return MESSAGE_KEYS.filter((key) => !loaded.has(key)).map((key) =>
       finding(
         { file, line: 0 },
         "key",
@@ -30,17 +30,17 @@ const messagePlaceholderCheck: Check<AdrData> = {
   example: "{uns} for {un} in the German text of carriage_prohibited",
   remedy: "Write the names of the key as they stand in openapi/shards/adr-messages.ts, each at least once, in braces.",
   run: ({ messages }) =>
-    messages.flatMap((placed) =>
+    messages.flatMap((located) =>
       ADR_LANGUAGES.flatMap((lang) => {
         const column = `text_${lang}` as const;
-        const want = placeholdersOf(placed.row.key);
-        const found = [...new Set(placed.row[column].match(/\{\w+\}|[{}]/g))];
-        if (found.length === want.length && want.every((place) => found.includes(place))) return [];
+        const want = placeholdersOf(located.row.key);
+        const matches = [...new Set(located.row[column].match(/\{\w+\}|[{}]/g))];
+        if (matches.length === want.length && want.every((placeholder) => matches.includes(placeholder))) return [];
         return [
           finding(
-            placed,
+            located,
             column,
-            `has ${renderPlaceholders(found)}, want ${renderPlaceholders(want)}: every language gives the same values`,
+            `has ${renderPlaceholders(matches)}, want ${renderPlaceholders(want)}: every language gives the same values`,
           ),
         ];
       }),
@@ -53,12 +53,12 @@ const messageLanguageCheck: Check<AdrData> = {
   example: "the German text of edition_in_transition in the column of another language too",
   remedy: "Write the text of each language into its column.",
   run: ({ messages }) =>
-    messages.flatMap((placed) =>
+    messages.flatMap((located) =>
       ADR_LANGUAGES.flatMap((lang, index) => {
-        const text = placed.row[`text_${lang}`];
-        const twin = ADR_LANGUAGES.slice(0, index).find((other) => placed.row[`text_${other}`] === text);
+        const text = located.row[`text_${lang}`];
+        const twin = ADR_LANGUAGES.slice(0, index).find((other) => located.row[`text_${other}`] === text);
         if (twin === undefined || !WORDS.test(text.replaceAll(/\{\w+\}/g, ""))) return [];
-        return [finding(placed, `text_${lang}`, `is the text of text_${twin}: write it in ${lang}`)];
+        return [finding(located, `text_${lang}`, `is the text of text_${twin}: write it in ${lang}`)];
       }),
     ),
 };
@@ -70,8 +70,8 @@ function placeholdersOf(key: MessageKey): string[] {
   return MESSAGES[key].map((name) => `{${name}}`);
 }
 
-function renderPlaceholders(places: readonly string[]): string {
-  return places.length === 0 ? "no value" : places.join(" ");
+function renderPlaceholders(placeholders: readonly string[]): string {
+  return placeholders.length === 0 ? "no value" : placeholders.join(" ");
 }
 
 const nameLanguageCheck: Check<AdrData> = {
@@ -81,26 +81,26 @@ const nameLanguageCheck: Check<AdrData> = {
   remedy: "Put the name of Table A in that language into the column.",
   run: ({ names }) => {
     const words = names.map(({ row }) => new Map(ADR_LANGUAGES.map((lang) => [lang, wordsOf(row[`name_${lang}`])])));
-    const known = new Map(
+    const current = new Map(
       ADR_LANGUAGES.map((lang) => [lang, countWords(words.map((own) => own.get(lang) ?? new Set()))]),
     );
     return names.flatMap((line, index) => {
       const own = words[index] ?? new Map<string, ReadonlySet<string>>();
       // In how many other names of a language a word stands.
       const elsewhere = (lang: (typeof ADR_LANGUAGES)[number], word: string): number =>
-        (known.get(lang)?.get(word) ?? 0) - (own.get(lang)?.has(word) === true ? 1 : 0);
+        (current.get(lang)?.get(word) ?? 0) - (own.get(lang)?.has(word) === true ? 1 : 0);
       return ADR_LANGUAGES.flatMap((lang) => {
-        const said = [...(own.get(lang) ?? [])];
-        if (said.some((word) => elsewhere(lang, word) > 0)) return [];
+        const stated = [...(own.get(lang) ?? [])];
+        if (stated.some((word) => elsewhere(lang, word) > 0)) return [];
         // A single word can be the same in two languages; several, all of them of another, are not.
         const other =
-          said.length < 2
+          stated.length < 2
             ? undefined
             : ADR_LANGUAGES.find(
                 (one) =>
                   one !== lang &&
-                  said.every((word) => elsewhere(one, word) > 0) &&
-                  said.some((word) => elsewhere(one, word) > 1),
+                  stated.every((word) => elsewhere(one, word) > 0) &&
+                  stated.some((word) => elsewhere(one, word) > 1),
               );
         return other === undefined
           ? []
@@ -146,7 +146,7 @@ const LIMITS_SAID: Readonly<Record<string, readonly string[]>> = {
   excepted_packages: ["remains_excepted", "excepted_packages"],
 };
 
-const saidCheck: Check<AdrData> = {
+const statedCheck: Check<AdrData> = {
   rule: "adr/said",
   why: "The text names the figure or the goods by which the row decides: where they differ, a load passes that the text forbids.",
   example: "over_kg 200000, and the text says at most 20 000 kg; 10000 packages, and a message of 1000",
@@ -157,8 +157,8 @@ const saidCheck: Check<AdrData> = {
       ...requirements.map(({ row }) => ({ key: row.requirement, row })),
     ];
     return [
-      ...requirements.flatMap((placed): Finding[] => {
-        const { row } = placed;
+      ...requirements.flatMap((located): Finding[] => {
+        const { row } = located;
         const lang = ADR_LANGUAGES.find(
           (one) =>
             Number(row.over_kg) > 0 &&
@@ -167,17 +167,17 @@ const saidCheck: Check<AdrData> = {
         );
         return lang === undefined
           ? []
-          : [finding(placed, "over_kg", `${row.over_kg}, while text_${lang} names another mass`)];
+          : [finding(located, "over_kg", `${row.over_kg}, while text_${lang} names another mass`)];
       }),
-      ...tunnelCodes.flatMap((placed): Finding[] => {
-        const { code, over_kg: over } = placed.row;
-        const said = /\d+/.exec(code)?.[0] ?? "";
-        return said === over
+      ...tunnelCodes.flatMap((located): Finding[] => {
+        const { code, over_kg: over } = located.row;
+        const text = /\d+/.exec(code)?.[0] ?? "";
+        return text === over
           ? []
-          : [finding(placed, "over_kg", `${over || "empty"}, while ${code} says ${said || "none"}`)];
+          : [finding(located, "over_kg", `${over || "empty"}, while ${code} says ${text || "none"}`)];
       }),
-      ...labelFootnotes.flatMap((placed): Finding[] => {
-        const { explosives_uns, others_uns, text_en } = placed.row;
+      ...labelFootnotes.flatMap((located): Finding[] => {
+        const { explosives_uns, others_uns, text_en } = located.row;
         const listed = [...explosives_uns, ...others_uns];
         const named: string[] = text_en.match(/\b\d{4}\b/g) ?? [];
         // A footnote that describes its goods names none of them.
@@ -188,21 +188,21 @@ const saidCheck: Check<AdrData> = {
           ? []
           : [
               finding(
-                placed,
+                located,
                 "others_uns",
                 `text_en and the columns do not name the same goods: UN ${wrong.join(", ")}`,
               ),
             ];
       }),
-      ...consignmentLimits.flatMap((placed): Finding[] => {
-        const { limit, value } = placed.row;
+      ...consignmentLimits.flatMap((located): Finding[] => {
+        const { limit, value } = located.row;
         const other = texts.find(({ key, row }) => {
           const figures = figuresOf(row.text_en);
           return LIMITS_SAID[limit]?.includes(key) === true && figures.length > 0 && !figures.includes(value);
         });
         return other === undefined
           ? []
-          : [finding(placed, "value", `${value}, while the text ${other.key} names another`)];
+          : [finding(located, "value", `${value}, while the text ${other.key} names another`)];
       }),
     ];
   },
@@ -210,7 +210,7 @@ const saidCheck: Check<AdrData> = {
 
 export const adrMessagesChecks: readonly Check<AdrData>[] = [
   figuresCheck,
-  saidCheck,
+  statedCheck,
   messageMissingCheck,
   messagePlaceholderCheck,
   messageLanguageCheck,

@@ -13,8 +13,8 @@ const nameMissingCheck: Check<AdrData> = {
     const named = new Set(names.map(({ row }) => row.variant_id));
     return substances
       .filter(({ row }) => !named.has(row.variant_id))
-      .map((placed) =>
-        finding(placed, "variant_id", `${placed.row.variant_id} has no row in names.csv: add its four names`),
+      .map((located) =>
+        finding(located, "variant_id", `${located.row.variant_id} has no row in names.csv: add its four names`),
       );
   },
 };
@@ -25,14 +25,14 @@ const nameOrphanCheck: Check<AdrData> = {
   example: "a row 1203-III in names.csv, while UN 1203 has packing group II only",
   remedy: "Remove the row, or give it the id of its variant.",
   run: ({ substances, names }) => {
-    const known = new Set(substances.map(({ row }) => row.variant_id));
+    const existing = new Set(substances.map(({ row }) => row.variant_id));
     return names
-      .filter(({ row }) => !known.has(row.variant_id))
-      .map((placed) =>
+      .filter(({ row }) => !existing.has(row.variant_id))
+      .map((located) =>
         finding(
-          placed,
+          located,
           "variant_id",
-          `${placed.row.variant_id} is not in substances.csv: remove the row, or correct the id`,
+          `${located.row.variant_id} is not in substances.csv: remove the row, or correct the id`,
         ),
       );
   },
@@ -48,28 +48,28 @@ const nameChoiceCheck: Check<AdrData> = {
     const split = new Set<string>();
     const byUn = Map.groupBy(substances, ({ row }) => row.un);
     const statuses = new Map(substances.map(({ row }) => [row.variant_id, row.status]));
-    const issues = nameChoices.flatMap((placed, index) => {
-      const { un, variants, choice } = placed.row;
+    const issues = nameChoices.flatMap((located, index) => {
+      const { un, variants, choice } = located.row;
       const own = (byUn.get(un) ?? []).map(({ row }) => row.variant_id);
       const lost = variants.filter((id) => !own.includes(id));
       if (lost.length > 0)
-        return [finding(placed, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
+        return [finding(located, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
       for (const id of variants.length === 0 ? own : variants) split.add(id);
       const before = nameChoices[index - 1]?.row;
       const first = before?.un !== un || before.variants.join() !== variants.join();
       const wanted = first ? 1 : Number(before.choice) + 1;
       return Number(choice) === wanted
         ? []
-        : [finding(placed, "choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`)];
+        : [finding(located, "choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`)];
     });
-    for (const placed of names) {
-      const { variant_id: id, ...row } = placed.row;
+    for (const located of names) {
+      const { variant_id: id, ...row } = located.row;
       const unsplit = ADR_LANGUAGES.filter((lang) => documentName(row[`name_${lang}`]) === null);
       if (statuses.get(id) === "not_subject_to_adr") continue;
       if (unsplit.length > 0 && !split.has(id))
         issues.push(
           finding(
-            placed,
+            located,
             `name_${unsplit[0] ?? "en"}`,
             `the proper shipping name of ${id} cannot be told from the form of its name: add it to name-choices.csv`,
           ),
@@ -77,7 +77,7 @@ const nameChoiceCheck: Check<AdrData> = {
       if (unsplit.length === 0 && split.has(id) && named.has(id))
         issues.push(
           finding(
-            placed,
+            located,
             "name_en",
             `${id} is split in name-choices.csv, but its names need no splitting: remove those rows`,
           ),
@@ -100,11 +100,11 @@ const searchSpellingCheck: Check<AdrData> = {
         !own.some((name) => foldName(name).includes(spelled))
       );
     });
-    return idle.map((placed) =>
+    return idle.map((located) =>
       finding(
-        placed,
+        located,
         "spelled",
-        `no ${placed.row.lang} name has ${placed.row.spelled}: spell it as the names do, or remove the row`,
+        `no ${located.row.lang} name has ${located.row.spelled}: spell it as the names do, or remove the row`,
       ),
     );
   },
@@ -116,11 +116,11 @@ const tradeNameCheck: Check<AdrData> = {
   example: "LPG with UN 1956 for 1965",
   remedy: "Correct the number.",
   run: ({ substances, tradeNames }) => {
-    const known = new Set(substances.map(({ row }) => row.un));
-    return tradeNames.flatMap((placed) =>
-      placed.row.uns
-        .filter((un) => !known.has(un))
-        .map((un) => finding(placed, "uns", `UN ${un} is not in substances.csv: correct the number`)),
+    const existing = new Set(substances.map(({ row }) => row.un));
+    return tradeNames.flatMap((located) =>
+      located.row.uns
+        .filter((un) => !existing.has(un))
+        .map((un) => finding(located, "uns", `UN ${un} is not in substances.csv: correct the number`)),
     );
   },
 };
@@ -132,15 +132,15 @@ const notInAdrCheck: Check<AdrData> = {
   remedy: "Remove the name from one of the two tables; below a limit say the limit in the name.",
   run: ({ tradeNames, notInAdr }) => {
     const dangerous = new Map(tradeNames.map(({ row }) => [`${row.lang} ${foldName(row.name)}`, row.uns]));
-    return notInAdr.flatMap((placed) => {
-      const uns = dangerous.get(`${placed.row.lang} ${foldName(placed.row.name)}`);
+    return notInAdr.flatMap((located) => {
+      const uns = dangerous.get(`${located.row.lang} ${foldName(located.row.name)}`);
       return uns === undefined
         ? []
         : [
             finding(
-              placed,
+              located,
               "name",
-              `${placed.row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`,
+              `${located.row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`,
             ),
           ];
     });

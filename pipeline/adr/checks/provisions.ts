@@ -13,13 +13,13 @@ const provisionCheck: Check<AdrData> = {
     );
     return provisions
       .filter(({ row }) => carried.has(row.special_provision) === (row.effect === "deleted"))
-      .map((placed) =>
+      .map((located) =>
         finding(
-          placed,
+          located,
           "special_provision",
-          placed.row.effect === "deleted"
-            ? `SP ${placed.row.special_provision} is deleted, yet rows of Table A carry it: correct one of them`
-            : `no row of Table A carries SP ${placed.row.special_provision}: correct the number`,
+          located.row.effect === "deleted"
+            ? `SP ${located.row.special_provision} is deleted, yet rows of Table A carry it: correct one of them`
+            : `no row of Table A carries SP ${located.row.special_provision}: correct the number`,
         ),
       );
   },
@@ -32,24 +32,24 @@ const provisionQuestionsCheck: Check<AdrData> = {
   remedy: "Add its conditions as questions, numbered from 1 in each way, or remove the questions.",
   run: ({ provisions, provisionQuestions }) => {
     const effects = new Map(provisions.map(({ row }) => [row.special_provision, row.effect]));
-    const asked = new Set(provisionQuestions.map(({ row }) => row.special_provision));
+    const requested = new Set(provisionQuestions.map(({ row }) => row.special_provision));
     const silent = provisions
-      .filter(({ row }) => (row.effect !== "none" && row.effect !== "deleted") !== asked.has(row.special_provision))
-      .map((placed) =>
+      .filter(({ row }) => (row.effect !== "none" && row.effect !== "deleted") !== requested.has(row.special_provision))
+      .map((located) =>
         finding(
-          placed,
+          located,
           "effect",
-          asked.has(placed.row.special_provision)
-            ? `SP ${placed.row.special_provision} takes nothing out of ADR, yet provision-questions.csv asks about it: remove the questions`
-            : `SP ${placed.row.special_provision} has no question in provision-questions.csv: add its conditions`,
+          requested.has(located.row.special_provision)
+            ? `SP ${located.row.special_provision} takes nothing out of ADR, yet provision-questions.csv asks about it: remove the questions`
+            : `SP ${located.row.special_provision} has no question in provision-questions.csv: add its conditions`,
         ),
       );
-    const lost = provisionQuestions.flatMap((placed, index) => {
-      const { special_provision: provision, way, question } = placed.row;
+    const lost = provisionQuestions.flatMap((located, index) => {
+      const { special_provision: provision, way, question } = located.row;
       if (!effects.has(provision))
         return [
           finding(
-            placed,
+            located,
             "special_provision",
             `SP ${provision} is not in provisions.csv: add it, or remove the question`,
           ),
@@ -64,7 +64,7 @@ const provisionQuestionsCheck: Check<AdrData> = {
         ? []
         : [
             finding(
-              placed,
+              located,
               "question",
               `way ${way}, question ${question} of SP ${provision} does not follow the row before: number them from 1`,
             ),
@@ -80,15 +80,15 @@ const provisionTextCheck: Check<AdrData> = {
   example: "SP 302 as partly, with empty texts",
   remedy: "Write the text in every language, or in none for a provision that leaves nothing.",
   run: ({ provisions }) =>
-    provisions.flatMap((placed) => {
-      const { row } = placed;
+    provisions.flatMap((located) => {
+      const { row } = located;
       const written = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
       const wanted = row.effect === "exempt" || row.effect === "never_subject" ? 0 : ADR_LANGUAGES.length;
       return written === wanted
         ? []
         : [
             finding(
-              placed,
+              located,
               "remains_en",
               `SP ${row.special_provision} is ${row.effect} and has ${written} of ${ADR_LANGUAGES.length} texts, want ${wanted}`,
             ),

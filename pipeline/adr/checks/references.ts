@@ -8,16 +8,16 @@ const unReferenceCheck: Check<AdrData> = {
   example: "UN 0018 for 0081 in note-a.csv",
   remedy: "Correct the number.",
   run: (data) => {
-    const known = new Set(data.substances.map(({ row }) => row.un));
+    const existing = new Set(data.substances.map(({ row }) => row.un));
     const list = <Row>(
       rows: readonly Located<Row>[],
       column: string & keyof Row,
       uns: (row: Row) => readonly string[],
     ): Finding[] =>
-      rows.flatMap((placed) =>
-        uns(placed.row)
-          .filter((un) => un !== "" && !known.has(un))
-          .map((un) => finding(placed, column, `UN ${un} is not in substances.csv: correct the number`)),
+      rows.flatMap((located) =>
+        uns(located.row)
+          .filter((un) => un !== "" && !existing.has(un))
+          .map((un) => finding(located, column, `UN ${un} is not in substances.csv: correct the number`)),
       );
     return [
       ...list(data.noteA, "un", (row) => [row.un]),
@@ -49,11 +49,11 @@ const loadingProvisionCheck: Check<AdrData> = {
     const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
     return loadingProvisions
       .filter(({ row }) => !carried.has(row.special_provision))
-      .map((placed) =>
+      .map((located) =>
         finding(
-          placed,
+          located,
           "special_provision",
-          `no row of Table A carries SP ${placed.row.special_provision}: correct the number`,
+          `no row of Table A carries SP ${located.row.special_provision}: correct the number`,
         ),
       );
   },
@@ -66,22 +66,22 @@ const disagreementCheck: Check<AdrData> = {
   remedy: "Settle the cell in settled.csv with a reason and import again.",
   run: ({ substances, disagreements }) => {
     const rows = new Map(substances.map(({ row }) => [row.variant_id, row]));
-    return disagreements.flatMap((placed) => {
-      const { variant_id: id, column, decided, rule, reason } = placed.row;
+    return disagreements.flatMap((located) => {
+      const { variant_id: id, column, decided, rule, reason } = located.row;
       const row = rows.get(id);
-      if (row === undefined) return [finding(placed, "variant_id", `${id} is not in substances.csv: import again`)];
+      if (row === undefined) return [finding(located, "variant_id", `${id} is not in substances.csv: import again`)];
       const cell = row[column];
       const value = typeof cell === "string" ? cell : cell.join(" ");
       if (value !== decided)
         return [
           finding(
-            placed,
+            located,
             "decided",
             `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`,
           ),
         ];
       if (rule === "open" || reason === "")
-        return [finding(placed, "reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
+        return [finding(located, "reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
       return [];
     });
   },

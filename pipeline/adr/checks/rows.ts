@@ -7,12 +7,18 @@ const variantIdCheck: Check<AdrData> = {
   example: "1203-III on the row of UN 1203, packing group II",
   remedy: "Name the row by its UN number, packing group and condition; the importer does.",
   run: ({ substances }) =>
-    substances.flatMap((placed) => {
-      const { variant_id: id, un, packing_group: group, condition } = placed.row;
+    substances.flatMap((located) => {
+      const { variant_id: id, un, packing_group: group, condition } = located.row;
       const want = [un, group, condition].filter((part) => part !== "").join("-");
       return id === want
         ? []
-        : [finding(placed, "variant_id", `${id}: want ${want}, the UN number, packing group and condition of the row`)];
+        : [
+            finding(
+              located,
+              "variant_id",
+              `${id}: want ${want}, the UN number, packing group and condition of the row`,
+            ),
+          ];
     }),
 };
 
@@ -23,13 +29,13 @@ const rowOrderCheck: Check<AdrData> = {
   remedy: "Put the rows in the printed order and number those of a UN number from 1.",
   run: ({ substances }) => {
     const issues: Finding[] = [];
-    for (const [index, placed] of substances.entries()) {
-      const { un, row } = placed.row;
+    for (const [index, located] of substances.entries()) {
+      const { un, row } = located.row;
       const before = substances[index - 1]?.row;
       const want = before?.un === un ? Number(before.row) + 1 : 1;
       if (before !== undefined && un < before.un)
-        issues.push(finding(placed, "un", `UN ${un} stands after UN ${before.un}: move it up`));
-      else if (Number(row) !== want) issues.push(finding(placed, "row", `row ${row} of UN ${un}, want ${want}`));
+        issues.push(finding(located, "un", `UN ${un} stands after UN ${before.un}: move it up`));
+      else if (Number(row) !== want) issues.push(finding(located, "row", `row ${row} of UN ${un}, want ${want}`));
     }
     return issues;
   },
@@ -42,13 +48,13 @@ const oneClassCheck: Check<AdrData> = {
   remedy: "Correct the class of the row.",
   run: ({ substances }) => {
     const classes = new Map<string, string>();
-    return substances.flatMap((placed) => {
-      const { un, class: own } = placed.row;
+    return substances.flatMap((located) => {
+      const { un, class: own } = located.row;
       const first = classes.get(un) ?? own;
       classes.set(un, first);
       return own === first
         ? []
-        : [finding(placed, "class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
+        : [finding(located, "class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
     });
   },
 };
@@ -75,11 +81,11 @@ const repeatedWordCheck: Check<AdrData> = {
   example: "P001 P001 R001",
   remedy: "Remove the repetition, and look up what the cell should say.",
   run: ({ substances }) =>
-    substances.flatMap((placed) =>
+    substances.flatMap((located) =>
       LISTS.flatMap((column) => {
-        const words = placed.row[column];
+        const words = located.row[column];
         const again = words.find((word, index) => words.indexOf(word) !== index);
-        return again === undefined ? [] : [finding(placed, column, `${again} stands twice: remove one`)];
+        return again === undefined ? [] : [finding(located, column, `${again} stands twice: remove one`)];
       }),
     ),
 };
@@ -102,11 +108,11 @@ const statusCellsCheck: Check<AdrData> = {
   example: "UN 1798 (carriage prohibited) with transport category 2",
   remedy: "Clear the cell, or correct the status.",
   run: ({ substances }) =>
-    substances.flatMap((placed) => {
-      const { row } = placed;
+    substances.flatMap((located) => {
+      const { row } = located;
       if (row.status === "regulated") return [];
       return CONDITIONS.filter((column) => row[column].length > 0).map((column) =>
-        finding(placed, column, `${String(row[column])}: want nothing on a row that is ${row.status}`),
+        finding(located, column, `${String(row[column])}: want nothing on a row that is ${row.status}`),
       );
     }),
 };
@@ -117,16 +123,16 @@ const quantityCellsCheck: Check<AdrData> = {
   example: "UN 0511 with an empty column (7a)",
   remedy: "Look the cell up; where nothing is allowed it is 0 or E0.",
   run: ({ substances }) =>
-    substances.flatMap((placed) => {
-      if (placed.row.transport_category === "") return [];
+    substances.flatMap((located) => {
+      if (located.row.transport_category === "") return [];
       const columns = ["limited_quantity", "excepted_quantity"] as const;
       return columns
-        .filter((column) => placed.row[column] === "")
+        .filter((column) => located.row[column] === "")
         .map((column) =>
           finding(
-            placed,
+            located,
             column,
-            `empty on a row of transport category ${placed.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`,
+            `empty on a row of transport category ${located.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`,
           ),
         );
     }),

@@ -21,14 +21,14 @@ const editionSourceCheck: Check<Succession> = {
   example: "legal_reference ECE/TRANS/352 in the folders 2025 and 2027",
   remedy: "Write the reference, the address and the day of the text that the new edition was read from.",
   run: ({ before, after }) =>
-    after.editions.flatMap((placed) =>
+    after.editions.flatMap((located) =>
       OWN.flatMap((column) => {
-        const value = placed.row[column];
+        const value = located.row[column];
         const same = before.editions.some(({ row }) => row[column] === value);
         return same
           ? [
               finding(
-                placed,
+                located,
                 column,
                 `${quoted(value)} is that of the edition ${before.edition}: write that of ${after.edition}`,
               ),

@@ -12,17 +12,19 @@ const unitMissingCheck: Check<AdrData> = {
   run: ({ substances, names, quantityUnits }) => {
     const rules = quantityUnits.map(({ row }) => row);
     const named = new Map(names.map(({ row }) => [row.variant_id, row]));
-    return substances.flatMap((placed) => {
-      const name = named.get(placed.row.variant_id) ?? { name_en: "" };
-      const rule = quantityUnitRuleOf(placed.row, name, rules);
+    return substances.flatMap((located) => {
+      const name = named.get(located.row.variant_id) ?? { name_en: "" };
+      const rule = quantityUnitRuleOf(located.row, name, rules);
       if (rule === undefined)
-        return [finding(placed, "variant_id", `no rule of quantity-units.csv fits ${placed.row.variant_id}: add one`)];
-      if (rule.unit === "" && placed.row.status === "regulated")
+        return [
+          finding(located, "variant_id", `no rule of quantity-units.csv fits ${located.row.variant_id}: add one`),
+        ];
+      if (rule.unit === "" && located.row.status === "regulated")
         return [
           finding(
-            placed,
+            located,
             "variant_id",
-            `rule ${rule.rule} counts nothing for ${placed.row.variant_id}, which is regulated: give it a unit`,
+            `rule ${rule.rule} counts nothing for ${located.row.variant_id}, which is regulated: give it a unit`,
           ),
         ];
       return [];
@@ -43,8 +45,8 @@ const unitUnusedCheck: Check<AdrData> = {
     );
     return quantityUnits
       .filter(({ row }) => !used.has(row.rule))
-      .map((placed) =>
-        finding(placed, "rule", `${placed.row.rule} decides no row of Table A: correct, move or remove it`),
+      .map((located) =>
+        finding(located, "rule", `${located.row.rule} decides no row of Table A: correct, move or remove it`),
       );
   },
 };
@@ -69,24 +71,25 @@ const densityCheck: Check<AdrData> = {
       substances.map(({ row }) => row),
       ({ un }) => un,
     );
-    const issues = densities.flatMap((placed) => [
-      ...checkBounds(placed),
-      ...idsOf(placed.row, byUn)
+    const issues = densities.flatMap((located) => [
+      ...checkBounds(located),
+      ...idsOf(located.row, byUn)
         .filter((id) => !inLitres.has(id))
         .map((id) =>
           finding(
-            placed,
+            located,
             "variants",
-            `${id} is not counted in litres, or is not a row of UN ${placed.row.un}: remove it`,
+            `${id} is not counted in litres, or is not a row of UN ${located.row.un}: remove it`,
           ),
         ),
     ]);
-    const held = new Map<string, number>();
-    for (const placed of densities) {
-      for (const id of idsOf(placed.row, byUn)) {
-        const line = held.get(id);
-        if (line !== undefined) issues.push(finding(placed, "variants", `${id} has a density on line ${line} already`));
-        held.set(id, placed.line);
+    const loaded = new Map<string, number>();
+    for (const located of densities) {
+      for (const id of idsOf(located.row, byUn)) {
+        const line = loaded.get(id);
+        if (line !== undefined)
+          issues.push(finding(located, "variants", `${id} has a density on line ${line} already`));
+        loaded.set(id, located.line);
       }
     }
     return issues;
@@ -96,10 +99,10 @@ const densityCheck: Check<AdrData> = {
 /** How far a figure may lie outside the bounds: figures have two or three decimal places, and are of 15 to 25 °C. */
 const SLACK = 0.015;
 
-function checkBounds(placed: Located<DensityRow>): Finding[] {
-  const { min_kg_per_l, max_kg_per_l, figures, quality } = placed.row;
+function checkBounds(located: Located<DensityRow>): Finding[] {
+  const { min_kg_per_l, max_kg_per_l, figures, quality } = located.row;
   const [min, max] = [Number(min_kg_per_l), Number(max_kg_per_l)];
-  const fault = (column: keyof DensityRow, message: string): Finding => finding(placed, column, message);
+  const fault = (column: keyof DensityRow, message: string): Finding => finding(located, column, message);
   const issues: Finding[] =
     min > 0 && min <= max ? [] : [fault("max_kg_per_l", `${min_kg_per_l} to ${max_kg_per_l} is no range`)];
   for (const figure of figures) {

@@ -83,8 +83,9 @@ function matchOneToOne(cost: readonly (readonly number[])[]): number[] {
       if ((used & (1 << target)) !== 0) continue;
       const total = state.cost + (cost[index]?.[target] ?? Infinity) + Math.abs(target - index) / 1000;
       const next = used | (1 << target);
-      const known = best.get(next);
-      if (known === undefined || total < known.cost) best.set(next, { cost: total, choice: [...state.choice, target] });
+      const current = best.get(next);
+      if (current === undefined || total < current.cost)
+        best.set(next, { cost: total, choice: [...state.choice, target] });
     }
   }
   return best.get((1 << size) - 1)?.choice ?? [];

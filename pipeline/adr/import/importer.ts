@@ -112,10 +112,10 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   const disagreements: string[][] = [];
   for (const rows of groupRows(decided.rows)) {
     const variants = variantsOf(rows, nameSources);
-    const found = decideNames(rows, variants, nameSources);
+    const matches = decideNames(rows, variants, nameSources);
     for (const [index, row] of rows.entries()) {
       const variant = variants[index];
-      const own = found[index];
+      const own = matches[index];
       if (variant === undefined || own === undefined) continue;
       substances.push(substanceRecord(row, variant, own, edition));
       names.push([

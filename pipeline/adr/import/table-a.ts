@@ -90,10 +90,10 @@ export function decideTable(
         ]),
     );
     for (const { reading, byUn } of groups) {
-      const found = byUn.get(un);
-      if (found === undefined) note(reading.id, "UN numbers that are missing", un);
+      const match = byUn.get(un);
+      if (match === undefined) note(reading.id, "UN numbers that are missing", un);
       else if (baseRows.length === 1 || !reading.oneRow) {
-        const aligned = align(baseRows, found);
+        const aligned = align(baseRows, match);
         if (aligned.moved) note(reading.id, "UN numbers whose rows stand in another order", un);
         for (const [index, side] of sides.entries()) {
           const matched = aligned.rows[index] ?? [];
@@ -104,9 +104,9 @@ export function decideTable(
     }
     for (const [index, side] of sides.entries()) rows.push(decideRow(edition, un, index + 1, side, settled));
   }
-  const known = new Set(rows.map(({ un }) => un));
+  const existing = new Set(rows.map(({ un }) => un));
   for (const { reading, byUn } of groups)
-    for (const un of byUn.keys()) if (!known.has(un)) note(reading.id, "UN numbers that the base does not have", un);
+    for (const un of byUn.keys()) if (!existing.has(un)) note(reading.id, "UN numbers that the base does not have", un);
   return { rows, notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`) };
 }
 

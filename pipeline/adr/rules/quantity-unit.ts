@@ -37,8 +37,8 @@ const compiled = new Map<string, RegExp>();
 
 /** A pattern; each is compiled once. */
 function compile(pattern: string): RegExp {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
+  const current = compiled.get(pattern);
+  if (current !== undefined) return current;
   const made = new RegExp(pattern, "u");
   compiled.set(pattern, made);
   return made;

@@ -34,13 +34,13 @@ const successorCodesCheck: Check<NomenclatureData> = {
   remedy:
     "Correct the code or the year; where from_year is held the code stands in it, and in to_year only as one of its own successors (part of it moved away); where it is not held, no held year has the code.",
   run: (data) => {
-    const held = codesByYear(data);
+    const loaded = codesByYear(data);
     const issues: Finding[] = [];
     for (const line of data.successors) {
       const { from_year, code, to_year, successor } = line.row;
-      const [before, after] = [held.get(from_year), held.get(to_year)];
+      const [before, after] = [loaded.get(from_year), loaded.get(to_year)];
       const stays = data.successors.some(({ row }) => partKey(row) === partKey(line.row) && row.successor === code);
-      const alive = [...held].find(([, codes]) => codes.has(code))?.[0];
+      const alive = [...loaded].find(([, codes]) => codes.has(code))?.[0];
       if (after === undefined) issues.push(finding(line, "to_year", `${to_year}: no table cn-${to_year}.csv is held`));
       else if (!after.has(successor)) issues.push(finding(line, "successor", `${successor} is no code of ${to_year}`));
       if (before === undefined) {
@@ -68,16 +68,16 @@ const successorMissingCheck: Check<NomenclatureData> = {
   example: "2710 19 43, in 2024 and not in 2025, without a row",
   remedy: "Add its successors to successors.csv, as to_review unless a correlation table names them.",
   run: (data) => {
-    const held = codesByYear(data);
-    const years = [...held.keys()].toSorted((a, b) => a - b);
-    const known = new Set(data.successors.map(({ row }) => partKey(row)));
+    const loaded = codesByYear(data);
+    const years = [...loaded.keys()].toSorted((a, b) => a - b);
+    const existing = new Set(data.successors.map(({ row }) => partKey(row)));
     const issues: Finding[] = [];
     for (const [index, to] of years.entries()) {
       const from = years[index - 1];
       if (from === undefined) continue;
       for (const line of data.years.get(from) ?? []) {
         const { code } = line.row;
-        if (code.length < 8 || held.get(to)?.has(code) === true || known.has(`${from} ${to} ${code}`)) continue;
+        if (code.length < 8 || loaded.get(to)?.has(code) === true || existing.has(`${from} ${to} ${code}`)) continue;
         issues.push(finding(line, "code", `${code} is not in ${to} and has no successor: add it to successors.csv`));
       }
     }
@@ -121,10 +121,10 @@ const successorQualityCheck: Check<NomenclatureData> = {
   example: "verified with basis shared_hs6_and_text",
   remedy: "Write to_review, or verified exactly where basis is correlation_table and both years are held.",
   run: (data) => {
-    const held = codesByYear(data);
+    const loaded = codesByYear(data);
     return data.successors.flatMap((line) => {
       const { from_year, code, to_year, successor, basis, quality } = line.row;
-      const [before, after] = [held.get(from_year), held.get(to_year)];
+      const [before, after] = [loaded.get(from_year), loaded.get(to_year)];
       const seen =
         before?.has(code) === true &&
         after?.has(successor) === true &&

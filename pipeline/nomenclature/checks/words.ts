@@ -84,8 +84,8 @@ const translationLineCheck: Check<NomenclatureData> = {
 };
 
 function wrongLine(translations: readonly Located<TranslationRow>[], lines: readonly Located<CnRow>[]): Finding[] {
-  const wrong = translations.find(({ row }, place) => {
-    const own = lines[place]?.row;
+  const wrong = translations.find(({ row }, index) => {
+    const own = lines[index]?.row;
     return own?.depth !== row.depth || !own.code.startsWith(row.code) || (own.code === "") !== (row.code === "");
   });
   if (wrong !== undefined) return [finding(wrong, "code", "is not the line of the newest nomenclature at this place")];

@@ -32,26 +32,26 @@ export function nestSubchapters<Printed extends PrintedLine>(lines: readonly Pri
  * trees that agree on such a
  * place agree on the line, whatever else differs.
  */
-export function placesOf(lines: readonly PrintedLine[]): Map<PrintedLine, string[]> {
-  const places = new Map<PrintedLine, string[]>();
+export function positionsOf(lines: readonly PrintedLine[]): Map<PrintedLine, string[]> {
+  const locations = new Map<PrintedLine, string[]>();
   const above: PrintedLine[] = [];
   for (const line of lines) {
     above.length = Math.min(above.length, line.depth);
-    if (line.code === "" && line.depth > 0) places.set(line, []);
+    if (line.code === "" && line.depth > 0) locations.set(line, []);
     else {
       const uncoded = above.slice(above.findLastIndex((parent) => parent.code !== "") + 1).toReversed();
       for (const [distance, parent] of uncoded.entries())
-        places.get(parent)?.push(`${line.code.padEnd(8, "0")}/${distance}/${uncoded.length}`);
+        locations.get(parent)?.push(`${line.code.padEnd(8, "0")}/${distance}/${uncoded.length}`);
     }
     above.push(line);
   }
-  return places;
+  return locations;
 }
 
 /** The lines without a code of a tree by their places. */
 export function indexLines<Printed extends PrintedLine>(lines: readonly Printed[]): Map<string, Printed> {
   const index = new Map<string, Printed>();
-  const places = placesOf(lines);
-  for (const line of lines) for (const place of places.get(line) ?? []) index.set(place, line);
+  const locations = positionsOf(lines);
+  for (const line of lines) for (const location of locations.get(line) ?? []) index.set(location, line);
   return index;
 }

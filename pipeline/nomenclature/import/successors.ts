@@ -70,18 +70,18 @@ export function proposeSuccessors(
     const after: Names = names.get(to) ?? new Map<string, CnName>();
     const gone = onlyIn(before, after);
     const fresh = onlyIn(after, before);
-    const table = correlations.find((known) => known.from === from && known.to === to);
-    const found =
+    const table = correlations.find((one) => one.from === from && one.to === to);
+    const matches =
       table === undefined
         ? byText(from, to, before, after, gone, fresh, issues)
         : byTable(table, before, after, report);
-    links.push(...found);
+    links.push(...matches);
     report.push(
-      `${from} to ${to}: ${gone.length} codes left, ${fresh.length} came, ${found.length} successors by ${found[0]?.basis ?? "nothing"}`,
+      `${from} to ${to}: ${gone.length} codes left, ${fresh.length} came, ${matches.length} successors by ${matches[0]?.basis ?? "nothing"}`,
     );
     const whole = { file: table === undefined ? `cnCodes_${to}` : "correlation table", line: 0 };
     for (const code of gone)
-      if (!found.some((link) => link.code === code))
+      if (!matches.some((link) => link.code === code))
         issues.push(
           errorAt(
             whole,
@@ -91,7 +91,7 @@ export function proposeSuccessors(
           ),
         );
     for (const code of fresh)
-      if (!found.some((link) => link.successor === code))
+      if (!matches.some((link) => link.successor === code))
         issues.push(
           errorAt(
             whole,

@@ -4,7 +4,7 @@ import { errorAt, quoted, warningAt, type Issue } from "../../source/issue.ts";
 import { cnTable, type CnRow } from "../tables.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
 import { cnCells, readCnYears } from "./cn-rdf/cn-year.ts";
-import { indexLines, placesOf, type PrintedLine } from "./line.ts";
+import { indexLines, positionsOf, type PrintedLine } from "./line.ts";
 import { readTaric, type Taric, readColumns, readSheets, type YearSheet } from "./workbook.ts";
 import { skeleton, type RepairCounts } from "./text.ts";
 
@@ -40,13 +40,13 @@ export const importTaricNomenclature: Importer = {
     if (column === undefined)
       return refused(file, `the workbook is in ${quoted(language)}: names are held in English and Polish`);
     const year = typeof options["year"] === "string" ? Number(options["year"]) : taric.year;
-    const held = await readCnYears(sources);
-    const rows = held.years.get(year)?.map(({ row }) => row);
+    const loaded = await readCnYears(sources);
+    const rows = loaded.years.get(year)?.map(({ row }) => row);
     if (rows === undefined)
       return refused(file, `no table cn-${year}.csv is held: import the CN of that year first (cn or cn-rdf)`);
     return {
       ...compareTaric(file, taric, year, column, rows),
-      issues: [...held.issues, ...issues, ...differingCodes(file, taric.lines, rows)],
+      issues: [...loaded.issues, ...issues, ...differingCodes(file, taric.lines, rows)],
     };
   },
 };
@@ -72,7 +72,7 @@ function compareTaric(
   rows: readonly CnRow[],
 ): Omit<ImportResult, "issues"> {
   const byCode = new Map(taric.lines.filter(({ code }) => code !== "").map((line) => [filled(line.code), line]));
-  const byPlace = indexLines(taric.lines);
+  const byLocation = indexLines(taric.lines);
   const lines = rows.map((row): PrintedLine & { row: CnRow } => ({
     code: row.code,
     depth: row.depth,
@@ -80,22 +80,22 @@ function compareTaric(
     at: 0,
     row,
   }));
-  const places = placesOf(lines);
+  const locations = positionsOf(lines);
   const counts = { same: 0, differ: 0, alone: 0 };
   const proposed = lines.map((line) => {
-    const found =
+    const printedLine =
       line.code !== ""
         ? byCode.get(filled(line.code))
-        : (places.get(line) ?? []).map((place) => byPlace.get(place)).find((one) => one !== undefined);
-    if (found === undefined || says(found.text) === says(line.text)) {
-      counts[found === undefined ? "alone" : "same"]++;
+        : (locations.get(line) ?? []).map((location) => byLocation.get(location)).find((one) => one !== undefined);
+    if (printedLine === undefined || lettersOf(printedLine.text) === lettersOf(line.text)) {
+      counts[printedLine === undefined ? "alone" : "same"]++;
       return cnCells(line.row);
     }
     counts.differ++;
     const prefix = column === "name_en" ? "en_" : "pl_";
     return cnCells({
       ...line.row,
-      [column]: found.text,
+      [column]: printedLine.text,
       mark: line.row.mark.filter((mark) => !mark.startsWith(prefix)),
     });
   });
@@ -108,7 +108,7 @@ function compareTaric(
 }
 
 /** What a name says: its letters and digits, without the note `(Euratom)` that the CN has and TARIC leaves out. */
-function says(text: string): string {
+function lettersOf(text: string): string {
   return skeleton(text.replaceAll("(Euratom)", ""));
 }
 

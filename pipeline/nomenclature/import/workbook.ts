@@ -72,14 +72,14 @@ export function readTaric(
   for (const [index, row] of (sheet?.rows ?? []).entries()) {
     if (index === 0) continue;
     taric.read++;
-    const place = { file, line: index + 1 };
+    const location = { file, line: index + 1 };
     const goods = cell(row, "Goods code");
     const code = /^(\d{10}) (\d0)$/.exec(goods);
     const level = Number(cell(row, "Hier. Pos."));
     if (code === null || ![2, 4, 6, 8, 10].includes(level)) {
       issues.push(
         errorAt(
-          place,
+          location,
           "Goods code",
           "import/taric-code",
           `${quoted(goods)} at level ${level}: want 10 digits, a product line, and level 2 to 10`,
@@ -94,7 +94,7 @@ export function readTaric(
     if (sign !== undefined)
       issues.push(
         errorAt(
-          place,
+          location,
           "Description",
           "import/taric-text",
           `${quoted(text)}: unknown sign ${quoted(sign)}; add it to the text conventions`,

@@ -6,12 +6,12 @@ import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Located<AnnexRow>>> {
-  const places = new Map<string, Map<string, Located<AnnexRow>>>();
+  const byAnnex = new Map<string, Map<string, Located<AnnexRow>>>();
   for (const line of annexes) {
-    const place = annexKey(line.row);
-    places.set(place, (places.get(place) ?? new Map<string, Located<AnnexRow>>()).set(line.row.measure, line));
+    const key = annexKey(line.row);
+    byAnnex.set(key, (byAnnex.get(key) ?? new Map<string, Located<AnnexRow>>()).set(line.row.measure, line));
   }
-  return places;
+  return byAnnex;
 }
 
 const regimeCheck: Check<SanctionsData> = {
@@ -20,11 +20,11 @@ const regimeCheck: Check<SanctionsData> = {
   example: "RV,XXIII,export,... in annexes.csv",
   remedy: "Correct the code, or add the regime to regimes.csv with its regulation.",
   run: ({ regimes, legs, annexes, texts }) => {
-    const known = regimes.map(({ row }) => row.regime);
+    const existing = regimes.map(({ row }) => row.regime);
     return [...legs, ...annexes, ...texts]
-      .filter(({ row }) => row.regime !== "" && !known.includes(row.regime))
+      .filter(({ row }) => row.regime !== "" && !existing.includes(row.regime))
       .map((line) =>
-        finding(line, "regime", `${quoted(line.row.regime)} is not in regimes.csv${hint(line.row.regime, known)}`),
+        finding(line, "regime", `${quoted(line.row.regime)} is not in regimes.csv${hint(line.row.regime, existing)}`),
       );
   },
 };
@@ -56,9 +56,9 @@ const roleCheck: Check<SanctionsData> = {
   remedy:
     "Add the annex with role, article, type and direction to annexes.csv after reading the article, or correct the measure.",
   run: (data) => {
-    const places = measuresOf(data);
+    const byAnnex = measuresOf(data);
     return data.entries.flatMap((line) => {
-      const measures = places.get(annexKeyOfId(line.row.id));
+      const measures = byAnnex.get(annexKeyOfId(line.row.id));
       if (measures === undefined)
         return [finding(line, "id", `${annexKeyOfId(line.row.id)} has no role in annexes.csv`)];
       return line.row.measures
@@ -155,10 +155,10 @@ const stateCheck: Check<SanctionsData> = {
   remedy: "Correct the state, or give the entries their last day.",
   run: (data) => {
     const issues: Finding[] = [];
-    const places = Map.groupBy(data.entries, ({ row }) => annexKeyOfId(row.id));
+    const byAnnex = Map.groupBy(data.entries, ({ row }) => annexKeyOfId(row.id));
     for (const line of data.annexes) {
       const { state, role, measure, in_force_from, in_force_basis, in_force_to } = line.row;
-      const entries = (places.get(annexKey(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
+      const entries = (byAnnex.get(annexKey(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
       if (hasList(state) && entries.length === 0 && role !== "reference")
         issues.push(finding(line, "state", `${state}, but the annex has no entry`));
       if ((state === "not_held" || isFromCustoms(state)) && entries.length > 0)

@@ -36,10 +36,10 @@ export const controlsChecks: readonly Check<ControlsData>[] = [
       const taken = sumBy(readings.map(({ row }) => row));
       const shown = sumBy(codes.map(({ row }) => row));
       return controls.flatMap((line) => {
-        const [read, held] = [taken.get(line.row.control) ?? 0, shown.get(line.row.control) ?? 0];
-        return read === held
+        const [read, count] = [taken.get(line.row.control) ?? 0, shown.get(line.row.control) ?? 0];
+        return read === count
           ? []
-          : [finding(line, "control", `the readings take ${read} measures, the rows of codes.csv stand for ${held}`)];
+          : [finding(line, "control", `the readings take ${read} measures, the rows of codes.csv stand for ${count}`)];
       });
     },
   },
@@ -59,11 +59,11 @@ export const controlsChecks: readonly Check<ControlsData>[] = [
     example: "Y901 stands in codes.csv and not in documents.csv",
     remedy: "Add the document with what it claims, in our own words; `unread` where no description of it is held.",
     run: ({ codes, documents }) => {
-      const known = new Set(documents.map(({ row }) => row.code));
+      const existing = new Set(documents.map(({ row }) => row.code));
       const used = new Map(codes.flatMap((line) => line.row.documents.map((code) => [code, line] as const)));
       return [
         ...[...used]
-          .filter(([code]) => !known.has(code))
+          .filter(([code]) => !existing.has(code))
           .map(([code, line]) => finding(line, "documents", `${code} has no row in controls/documents.csv`)),
         ...documents
           .filter(({ row }) => !used.has(row.code))

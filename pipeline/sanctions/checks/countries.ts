@@ -12,7 +12,7 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     example: "codes.csv has taric-717 of KP, and lists.csv has no such row",
     remedy: "Add the row to lists.csv, legs.csv or regimes.csv, or take the codes out.",
     run: ({ countries: { lists, legs, regimes, law, codes } }) => {
-      const known = new Set(
+      const existing = new Set(
         lists.flatMap(({ row }) => [`${row.regime} ${row.list}`, `${row.regime} ${row.list} ${row.direction}`]),
       );
       const worded = new Set(legs.map(({ row }) => `${row.regime} ${row.direction}`));
@@ -20,7 +20,7 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
       return [
         ...[...law, ...codes].flatMap((at) => {
           const value = [at.row.regime, at.row.list, ...("direction" in at.row ? [at.row.direction] : [])].join(" ");
-          return known.has(value) ? [] : [missing(at, "list", value, countryTables.lists.files)];
+          return existing.has(value) ? [] : [missing(at, "list", value, countryTables.lists.files)];
         }),
         ...lists.flatMap((at) => {
           const value = `${at.row.regime} ${at.row.direction}`;
@@ -38,9 +38,11 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     example: "UA-CRIMEA stands in regimes.csv and in countries/regimes.csv",
     remedy: "Take its rows out of the tables of countries/: regimes, legs, lists, codes and law.",
     run: ({ regimes: read, countries: { regimes } }) => {
-      const known = new Set(read.map(({ row }) => row.regime));
+      const existing = new Set(read.map(({ row }) => row.regime));
       return regimes.flatMap((at) =>
-        known.has(at.row.regime) ? [finding(at, "regime", `${quoted(at.row.regime)} stands in regimes.csv too`)] : [],
+        existing.has(at.row.regime)
+          ? [finding(at, "regime", `${quoted(at.row.regime)} stands in regimes.csv too`)]
+          : [],
       );
     },
   },
@@ -50,10 +52,10 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     example: "codes.csv names Y999, and documents.csv has no such row",
     remedy: "Add the code to countries/documents.csv; leave `claims` empty where nobody has read it.",
     run: ({ countries: { codes, documents } }) => {
-      const known = new Set(documents.map(({ row }) => row.code));
+      const existing = new Set(documents.map(({ row }) => row.code));
       return codes.flatMap((at) =>
         at.row.documents
-          .filter((code) => !known.has(code))
+          .filter((code) => !existing.has(code))
           .map((code) => finding(at, "documents", `${quoted(code)} has no row in ${countryTables.documents.files}`)),
       );
     },

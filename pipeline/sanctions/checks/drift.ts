@@ -31,13 +31,13 @@ const partDriftCheck: Check<SanctionsData> = {
   remedy:
     "Change the category in parts.csv and threshold_eur, threshold_note and scope of its rows alike; a row with a value of its own has it in readings.csv.",
   run: ({ entries, parts, readings }) => {
-    const byPlace = Map.groupBy(
+    const byAnnex = Map.groupBy(
       parts.map(({ row }) => row),
       annexKey,
     );
     return entries.flatMap((line) => {
       const { row } = line;
-      const part = partOfEntry(row, byPlace.get(annexKeyOfId(row.id)) ?? []);
+      const part = partOfEntry(row, byAnnex.get(annexKeyOfId(row.id)) ?? []);
       if (part === undefined || readings.some((reading) => hasOwnValue(reading.row, row))) return [];
       const same = row.threshold_eur === part.threshold_eur && row.threshold_note === part.threshold_note;
       if (!same)
@@ -79,12 +79,12 @@ const supplementDriftCheck: Check<SanctionsData> = {
   example: "valid_to 2027-01-01 in supplements.csv, empty in the entry",
   remedy: "Make the same change in supplements.csv and in the entry.",
   run: ({ entries, supplements }) => {
-    const byPlace = Map.groupBy(
+    const byAnnex = Map.groupBy(
       entries.map(({ row }) => row),
       ({ id }) => annexKeyOfId(id),
     );
     return supplements.flatMap((line) => {
-      const own = (byPlace.get(annexKey(line.row)) ?? []).filter(
+      const own = (byAnnex.get(annexKey(line.row)) ?? []).filter(
         (entry) =>
           entry.code === line.row.code &&
           entry.printed === line.row.printed &&

@@ -45,9 +45,9 @@ const placeCheck: Check<SanctionsData> = {
     const issues: Finding[] = [];
     let before: { file: string; id: string } | undefined;
     for (const line of entries) {
-      const place = /([^/]+)\.csv$/.exec(line.file)?.[1] ?? "";
-      if (line.row.id.slice(0, -5) !== place)
-        issues.push(finding(line, "id", `${quoted(line.row.id)}: want ${place}-<number> in this file`));
+      const key = /([^/]+)\.csv$/.exec(line.file)?.[1] ?? "";
+      if (line.row.id.slice(0, -5) !== key)
+        issues.push(finding(line, "id", `${quoted(line.row.id)}: want ${key}-<number> in this file`));
       else if (before?.file === line.file && compareText(before.id, line.row.id) > 0) {
         issues.push(finding(line, "id", `${quoted(line.row.id)} stands after ${before.id}: sort the rows by id`));
       }
@@ -104,25 +104,25 @@ const countsCheck: Check<SanctionsData> = {
   remedy:
     "Restore the row of entries/ from git: a row that is no longer law keeps its line and gets its last day. A row that no text prints belongs into supplements.csv.",
   run: ({ counts, entries, supplements, texts }) => {
-    const byPlace = Map.groupBy(
+    const byAnnex = Map.groupBy(
       supplements.map(({ row }) => row),
       annexKey,
     );
     const listed = entries
       .map(({ row }) => row)
-      .filter((row) => !isNoRow(row, byPlace.get(annexKeyOfId(row.id)) ?? []));
+      .filter((row) => !isNoRow(row, byAnnex.get(annexKeyOfId(row.id)) ?? []));
     const rowsOf = Map.groupBy(listed, ({ id }) => annexKeyOfId(id));
     const textOf = new Map(texts.map(({ row }) => [row.mark, row]));
     return counts.flatMap((line) => {
-      const { mark, regime, annex, rows, entries: held, excepted } = line.row;
+      const { mark, regime, annex, rows, entries: count, excepted } = line.row;
       const issues: Finding[] = [];
-      if (held + excepted !== rows)
-        issues.push(finding(line, "rows", `${rows} rows were read, ${held} are in entries and ${excepted} excepted`));
-      const found = (rowsOf.get(`${regime}-${annex}`) ?? []).filter((row) =>
+      if (count + excepted !== rows)
+        issues.push(finding(line, "rows", `${rows} rows were read, ${count} are in entries and ${excepted} excepted`));
+      const result = (rowsOf.get(`${regime}-${annex}`) ?? []).filter((row) =>
         isShown(row, mark, textOf.get(mark)),
       ).length;
-      if (found !== held)
-        issues.push(finding(line, "entries", `${held} rows of ${mark} were in entries, ${found} are shown now`));
+      if (result !== count)
+        issues.push(finding(line, "entries", `${count} rows of ${mark} were in entries, ${result} are shown now`));
       return issues;
     });
   },
@@ -161,17 +161,19 @@ const labelCheck: Check<SanctionsData> = {
   remedy:
     "Read the article, then correct article or direction in annexes.csv, or add the row of the article to articles.csv with its label in both languages.",
   run: ({ annexes, articles }) => {
-    const held = Map.groupBy(articles, ({ row }) => `${row.regime} ${row.article}`);
+    const loaded = Map.groupBy(articles, ({ row }) => `${row.regime} ${row.article}`);
     const used = new Set<string>();
     const issues: Finding[] = [];
     for (const line of annexes) {
       const { regime, role, article, direction } = line.row;
       if (role !== "ban" && role !== "restriction") continue;
       used.add(`${regime} ${article} ${direction}`);
-      const legs = held.get(`${regime} ${article}`)?.map(({ row }) => row.direction) ?? [];
+      const legs = loaded.get(`${regime} ${article}`)?.map(({ row }) => row.direction) ?? [];
       if (legs.length === 0) {
-        const known = articles.filter(({ row }) => row.regime === regime).map(({ row }) => row.article);
-        issues.push(finding(line, "article", `${quoted(article)} has no label in articles.csv${hint(article, known)}`));
+        const existing = articles.filter(({ row }) => row.regime === regime).map(({ row }) => row.article);
+        issues.push(
+          finding(line, "article", `${quoted(article)} has no label in articles.csv${hint(article, existing)}`),
+        );
       } else if (!legs.some((leg) => leg === direction)) {
         issues.push(
           finding(

@@ -54,10 +54,12 @@ const readingCheck: Check<SanctionsData> = {
   remedy: "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason.",
   run: ({ entries, readings }) => {
     const read = Map.groupBy(
-      readings.flatMap(({ row }) => row.places.map((place) => ({ key: `${place}|${row.code}|${row.text}`, row }))),
+      readings.flatMap(({ row }) =>
+        row.places.map((location) => ({ key: `${location}|${row.code}|${row.text}`, row })),
+      ),
       ({ key }) => key,
     );
-    const held = new Set(entries.map(({ row }) => `${annexKeyOfId(row.id)}|${row.code}|${row.name_en}`));
+    const loaded = new Set(entries.map(({ row }) => `${annexKeyOfId(row.id)}|${row.code}|${row.name_en}`));
     const issues: Finding[] = [];
     for (const line of entries) {
       const { id, code, ex, name_en, except_codes } = line.row;
@@ -79,10 +81,10 @@ const readingCheck: Check<SanctionsData> = {
       }
     }
     for (const line of readings) {
-      for (const place of line.row.places) {
-        if (!held.has(`${place}|${line.row.code}|${line.row.text}`))
+      for (const location of line.row.places) {
+        if (!loaded.has(`${location}|${line.row.code}|${line.row.text}`))
           issues.push(
-            finding(line, "places", `${place} has no entry ${line.row.code} with this text: read the new text`),
+            finding(line, "places", `${location} has no entry ${line.row.code} with this text: read the new text`),
           );
       }
       issues.push(...content(line));

@@ -14,14 +14,14 @@ const goodsCheck: Check<SanctionsData> = {
   run: ({ annexes, goods, parts, questions }) => {
     const laws = annexes.filter(({ row }) => isLaw(row));
     const measures = new Set(laws.map(({ row }) => `${annexKey(row)} ${row.measure}`));
-    const places = new Set(laws.map(({ row }) => annexKey(row)));
+    const annexKeys = new Set(laws.map(({ row }) => annexKey(row)));
     const named = new Set(goods.filter(({ row }) => row.measure === "").map(({ row }) => annexKey(row)));
     const issues: Finding[] = laws
       .filter(({ row }) => !named.has(annexKey(row)))
       .map((line) => finding(line, "annex", `${annexKey(line.row)} has no noun in goods.csv`));
     for (const line of goods) {
       const { measure } = line.row;
-      if (measure === "" ? !places.has(annexKey(line.row)) : !measures.has(`${annexKey(line.row)} ${measure}`))
+      if (measure === "" ? !annexKeys.has(annexKey(line.row)) : !measures.has(`${annexKey(line.row)} ${measure}`))
         issues.push(finding(line, "annex", `no ban or restriction of annexes.csv is ${annexKey(line.row)} ${measure}`));
     }
     for (const { line, most } of [
@@ -45,17 +45,19 @@ const questionCheck: Check<SanctionsData> = {
       parts.flatMap(({ row }) => row.whole_codes.map((code) => `${annexKey(row)} ${row.part} ${code}`)),
     );
     const issues: Finding[] = [];
-    const asked = new Set(questions.flatMap(({ row }) => row.places.map((place) => `${place}|${row.scope}`)));
+    const requested = new Set(questions.flatMap(({ row }) => row.places.map((location) => `${location}|${row.scope}`)));
     const used = new Set<string>();
-    const has = (places: readonly string[], scopes: readonly string[]): boolean => {
-      const key = places.flatMap((place) => scopes.map((scope) => `${place}|${scope}`)).find((own) => asked.has(own));
+    const has = (annexKeys: readonly string[], scopes: readonly string[]): boolean => {
+      const key = annexKeys
+        .flatMap((location) => scopes.map((scope) => `${location}|${scope}`))
+        .find((own) => requested.has(own));
       if (key !== undefined) used.add(key);
       return key !== undefined;
     };
     const laws = annexes.filter(({ row }) => isLaw(row));
     for (const line of laws) {
       const { row } = line;
-      const place = annexKey(row);
+      const location = annexKey(row);
       const isLimited =
         row.destination !== "" ||
         isFromCustoms(row.state) ||
@@ -66,19 +68,19 @@ const questionCheck: Check<SanctionsData> = {
             own.row.direction === row.direction &&
             own.row.condition_needs !== "",
         );
-      if (!has([`${place}-${row.measure}`, place], [""]) && isLimited)
-        issues.push(remark(line, "measure", `${place}-${row.measure} has a condition and no question`));
+      if (!has([`${location}-${row.measure}`, location], [""]) && isLimited)
+        issues.push(remark(line, "measure", `${location}-${row.measure} has a condition and no question`));
     }
     for (const line of entries) {
-      const place = annexKeyOfId(line.row.id);
+      const location = annexKeyOfId(line.row.id);
       const { scope_en, measures, part, code } = line.row;
       const own = measures.filter((measure) =>
-        laws.some(({ row }) => annexKey(row) === place && row.measure === measure),
+        laws.some(({ row }) => annexKey(row) === location && row.measure === measure),
       );
-      if (scope_en === "" || own.length === 0 || valueAlone.has(`${place} ${part} ${code}`)) continue;
+      if (scope_en === "" || own.length === 0 || valueAlone.has(`${location} ${part} ${code}`)) continue;
       const scopes = [scope_en, scope_en.split(": ")[0] ?? "", ""];
       // In the order in which a base takes them: of its measure before its annex, of its words before any.
-      const silent = own.filter((measure) => !has([`${place}-${measure}`, place], scopes));
+      const silent = own.filter((measure) => !has([`${location}-${measure}`, location], scopes));
       if (silent.length > 0) issues.push(remark(line, "scope_en", `no question asks for these words: ${scope_en}`));
     }
     for (const line of questions) {
@@ -92,9 +94,9 @@ const questionCheck: Check<SanctionsData> = {
       for (const column of ["condition_pl", "condition_en"] as const)
         if (count(row[column]) > MOST.condition)
           issues.push(finding(line, column, `has ${count(row[column])} words, want at most ${MOST.condition}`));
-      for (const place of row.places)
-        if (!used.has(`${place}|${row.scope}`))
-          issues.push(finding(line, "places", `${place} has no row with this condition: the text changed`));
+      for (const location of row.places)
+        if (!used.has(`${location}|${row.scope}`))
+          issues.push(finding(line, "places", `${location} has no row with this condition: the text changed`));
     }
     return issues;
   },

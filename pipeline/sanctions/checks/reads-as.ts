@@ -53,10 +53,10 @@ const SMALL: Readonly<Record<Lang, ReadonlySet<string>>> = {
 export function otherLanguage(cells: readonly Worded[]): (cell: Worded) => Lang | undefined {
   const counts: Record<Lang, Map<string, number>> = { en: new Map(), pl: new Map() };
   const seen = new Set<string>();
-  const known = new Map<string, readonly string[]>();
+  const cached = new Map<string, readonly string[]>();
   const longWords = (text: string): readonly string[] => {
-    let words = known.get(text);
-    if (words === undefined) known.set(text, (words = findLongWords(text)));
+    let words = cached.get(text);
+    if (words === undefined) cached.set(text, (words = findLongWords(text)));
     return words;
   };
   for (const { lang, text } of cells) {

@@ -133,9 +133,9 @@ const textCheck: Check<SanctionsData> = {
   remedy:
     "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
   run: ({ entries, annexes }) => {
-    const places = new Set(annexes.map(({ row }) => annexKey(row)));
+    const annexKeys = new Set(annexes.map(({ row }) => annexKey(row)));
     return entries
-      .filter(({ row }) => row.text_version === "" && places.has(annexKeyOfId(row.id)))
+      .filter(({ row }) => row.text_version === "" && annexKeys.has(annexKeyOfId(row.id)))
       .map((line) =>
         finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"),
       );

@@ -47,19 +47,19 @@ const directionWordsCheck: Check<SanctionsData> = {
   example: "Import of goods ... in the row RU export of legs.csv; Zakaz przywozu as the label of Art. 3k(1) export",
   remedy: "Begin the text with the direction of its row, or correct the row.",
   run: ({ legs, articles }) => [
-    ...legs.flatMap((placed) => findings(placed, { text_en: "en", text_pl: "pl" })),
-    ...articles.flatMap((placed) => findings(placed, { label_en: "en", label_pl: "pl" })),
+    ...legs.flatMap((located) => findings(located, { text_en: "en", text_pl: "pl" })),
+    ...articles.flatMap((located) => findings(located, { label_en: "en", label_pl: "pl" })),
   ],
 };
 
-function findings(placed: Located<{ direction: string }>, columns: Readonly<Record<string, "en" | "pl">>): Finding[] {
-  const { direction } = placed.row;
+function findings(located: Located<{ direction: string }>, columns: Readonly<Record<string, "en" | "pl">>): Finding[] {
+  const { direction } = located.row;
   if (!(direction in WORDS)) return [];
   return Object.entries(columns).flatMap(([column, lang]) => {
-    const text = String((placed.row as Readonly<Record<string, unknown>>)[column]);
+    const text = String((located.row as Readonly<Record<string, unknown>>)[column]);
     const first = firstDirection(text.split(":")[0]!, lang);
     if (first === undefined || first === direction) return [];
-    return [finding(placed, column, `${JSON.stringify(text)} speaks of ${first}, and its row is of ${direction}`)];
+    return [finding(located, column, `${JSON.stringify(text)} speaks of ${first}, and its row is of ${direction}`)];
   });
 }
 
@@ -67,10 +67,10 @@ function findings(placed: Located<{ direction: string }>, columns: Readonly<Reco
  * The direction that a heading names first; what follows may name others ("Import of goods exported from Russia").
  */
 function firstDirection(text: string, lang: "en" | "pl"): Direction | undefined {
-  const places = (Object.keys(WORDS) as Direction[])
+  const annexKeys = (Object.keys(WORDS) as Direction[])
     .map((direction) => ({ direction, at: text.search(WORDS[direction][lang]) }))
     .filter(({ at }) => at >= 0);
-  return places.toSorted((a, b) => a.at - b.at)[0]?.direction;
+  return annexKeys.toSorted((a, b) => a.at - b.at)[0]?.direction;
 }
 
 const figuresCheck: Check<SanctionsData> = {
@@ -84,7 +84,7 @@ const figuresCheck: Check<SanctionsData> = {
     ),
 };
 
-const saidCheck: Check<SanctionsData> = {
+const statedCheck: Check<SanctionsData> = {
   rule: "sanctions/said",
   why: "The text names the value or the last day that the row decides by: where they differ, one of them is answered wrong.",
   example:
@@ -95,8 +95,8 @@ const saidCheck: Check<SanctionsData> = {
       const [, date = "", month = "", year = ""] =
         /\bto (\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(line.row.title_en) ?? [];
       const { in_force_to: last } = line.row;
-      const said = new Date(`${date} ${month} ${year} UTC`);
-      return date === "" || last === "" || said.toISOString().startsWith(last)
+      const stated = new Date(`${date} ${month} ${year} UTC`);
+      return date === "" || last === "" || stated.toISOString().startsWith(last)
         ? []
         : [finding(line, "in_force_to", `${last}, while title_en says to ${date} ${month} ${year}`)];
     }),
@@ -158,7 +158,7 @@ const dateCodeCheck: Check<SanctionsData> = {
 
 export const lawTextsChecks: readonly Check<SanctionsData>[] = [
   figuresCheck,
-  saidCheck,
+  statedCheck,
   textDayCheck,
   dateCodeCheck,
   directionWordsCheck,

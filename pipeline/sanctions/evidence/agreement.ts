@@ -165,13 +165,13 @@ function compareIn(
   const codes = alive.has(entry.code) ? [entry.code] : (successors.get(entry.code) ?? [entry.code]);
   const best = new Map<CustomsDirection | undefined, { cover: Cover; measures: CustomsMeasure[] }>();
   for (const ban of bans) {
-    const found = coverOf(codes, entry.except_codes, measures.get(ban) ?? nothing, leaves);
-    const known = best.get(directions.get(ban));
-    if (known === undefined || COVERS.indexOf(found.cover) > COVERS.indexOf(known.cover))
-      best.set(directions.get(ban), found);
+    const result = coverOf(codes, entry.except_codes, measures.get(ban) ?? nothing, leaves);
+    const current = best.get(directions.get(ban));
+    if (current === undefined || COVERS.indexOf(result.cover) > COVERS.indexOf(current.cover))
+      best.set(directions.get(ban), result);
   }
-  const found = [...best.values()];
-  const least = COVERS.find((cover) => found.some((one) => one.cover === cover)) ?? "none";
+  const result = [...best.values()];
+  const least = COVERS.find((cover) => result.some((one) => one.cover === cover)) ?? "none";
   const confirmed = least !== "none" && least !== "some_lower";
   const late = least === "none" && entry.valid_from === "" && entry.known_since > extraction.day;
   return {
@@ -180,7 +180,7 @@ function compareIn(
     reason: late ? "start_unknown" : CONFIRMED[least],
     extraction: extraction.key,
     ex_agrees: confirmed
-      ? found.every((one) => one.measures.every(({ other_goods: partly }) => partly === entry.ex))
+      ? result.every((one) => one.measures.every(({ other_goods: partly }) => partly === entry.ex))
       : null,
   };
 }
@@ -188,7 +188,7 @@ function compareIn(
 const nothing = (): [] => [];
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+  const current = map.get(key);
+  if (current === undefined) map.set(key, [value]);
+  else current.push(value);
 }

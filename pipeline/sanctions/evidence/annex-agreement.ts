@@ -30,15 +30,17 @@ export function countLegs(comparison: Confirmation, agreed: ReadonlyMap<string, 
   const legs = new Map<string, LegAgreement>();
   const law = new Map<string, string[]>();
   for (const entry of comparison.entries) {
-    const place = `${entry.regime}-${entry.annex}`;
-    const found = agreed.get(entry.id);
-    const directions = new Set(entry.measures.flatMap((measure) => comparison.bans.get(`${place}-${measure}`) ?? []));
-    const codes = law.get(place) ?? [];
-    law.set(place, codes);
+    const annexKey = `${entry.regime}-${entry.annex}`;
+    const entryAgreement = agreed.get(entry.id);
+    const directions = new Set(
+      entry.measures.flatMap((measure) => comparison.bans.get(`${annexKey}-${measure}`) ?? []),
+    );
+    const codes = law.get(annexKey) ?? [];
+    law.set(annexKey, codes);
     codes.push(entry.code, ...(comparison.successors.get(entry.code) ?? []));
-    if (entry.valid_to !== "" || found === undefined) continue;
+    if (entry.valid_to !== "" || entryAgreement === undefined) continue;
     for (const direction of directions) {
-      const leg = legs.get(`${place} ${direction}`) ?? {
+      const leg = legs.get(`${annexKey} ${direction}`) ?? {
         regime: entry.regime,
         annex: entry.annex,
         direction,
@@ -50,17 +52,17 @@ export function countLegs(comparison: Confirmation, agreed: ReadonlyMap<string, 
         unconfirmed: [],
         customs_only: [],
       };
-      legs.set(`${place} ${direction}`, leg);
+      legs.set(`${annexKey} ${direction}`, leg);
       leg.live++;
-      if (found.quality === "verified") leg.verified++;
-      if (found.extraction === "") continue;
+      if (entryAgreement.quality === "verified") leg.verified++;
+      if (entryAgreement.extraction === "") continue;
       leg.compared++;
-      if (found.quality === "verified") leg.agreed++;
+      if (entryAgreement.quality === "verified") leg.agreed++;
       else leg.unconfirmed.push(entry.code);
-      if (found.ex_agrees === true) leg.ex_agrees++;
+      if (entryAgreement.ex_agrees === true) leg.ex_agrees++;
     }
   }
-  const listed = new Map([...law].map(([place, codes]) => [place, byChapter(codes, (code) => code)]));
+  const listed = new Map([...law].map(([annexKey, codes]) => [annexKey, byChapter(codes, (code) => code)]));
   for (const leg of legs.values()) leg.customs_only = customsOnly(leg, comparison, listed);
   return [...legs.values()].toSorted(
     (a, b) => compareText(a.regime, b.regime) || compareText(a.annex, b.annex) || compareText(a.direction, b.direction),
@@ -91,10 +93,10 @@ function customsOnly(
     row.measure.some((measure) => comparison.bans.get(`${regime}-${annex}-${measure}`) === direction);
   const isExplained = (row: CustomsMeasure): boolean =>
     row.annex.some((name) => {
-      const place = `${regime}-${name}`;
+      const annexKey = `${regime}-${name}`;
       return (
-        comparison.servedFromCustoms.has(place) ||
-        (law.get(place)?.(row.code) ?? []).some((code) => code.startsWith(row.code) || row.code.startsWith(code))
+        comparison.servedFromCustoms.has(annexKey) ||
+        (law.get(annexKey)?.(row.code) ?? []).some((code) => code.startsWith(row.code) || row.code.startsWith(code))
       );
     });
   return [

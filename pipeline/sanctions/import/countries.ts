@@ -75,8 +75,8 @@ export const importCountries: Importer = {
       groups.set(row.join("|"), group);
       group.codes.add(stripZeroPairs(cell("goods_code")));
     }
-    const held = await rows(countryTables.codes);
-    const sizes = [sizeOf(held, [...groups.values()])];
+    const loaded = await rows(countryTables.codes);
+    const sizes = [sizeOf(loaded, [...groups.values()])];
     const proposed = [...groups]
       .toSorted(([a], [b]) => compareText(a, b))
       .map(([, { row, codes }]) => [...row, [...codes].toSorted(compareText).join(" ")]);
@@ -96,10 +96,10 @@ function listOf(cells: readonly string[]): string {
 }
 
 /** Codes that were in a list, and those that stay there, in whatever group: a group that stays can lose most of its. */
-function sizeOf(held: readonly CountryData["codes"][number]["row"][], groups: readonly Group[]): Size {
-  const found = Map.groupBy(groups, ({ row }) => listOf(row));
-  const codes = held.flatMap(({ regime, list, direction, codes: own }) =>
-    own.map((code) => ({ code, groups: found.get(listOf([regime, list, direction])) ?? [] })),
+function sizeOf(loaded: readonly CountryData["codes"][number]["row"][], groups: readonly Group[]): Size {
+  const matches = Map.groupBy(groups, ({ row }) => listOf(row));
+  const codes = loaded.flatMap(({ regime, list, direction, codes: own }) =>
+    own.map((code) => ({ code, groups: matches.get(listOf([regime, list, direction])) ?? [] })),
   );
   const staying = codes.filter(({ code, groups: own }) =>
     own.some((group) => [2, 4, 6, 8, 10].some((digits) => group.codes.has(code.slice(0, digits)))),

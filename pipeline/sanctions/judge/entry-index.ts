@@ -16,23 +16,23 @@ export function indexEntries<Entry extends Listed>(entries: readonly Entry[]): E
   const byCode = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const code of new Set([entry.code, ...entry.successors.map((successor) => successor.code)])) {
-      const known = byCode.get(code);
-      if (known === undefined) byCode.set(code, [entry]);
-      else known.push(entry);
+      const current = byCode.get(code);
+      if (current === undefined) byCode.set(code, [entry]);
+      else current.push(entry);
     }
   }
   const codes = [...byCode.keys()].toSorted(compareText);
   return {
     all: entries,
     near(digits) {
-      const found = new Set<Entry>();
+      const matches = new Set<Entry>();
       const add = (code: string): void => {
-        for (const entry of byCode.get(code) ?? []) found.add(entry);
+        for (const entry of byCode.get(code) ?? []) matches.add(entry);
       };
       for (let length = 2; length < digits.length; length++) add(digits.slice(0, length));
       for (let at = lowerBound(codes, digits); at < codes.length && related(codes[at] ?? "", digits); at++)
         add(codes[at] ?? "");
-      return [...found];
+      return [...matches];
     },
   };
 }

@@ -64,22 +64,22 @@ export function createJudge(
     return own.map((at) => at(reached, code));
   };
   return (code) => {
-    const found: JudgedCode = { bases: [], below: [], excluded: [] };
+    const judgedCode: JudgedCode = { bases: [], below: [], excluded: [] };
     for (const entry of index.near(code).toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
       const reached = reach(entry, code);
       if (reached === null) continue;
       if (!reached.excluded && reached.relation !== "below") {
-        found.bases.push(...basesAt(entry, reached, code));
+        judgedCode.bases.push(...basesAt(entry, reached, code));
         continue;
       }
       const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
       const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
       const there = at === undefined ? null : reach(entry, at);
       if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
-      const list = found[reached.excluded ? "excluded" : "below"];
+      const list = judgedCode[reached.excluded ? "excluded" : "below"];
       for (const base of basesAt(entry, there, at)) list.push({ at, base });
     }
-    return found;
+    return judgedCode;
   };
 }
 

@@ -19,14 +19,14 @@ export function reach(
   let relation = relationOf(entry.code, digits);
   let partial = false;
   for (const successor of entry.successors) {
-    const found = relationOf(successor.code, digits);
-    if (found === null) continue;
+    const text = relationOf(successor.code, digits);
+    if (text === null) continue;
     const better =
       relation === null ||
-      (relation === "below" && found !== "below") ||
-      (partial && !successor.partial && found !== "below");
+      (relation === "below" && text !== "below") ||
+      (partial && !successor.partial && text !== "below");
     if (!better) continue;
-    relation = found;
+    relation = text;
     partial = successor.partial;
   }
   if (relation === null) return null;

@@ -57,9 +57,9 @@ export function createBaseWords(tables: Tables): RenderBase {
       worded === undefined ? (measure.condition?.text ?? null) : null,
       value === null ? null : fill(WORTH, amountOf(value)),
     ].filter((text) => text !== null);
-    const asking = question ? { kind: question.kind, ask: inTwo(question, "ask") } : questionFor(entry, bearing);
+    const requesting = question ? { kind: question.kind, ask: inTwo(question, "ask") } : questionFor(entry, bearing);
     const ofRow = worded === undefined && category === undefined && scope !== null && question?.scope !== scope.en;
-    const own = ofRow ? entry.id : question === undefined && asking !== undefined ? wordsOfRow(entry, bearing) : "";
+    const own = ofRow ? entry.id : question === undefined && requesting !== undefined ? wordsOfRow(entry, bearing) : "";
     // All that the words depend on: the measure, the category, the question, the value, the row.
     const id = [measure.id, category?.part, question?.id, value, own]
       .filter((part) => part !== undefined && part !== null && part !== "")
@@ -70,7 +70,7 @@ export function createBaseWords(tables: Tables): RenderBase {
         id,
         goods: value === null ? noun : join([noun, fill(ABOVE, amountOf(value))]),
         ...(limits.length === 0 ? {} : { condition: join(limits.map(closed)) }),
-        ...(asking === undefined ? {} : { question: asking }),
+        ...(requesting === undefined ? {} : { question: requesting }),
       },
       ...(scope !== null || bearing.partial ? { alternative: true } : {}),
     };
@@ -102,14 +102,14 @@ function createQuestions(
   questions: readonly QuestionRow[],
 ): (measure: MeasureRecord, scope: Text2 | null) => QuestionRow | undefined {
   const longestFirst = questions.toSorted((a, b) => b.scope.length - a.scope.length);
-  const places = Map.groupBy(
-    longestFirst.flatMap((row) => row.places.map((place) => ({ place, row }))),
+  const byAnnex = Map.groupBy(
+    longestFirst.flatMap((row) => row.places.map((annexKey) => ({ place: annexKey, row }))),
     ({ place }) => place,
   );
   return (measure, scope) => {
     if (scope === null && measure.condition === null && measure.destination === null) return undefined;
     return [measure.id, `${measure.regime}-${measure.annex}`]
-      .flatMap((place) => places.get(place) ?? [])
+      .flatMap((annexKey) => byAnnex.get(annexKey) ?? [])
       .find(({ row }) => row.scope === "" || row.scope === scope?.en || isCategory(row.scope, scope))?.row;
   };
 }

@@ -30,7 +30,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
   const words = new Map(goods.map((own) => [own.words.id, own.words]));
   return [
-    { places: placesOf(data, notices) },
+    { places: regionsOf(data, notices) },
     ...regimesOf(data, goods),
     ...rowsOf(data.legs).map((row) => ({
       leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
@@ -46,7 +46,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
   ];
 }
 
-function placesOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): PlacesRecord {
+function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): PlacesRecord {
   const rows = rowsOf(places);
   const codes = (kind: (typeof rows)[number]["kind"]): string[] =>
     rows.filter((row) => row.kind === kind).map(({ code }) => code);
@@ -109,15 +109,15 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
     return id;
   };
   for (const row of law) {
-    const found =
+    const matches =
       row.code === "all" ? customs : customs.filter(({ codes }) => codes.some((code) => row.code.startsWith(code)));
     put(row.code === "all" ? [] : [row.code], {
       measure: idOf(list),
-      ...startOf([row.known_since, ...found.map(({ start }) => start)]),
+      ...startOf([row.known_since, ...matches.map(({ start }) => start)]),
       ...(row.ex ? { needs: ["description" as const] } : {}),
-      ...documentsOf(found),
+      ...documentsOf(matches),
       words: word(row.ex ? PARTLY : undefined),
-      evidence: found.length > 0 ? "verified" : "law",
+      evidence: matches.length > 0 ? "verified" : "law",
     });
   }
   for (const row of customs) {

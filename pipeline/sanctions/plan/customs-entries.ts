@@ -17,9 +17,9 @@ import { reachOf } from "./successors.ts";
 /** Entries by what they reach. */
 interface EntriesByReach {
   /** An entry of the place has the code, a code above it or one below it; what it excepts counts too. */
-  reaches(place: string, code: string): boolean;
+  reaches(annexKey: string, code: string): boolean;
   /** Some entry of the place that passes the test has the code or a code above it, and does not except it. */
-  covers(place: string, code: string, test?: (entry: EntryRecord) => boolean): boolean;
+  covers(annexKey: string, code: string, test?: (entry: EntryRecord) => boolean): boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export function customsEntries(
   successors: ByChapter<SuccessorRow>,
 ): EntryRecord[] {
   const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
-  const byPlace = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
+  const byAnnex = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
   const entryOf = createEntries(input, successors);
   const listed = reachedBy(law, ({ regime, annex }) => [`${regime}-${annex}`]);
   const whole = reachedBy(
@@ -48,7 +48,7 @@ export function customsEntries(
 
   /** One of the annexes of the record is a list of goods. */
   const isOfList = ({ regime, annex }: CustomsRow): boolean =>
-    annex.some((one) => (byPlace.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
+    annex.some((one) => (byAnnex.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
 
   /**
    * Goods in words: the codes of the annex are those of customs, unless a list beside the words has the code (833/2014
@@ -57,11 +57,11 @@ export function customsEntries(
   const wordedBy = (at: Current): EntryRecord[] => {
     const { row } = at;
     return row.annex.flatMap((annex) => {
-      const place = `${row.regime}-${annex}`;
-      const all = byPlace.get(place) ?? [];
+      const annexKey = `${row.regime}-${annex}`;
+      const all = byAnnex.get(annexKey) ?? [];
       if (
         !all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) ||
-        listed.reaches(place, row.code)
+        listed.reaches(annexKey, row.code)
       )
         return [];
       // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the
@@ -71,7 +71,7 @@ export function customsEntries(
           other !== annex &&
           leavesOf(at.extraction, row.code).every((leaf) => whole.covers(`${row.regime}-${other}`, leaf)),
       );
-      const served = row.other_goods || joined ? all : (byPlace.get(WHOLE_CODES.get(place) ?? place) ?? []);
+      const served = row.other_goods || joined ? all : (byAnnex.get(WHOLE_CODES.get(annexKey) ?? annexKey) ?? []);
       const measures = served.filter(
         (own) =>
           (own.state === "codes_from_customs" || hasList(own.state) || isNamed(all, row, own)) &&
@@ -113,11 +113,11 @@ export function customsEntries(
    * look for some goods only, by any.
    */
   const isExplained = ({ row, extraction }: Current): boolean => {
-    const place = `${row.regime} ${row.direction}`;
+    const annexKey = `${row.regime} ${row.direction}`;
     return leavesOf(extraction, row.code).every((leaf) =>
       row.other_goods
-        ? reached.reaches(place, leaf)
-        : reached.covers(place, leaf, ({ ex, annex }) => !ex || row.annex.includes(annex)),
+        ? reached.reaches(annexKey, leaf)
+        : reached.covers(annexKey, leaf, ({ ex, annex }) => !ex || row.annex.includes(annex)),
     );
   };
   /**
@@ -133,13 +133,13 @@ export function customsEntries(
     .flatMap((at) => {
       const { row } = at;
       return row.annex.flatMap((annex) => {
-        const place = byPlace.get(`${row.regime}-${annex}`) ?? [];
-        const measures = place.filter(
+        const location = byAnnex.get(`${row.regime}-${annex}`) ?? [];
+        const measures = location.filter(
           (own) =>
             isBan(own) &&
             (hasList(own.state)
               ? row.measure.includes(own.measure)
-              : own.state === "customs_gaps" && isNamed(place, row, own) && goesWith(tradedAs(own), row.direction)),
+              : own.state === "customs_gaps" && isNamed(location, row, own) && goesWith(tradedAs(own), row.direction)),
         );
         return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
       });
@@ -167,9 +167,9 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     const [first] = measures;
     if (first === undefined) return [];
     const name = nameOfCode(input.names, row.code);
-    const place = `${row.regime}-${first.annex}`;
+    const annexKey = `${row.regime}-${first.annex}`;
     const day = dates.find(
-      (own) => `${own.regime}-${own.annex}` === place && row.code.startsWith(own.code),
+      (own) => `${own.regime}-${own.annex}` === annexKey && row.code.startsWith(own.code),
     )?.valid_from;
     const scope = limit === null ? null : limit(first);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
@@ -197,7 +197,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
         name_pl: name.pl,
         valid_from: act !== "" && hasList(first.state) ? row.start : (day ?? null),
         valid_to: null,
-        known_since: day ?? (items.has(place) ? since(row) : firstDay(since(row), measures)),
+        known_since: day ?? (items.has(annexKey) ? since(row) : firstDay(since(row), measures)),
         text_version: extraction.day,
         certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }],
         data_quality: "to_review",
@@ -246,8 +246,8 @@ function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): b
 }
 
 /** Whether a record names a measure, or one of the same paragraph: a ban on import that bans carriage too. */
-function isNamed(place: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
-  return place.some(({ measure, article }) => named.includes(measure) && article === own.article);
+function isNamed(location: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
+  return location.some(({ measure, article }) => named.includes(measure) && article === own.article);
 }
 
 function isBan({ role }: AnnexRow): boolean {
@@ -260,14 +260,14 @@ function isBan({ role }: AnnexRow): boolean {
  * Where the annex is a list that did not have the code, the first day of customs is that of the ban.
  */
 function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
-  const held = regimes.find(({ regime }) => regime === row.regime)?.consolidated_version ?? "";
+  const value = regimes.find(({ regime }) => regime === row.regime)?.consolidated_version ?? "";
   const act = acts
     .filter(
       ({ regime, state, adopted }) =>
         regime === row.regime && state === "not_held" && adopted !== "" && adopted <= row.start,
     )
     .toSorted((a, b) => compareText(b.adopted, a.adopted))[0];
-  return act === undefined || row.start <= held ? "" : act.celex;
+  return act === undefined || row.start <= value ? "" : act.celex;
 }
 
 /** The goods are those of a title, and customs accept that others are declared. */
@@ -304,28 +304,28 @@ const DONE = /: [^:]*$/;
 /** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` gives. */
 function reachedBy(
   entries: readonly EntryRecord[],
-  placesOf: (entry: EntryRecord) => readonly string[],
+  locationsOf: (entry: EntryRecord) => readonly string[],
 ): EntriesByReach {
   const byCode = new Map<string, EntryRecord[]>();
   const above = new Set<string>();
   for (const entry of entries) {
-    for (const place of placesOf(entry)) {
+    for (const annexKey of locationsOf(entry)) {
       for (const code of [entry.code, ...entry.successors.map((successor) => successor.code)]) {
-        const known = byCode.get(`${place} ${code}`);
-        if (known === undefined) byCode.set(`${place} ${code}`, [entry]);
-        else known.push(entry);
-        for (let length = 2; length < code.length; length += 2) above.add(`${place} ${code.slice(0, length)}`);
+        const current = byCode.get(`${annexKey} ${code}`);
+        if (current === undefined) byCode.set(`${annexKey} ${code}`, [entry]);
+        else current.push(entry);
+        for (let length = 2; length < code.length; length += 2) above.add(`${annexKey} ${code.slice(0, length)}`);
       }
     }
   }
-  const some = (place: string, code: string, test: (entry: EntryRecord) => boolean): boolean => {
+  const some = (annexKey: string, code: string, test: (entry: EntryRecord) => boolean): boolean => {
     for (let length = 2; length <= code.length; length += 2)
-      if ((byCode.get(`${place} ${code.slice(0, length)}`) ?? []).some(test)) return true;
+      if ((byCode.get(`${annexKey} ${code.slice(0, length)}`) ?? []).some(test)) return true;
     return false;
   };
   return {
-    reaches: (place, code) => above.has(`${place} ${code}`) || some(place, code, () => true),
-    covers: (place, code, test = () => true) =>
-      some(place, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
+    reaches: (annexKey, code) => above.has(`${annexKey} ${code}`) || some(annexKey, code, () => true),
+    covers: (annexKey, code, test = () => true) =>
+      some(annexKey, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
   };
 }

@@ -58,10 +58,10 @@ export function documentsOfEntries(current: readonly Current[], tables: Tables):
       for (const [codes, own] of byCodes) {
         const documents = own.map(([document]) => document).toSorted(compareText);
         const key = `${codes}|${documents.join(" ")}`;
-        const known = groups.get(key);
-        if (known === undefined)
+        const cached = groups.get(key);
+        if (cached === undefined)
           groups.set(key, { measures: [id], codes: codes === "" ? [] : codes.split(" "), documents });
-        else known.measures.push(id);
+        else cached.measures.push(id);
       }
     }
     return [...groups].toSorted(([a], [b]) => compareText(a, b)).map(([, group]) => group);

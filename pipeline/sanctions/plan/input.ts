@@ -124,14 +124,14 @@ const worked = new WeakMap<SanctionsData, SanctionsTables & { agreement: Agreeme
 /** What the sanctions dataset is planned from, and how far the law and customs agree; the same for the same tables. */
 export function sanctionsInput(tables: SanctionsTables): { agreement: Agreement; input: SanctionsInput } {
   const { sanctions, nomenclature, provisions, notCovered } = tables;
-  const known = worked.get(sanctions);
+  const current = worked.get(sanctions);
   if (
-    known !== undefined &&
-    known.nomenclature === nomenclature &&
-    known.provisions === provisions &&
-    known.notCovered === notCovered
+    current !== undefined &&
+    current.nomenclature === nomenclature &&
+    current.provisions === provisions &&
+    current.notCovered === notCovered
   )
-    return known;
+    return current;
   const agreement = agreementOf(tables);
   const made = { sanctions, nomenclature, provisions, notCovered, agreement, input: inputOf(tables, agreement) };
   worked.set(sanctions, made);
@@ -147,8 +147,8 @@ function inputOf(
   { nomenclature, sanctions, provisions, notCovered }: SanctionsTables,
   agreement: Agreement,
 ): SanctionsInput {
-  const held = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
-  if (held.length === 0) throw new Error("no nomenclature is held");
+  const loaded = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
+  if (loaded.length === 0) throw new Error("no nomenclature is held");
   return {
     regimes: rowsOf(sanctions.regimes),
     legs: rowsOf(sanctions.legs),
@@ -172,7 +172,7 @@ function inputOf(
     notCovered: rowsOf(notCovered),
     successors: rowsOf(nomenclature.successors),
     names: new Map(
-      held.flatMap((year) =>
+      loaded.flatMap((year) =>
         [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]),
       ),
     ),

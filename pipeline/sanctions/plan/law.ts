@@ -17,14 +17,14 @@ function labelOf(
   row: Pick<AnnexRow, "regime" | "article" | "direction" | "role" | "title_en" | "title_pl">,
   articles: readonly ArticleRow[],
 ): Pick<MeasureRecord, "label" | "condition"> {
-  const said = articles.find(
+  const stated = articles.find(
     ({ regime, article, direction }) => regime === row.regime && article === row.article && direction === row.direction,
   );
-  if (said === undefined || (row.role !== "ban" && row.role !== "restriction"))
+  if (stated === undefined || (row.role !== "ban" && row.role !== "restriction"))
     return { label: { en: row.title_en, pl: row.title_pl }, condition: null };
-  const { condition_en: en, condition_pl: pl, condition_needs: need } = said;
+  const { condition_en: en, condition_pl: pl, condition_needs: need } = stated;
   return {
-    label: { en: said.label_en, pl: said.label_pl },
+    label: { en: stated.label_en, pl: stated.label_pl },
     condition: need === "" ? null : { text: { en, pl }, need },
   };
 }

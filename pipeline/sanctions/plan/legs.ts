@@ -27,8 +27,8 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   // Tells bases apart that were judged at several codes: the judge gives the members of all in one order.
   const keysOfTexts = new Map<string, string>();
   const keyOf = (base: JudgedBase, at: string): string => {
-    const known = keys.get(base);
-    if (known !== undefined) return known;
+    const current = keys.get(base);
+    if (current !== undefined) return current;
     const text = JSON.stringify(base);
     let key = keysOfTexts.get(text);
     if (key === undefined) {
@@ -46,7 +46,7 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   const judged = codes.map((code) => ({ code, ...judge(code) }));
   for (const { code, bases: covering } of judged)
     for (const base of covering) if (base.code === code) keyOf(base, code);
-  const listed = judged.map((found) => ({ ...found, keys: found.bases.map((base) => keyOf(base, found.code)) }));
+  const listed = judged.map((one) => ({ ...one, keys: one.bases.map((base) => keyOf(base, one.code)) }));
   const planned = {
     bases,
     codes: listed.map(({ code, keys: covering, below, excluded }) => ({

@@ -24,8 +24,11 @@ export const plannedLaw = onceByObject((input: SanctionsInput) => planLaw(input,
 
 /** What bears on every code, with its words. */
 export const plannedLegs = onceByObject((input: SanctionsInput) => {
-  const [book, entries] = [{ ...lookUp(plannedLaw(input)), declared: createDeclared(input) }, plannedEntries(input)];
-  return planLegs(createJudge(book, entries, createBaseWords(input)), codesOfLegs(input.codes, entries));
+  const [repository, entries] = [
+    { ...lookUp(plannedLaw(input)), declared: createDeclared(input) },
+    plannedEntries(input),
+  ];
+  return planLegs(createJudge(repository, entries, createBaseWords(input)), codesOfLegs(input.codes, entries));
 });
 
 /**

@@ -115,9 +115,9 @@ function mergeTexts(rows: readonly DerogationRecord[]): DerogationRecord[] {
 type Ordered = Pick<DerogationRecord, "id" | "article" | "measures" | "codes">;
 
 /** 0: names codes, of the article of the ban; 1: of that article; 2: of another article, such as 12b, 12e or 5q. */
-function generality({ article, measures, codes }: Ordered, known: ReadonlyMap<string, AnnexRow>): number {
+function generality({ article, measures, codes }: Ordered, existing: ReadonlyMap<string, AnnexRow>): number {
   const cited = new Set(numbersOf(article));
-  const own = measures.some((id) => numbersOf(known.get(id)?.article ?? "").some((number) => cited.has(number)));
+  const own = measures.some((id) => numbersOf(existing.get(id)?.article ?? "").some((number) => cited.has(number)));
   return own ? Number(codes.length === 0) : 2;
 }
 

@@ -8,19 +8,19 @@ import type { SuccessorRow } from "../../nomenclature/tables.ts";
  * under it.
  */
 export function reachOf(code: string, successors: ByChapter<SuccessorRow>): Reach[] {
-  const found = new Map<string, boolean>();
+  const matches = new Map<string, boolean>();
   const open: { code: string; partial: boolean }[] = [{ code, partial: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const row of successors(next.code)) {
       if (!row.code.startsWith(next.code) && !next.code.startsWith(row.code)) continue;
       const partial = next.partial || row.kind !== "1:1";
-      const known = found.get(row.successor);
-      if (row.successor.startsWith(code) || (known !== undefined && (known === partial || !known))) continue;
-      found.set(row.successor, partial);
+      const exists = matches.get(row.successor);
+      if (row.successor.startsWith(code) || (exists !== undefined && (exists === partial || !exists))) continue;
+      matches.set(row.successor, partial);
       open.push({ code: row.successor, partial });
     }
   }
-  return [...found]
+  return [...matches]
     .map(([successor, partial]) => ({ code: successor, partial }))
     .toSorted((a, b) => compareText(a.code, b.code));
 }

@@ -18,7 +18,7 @@ export const annexes = z
   .transform(words);
 const PLACE = `${REGIME}-${ANNEX}(-[a-z][a-z-]*)?`;
 /** Places of the law: an annex of a regime, or one of its measures where `-<measure>` follows. */
-export const places = z
+export const locations = z
   .string()
   .regex(
     new RegExp(`^${PLACE}( ${PLACE})*$`),

@@ -14,7 +14,7 @@ import { type Located, table } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
 import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
-import { ANNEX, annex, annexes, places, slugs } from "./cells.ts";
+import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
 import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
@@ -203,7 +203,7 @@ const readingsTable = table({
     code: cnCode,
     ex: yesNo,
     text: nonEmpty,
-    places,
+    places: locations,
     reading: z.enum(READINGS, "want codes, scope, tariff or process"),
     except_codes: cnCodes,
     scope_pl: textOrEmpty,
@@ -366,9 +366,10 @@ export function annexKey(row: { regime: string; annex: string }): string {
 
 /** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` holds the entries of 833/2014 XXIII. */
 export function annexOfFile(file: string): { regime: string; annex: string } {
-  const place = splitAnnexKey(/([^/]+)\.csv$/.exec(file)?.[1] ?? "");
-  if (place.regime === "" || place.annex === "") throw new Error(`${file} is not named for a regime and an annex`);
-  return place;
+  const location = splitAnnexKey(/([^/]+)\.csv$/.exec(file)?.[1] ?? "");
+  if (location.regime === "" || location.annex === "")
+    throw new Error(`${file} is not named for a regime and an annex`);
+  return location;
 }
 
 /**
@@ -393,11 +394,11 @@ export function annexKeyOfId(id: string): string {
 }
 
 /** The text that an annex was last read in, by the measures of an entry: the newest of theirs in annexes.csv. */
-export function annexTexts(rows: readonly AnnexRow[]): (place: string, measures: readonly string[]) => string {
+export function annexTexts(rows: readonly AnnexRow[]): (key: string, measures: readonly string[]) => string {
   const texts = new Map(rows.map((row) => [`${annexKey(row)} ${row.measure}`, row.text_version]));
-  return (place, measures) =>
+  return (key, measures) =>
     measures
-      .map((measure) => texts.get(`${place} ${measure}`) ?? "")
+      .map((measure) => texts.get(`${key} ${measure}`) ?? "")
       .toSorted()
       .at(-1) ?? "";
 }

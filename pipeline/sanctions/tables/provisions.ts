@@ -9,7 +9,7 @@ import {
   articlesOrEmpty,
   documentCode,
   documentCodes,
-  places,
+  locations,
   slugsOrEmpty,
 } from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
@@ -88,7 +88,7 @@ const documentsTable = table({
   row: z.object({
     code: documentCode,
     claims: z.enum(CLAIMS, `want one of ${CLAIMS.join(", ")}`),
-    bases: z.union([z.literal("").transform(() => null), z.literal("-").transform(() => []), places]),
+    bases: z.union([z.literal("").transform(() => null), z.literal("-").transform(() => []), locations]),
     text_pl: nonEmpty,
     text_en: nonEmpty,
     reviewed: day,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, nonEmpty, textOrEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
-import { annex, places } from "./cells.ts";
+import { annex, locations } from "./cells.ts";
 import { regime } from "./regime.ts";
 
 /** A measure of annexes.csv, or none. */
@@ -33,7 +33,7 @@ export const questionsTable = table({
   files: "sanctions/questions.csv",
   row: z.object({
     id: z.string().regex(/^[a-z][a-z0-9-]*$/, "want small letters, digits and hyphens"),
-    places,
+    places: locations,
     scope: textOrEmpty,
     kind: z.enum(QUESTION_KINDS, `want one of ${QUESTION_KINDS.join(", ")}`),
     ask_pl: nonEmpty,

@@ -14,9 +14,9 @@ export function regimeIn(id: string): string {
 }
 
 /** `RU-XXIII` as its regime and its annex. */
-export function splitAnnexKey(place: string): { regime: string; annex: string } {
-  const own = regimeIn(place);
-  return { regime: own, annex: place.slice(own.length + 1) };
+export function splitAnnexKey(annexKey: string): { regime: string; annex: string } {
+  const own = regimeIn(annexKey);
+  return { regime: own, annex: annexKey.slice(own.length + 1) };
 }
 /** The same, or empty for what concerns every regime. */
 export const regimeOrEmpty = z.union(

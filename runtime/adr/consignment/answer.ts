@@ -41,35 +41,35 @@ const NITRATES = "d";
  */
 function gatherExplosives(parts: readonly Part[], footnotes: AdrRules["labels"]["footnotes"]): Explosives {
   const codes = new Set<string>();
-  const found: Explosives = { items: [], codes, open: false, total: NOTHING, limited: NOTHING };
+  const explosives: Explosives = { items: [], codes, open: false, total: NOTHING, limited: NOTHING };
   for (const part of parts) {
     const forms = part.forms.filter(
       ({ variant, standing }) => variant.class === "1" && (standing === "packaged" || standing === "empty"),
     );
     if (forms.length === 0) continue;
-    found.total = addRanges(found.total, part.explosive);
+    explosives.total = addRanges(explosives.total, part.explosive);
     const own = forms.filter(({ code }) => code !== "1.4S");
     if (own.length === 0) continue;
-    found.items.push(part.index);
+    explosives.items.push(part.index);
     for (const { code } of own) {
-      if (code === null) found.open = true;
+      if (code === null) explosives.open = true;
       else codes.add(code);
     }
-    if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) found.open = true;
-    found.limited = addRanges(
-      found.limited,
+    if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) explosives.open = true;
+    explosives.limited = addRanges(
+      explosives.limited,
       own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive,
     );
   }
   const mixed = footnotes.find(({ footnote }) => footnote === NITRATES);
   if (mixed === undefined || !parts.some((part) => isPackaged(part) && mixed.explosives.uns.includes(part.un)))
-    return found;
+    return explosives;
   for (const part of parts) {
     if (!isPackaged(part) || !mixed.others.uns.includes(part.un)) continue;
-    found.items.push(part.index);
-    found.limited = addRanges(found.limited, part.mass);
+    explosives.items.push(part.index);
+    explosives.limited = addRanges(explosives.limited, part.mass);
   }
-  return { ...found, items: found.items.toSorted((a, b) => a - b) };
+  return { ...explosives, items: explosives.items.toSorted((a, b) => a - b) };
 }
 
 function isPackaged({ forms }: Part): boolean {
@@ -127,7 +127,7 @@ export function judgeConsignment(
     explosives,
     limited: unit.limitedMarks,
     platesToo: unit.plates,
-    asked: request.tunnel ?? null,
+    requested: request.tunnel ?? null,
     rules: rules.consignment,
     voice,
   });

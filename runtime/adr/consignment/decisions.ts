@@ -31,7 +31,7 @@ export function decideItems(
   rules: AdrRules,
   voice: Voice,
 ): Decision[] {
-  const found = new Map<string, Decision>();
+  const matches = new Map<string, Decision>();
   for (const line of lines) {
     const { forms, index } = line.part;
     const steps = new Set(forms.map(({ standing }) => stepOf(standing, calculation.verdict === "exempt")));
@@ -41,11 +41,11 @@ export function decideItems(
     const certain = steps.size === 1 && !line.undecided && (step !== "full_adr" || settled);
     const decision = { ...renderStep(step, line, calculation, rules, voice), step, certain };
     const key = `${step} ${certain} ${decision.paragraph}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { ...decision, items: [index] });
-    else known.items.push(index);
+    const current = matches.get(key);
+    if (current === undefined) matches.set(key, { ...decision, items: [index] });
+    else current.items.push(index);
   }
-  return [...found.values()].toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
+  return [...matches.values()].toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 }
 
 function stepOf(standing: CarriageForm, small: boolean): Step {

@@ -33,7 +33,7 @@ function renderParts(
   requirements: readonly Requirement[],
   voice: Voice,
 ): Omit<InstructionsResponse, "equipment" | "meta"> {
-  const said = (kind: Requirement["kind"]): string[] =>
+  const report = (kind: Requirement["kind"]): string[] =>
     requirements.filter((one) => one.kind === kind).map(({ text }) => text[voice.lang]);
   const guidance = new Map(
     requirements.flatMap((one) => (one.kind === "guidance" ? [[aboutOf(one), one.text[voice.lang]] as const] : [])),
@@ -41,7 +41,7 @@ function renderParts(
   return {
     paragraph: PARAGRAPH,
     notice: voice.render("instructions_notice", {}),
-    actions: said("action"),
+    actions: report("action"),
     hazards: requirements
       .filter(({ kind }) => kind === "hazard")
       .map((one): Instruction => ({
@@ -50,7 +50,7 @@ function renderParts(
         hazard: one.text[voice.lang],
         guidance: guidance.get(aboutOf(one)) ?? null,
       })),
-    notes: said("crew_note"),
+    notes: report("crew_note"),
   };
 }
 

@@ -56,9 +56,9 @@ function gatherKinds(items: readonly PackageItem[]): GoodsKind[] {
   const kinds = new Map<string, GoodsKind>();
   for (const item of items) {
     const key = `${item.un} ${item.variants.map(({ variant_id }) => variant_id).join()} ${JSON.stringify(item.packages)}`;
-    const known = kinds.get(key);
-    if (known === undefined) kinds.set(key, { ...item, items: [item.index] });
-    else known.items.push(item.index);
+    const current = kinds.get(key);
+    if (current === undefined) kinds.set(key, { ...item, items: [item.index] });
+    else current.items.push(item.index);
   }
   return [...kinds.values()];
 }
@@ -83,11 +83,11 @@ function createLookup(kinds: readonly GoodsKind[], tables: LoadingTables): Looku
       numberOf.set(one, number);
     }
   }
-  const known: LoadingOutcome[][] = [];
+  const existing: LoadingOutcome[][] = [];
   return (a, b) => {
     const [one, other] = [numberOf.get(a), numberOf.get(b)];
     if (one === undefined || other === undefined) throw new Error("packages of another load are not judged with these");
-    return ((known[one] ??= [])[other] ??= judgePackages(a, b, tables));
+    return ((existing[one] ??= [])[other] ??= judgePackages(a, b, tables));
   };
 }
 

@@ -32,19 +32,19 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
   }
   const items = new Map<number, Set<LoadNeedName>>();
   const need = (index: number, names: readonly LoadNeedName[]): void => {
-    const known = items.get(index) ?? new Set();
-    for (const name of names) known.add(name);
-    items.set(index, known);
+    const current = items.get(index) ?? new Set();
+    for (const name of names) current.add(name);
+    items.set(index, current);
   };
-  const asked = new Map<number, ProvisionQuestions[]>();
+  const requested = new Map<number, ProvisionQuestions[]>();
   for (const { index, needs, questions } of calculation.needs) {
     need(index, needs);
-    if (questions !== undefined) asked.set(index, questions);
+    if (questions !== undefined) requested.set(index, questions);
   }
   for (const { kind, needs, questions } of mixing.needs) {
     for (const index of kind.items) {
       need(index, needs);
-      if (questions.length > 0) asked.set(index, questions);
+      if (questions.length > 0) requested.set(index, questions);
     }
   }
   for (const { part, quantities, line } of lines) {
@@ -88,7 +88,7 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
     ...lines.flatMap(({ part: { index, un }, line }): LoadNeed[] => {
       const needs = items.get(index);
       if (needs === undefined || needs.size === 0) return [];
-      const questions = asked.get(index);
+      const questions = requested.get(index);
       return [
         {
           index,

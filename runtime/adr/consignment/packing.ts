@@ -67,8 +67,8 @@ function refuseBoth(a: VariantRecord, b: VariantRecord, rules: Rules): string[] 
 
 /** The provisions of a row, each of which permits, where none of them lets the other in. */
 function refuse({ class: own, mixed_packing_provisions }: VariantRecord, other: VariantRecord, rules: Rules): string[] {
-  const found = mixed_packing_provisions.flatMap((provision) => rules.get(provision) ?? []);
-  const lets = found.some(
+  const matches = mixed_packing_provisions.flatMap((provision) => rules.get(provision) ?? []);
+  const lets = matches.some(
     ({ with: classes, uns, not_class, not_packing_group }) =>
       uns.includes(other.variant_id.slice(0, 4)) ||
       ((classes.includes("any") || classes.includes(other.class) || (classes.includes("own") && other.class === own)) &&
@@ -77,5 +77,5 @@ function refuse({ class: own, mixed_packing_provisions }: VariantRecord, other: 
           (not_packing_group.length === 0 || not_packing_group.includes(other.packing_group ?? ""))
         )),
   );
-  return lets ? [] : found.map(({ provision }) => provision);
+  return lets ? [] : matches.map(({ provision }) => provision);
 }

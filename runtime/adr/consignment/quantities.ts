@@ -97,7 +97,7 @@ export function checkExcepted(
   table: ConsignmentRules["excepted_quantities"],
 ): QuantityFinding {
   const code = variant.excepted_quantity ?? "E0";
-  const row = table.find((known) => known.code === code);
+  const row = table.find((one) => one.code === code);
   const none = { minimal: false, inner: null, outer: null, needs: [], paragraph: "3.5.1.2" };
   // Kits and the like refer to a special provision for their code.
   if (row === undefined) return { ...none, status: code.startsWith("see") ? "open" : "not_allowed" };

@@ -18,7 +18,7 @@ export function readDocumentLangs(
   lang: AdrLang,
 ): { langs: AdrLang[] } | { faults: ProblemError[] } {
   const words = given === undefined ? [lang] : given.split(",").map((word) => word.trim());
-  const langs = ADR_LANGUAGES.filter((known) => words.includes(known));
+  const langs = ADR_LANGUAGES.filter((one) => words.includes(one));
   if (langs.length === words.length && words.length <= 2) return { langs: words as AdrLang[] };
   return {
     faults: [
@@ -83,7 +83,7 @@ async function readLines(
     at: `/items/${index}`,
     unAt: `/items/${index}/un`,
   }));
-  const found = await settleClaims<LoadLine>(
+  const result = await settleClaims<LoadLine>(
     async (refused) =>
       readItems(listed, edition, (of) => {
         const readLine = createLoadReader(of, { trailer, food }, refused);
@@ -91,7 +91,7 @@ async function readLines(
       }),
     (lines) => new Map([...findRefused(lines.map(({ line }) => line)), ...findExcepted(lines, edition)]),
   );
-  return "faults" in found ? found : { lines: found.parts };
+  return "faults" in result ? result : { lines: result.parts };
 }
 
 /** Lines in excepted quantities, where the unit holds more packages of them than 3.5.5 allows: none is excepted. */
@@ -152,8 +152,8 @@ export function findLoadAmbiguities({
 }: Pick<LoadResponse, "verdict" | "verdict_detail" | "needs">): ProblemError[] {
   if (!OPEN_DETAILS.has(detail) && verdict !== "indeterminate") return [];
   // Figures of the load decide tunnels only; what else they would settle is no part of the verdict.
-  const asked = detail === "tunnel_indeterminate" ? needs : needs.filter(({ index }) => index !== null);
-  const faults = asked.flatMap(({ index, un, needs: names }) =>
+  const requested = detail === "tunnel_indeterminate" ? needs : needs.filter(({ index }) => index !== null);
+  const faults = requested.flatMap(({ index, un, needs: names }) =>
     names.map((name): ProblemError => ({
       pointer: index === null ? `/${name}` : `/items/${index}/${MEMBER[name] ?? name}`,
       code: "ambiguous",

@@ -83,21 +83,26 @@ export function createLoadReader(
     const { un, variants, own } = candidates;
     const by = item.exempt_as;
     // What the calculator finds is said first, in the words of the item.
-    const asked = readLine(item, index, substance);
-    if ("faults" in asked) return asked;
-    const packed = packLine(asked.amount, item.packages, figures, claimedDensityOf(asked.amount, variants, rules));
+    const requested = readLine(item, index, substance);
+    if ("faults" in requested) return requested;
+    const packed = packLine(
+      requested.amount,
+      item.packages,
+      figures,
+      claimedDensityOf(requested.amount, variants, rules),
+    );
     const contradictions = findPackageFaults(packed, item, at);
     if (contradictions.length > 0) return { faults: contradictions };
-    const quantities = judgeQuantities(item, variants, figures, packed, asked.amount, rules).map((quantity) =>
+    const quantities = judgeQuantities(item, variants, figures, packed, requested.amount, rules).map((quantity) =>
       refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity,
     );
     const claim = quantities.find(({ claimed }) => claimed);
-    const exemption = asked.claim?.status ?? "followed";
+    const exemption = requested.claim?.status ?? "followed";
     const follows = (claim === undefined || claim.status === "within") && exemption === "followed";
     const undecided = claim?.status === "open" || claim?.status === "not_stated" || exemption === "open";
     const stated = follows ? by : undefined;
     const line =
-      follows || asked.claim !== null ? asked : readLine({ ...item, exempt_as: undefined }, index, substance);
+      follows || requested.claim !== null ? requested : readLine({ ...item, exempt_as: undefined }, index, substance);
     if ("faults" in line) return line;
     const read752 = (limited: boolean): PackageItem | { faults: ProblemError[] } =>
       readPackages(
@@ -166,9 +171,9 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
     if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
     else figures[figure] = reading.millionths;
   }
-  for (const place of ["inner", "outer"] as const) {
-    if (item[`${place}_l`] !== undefined && item[`${place}_kg`] !== undefined)
-      faults.push(faultAt(at, `${place}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
+  for (const location of ["inner", "outer"] as const) {
+    if (item[`${location}_l`] !== undefined && item[`${location}_kg`] !== undefined)
+      faults.push(faultAt(at, `${location}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
   }
   const inner = item.inner_l !== undefined || item.inner_kg !== undefined;
   const outer = item.outer_l !== undefined || item.outer_kg !== undefined;
@@ -317,8 +322,8 @@ function relieve(item: PackageItem, exemptAs: PointsLine["goods"]["exemptAs"]): 
     if (one === undefined) throw new Error(`UN ${item.un} has a row without a package`);
     return [free ? { ...one, status: "not_subject_to_adr", provisions: [] } : one];
   });
-  const { distinct, placeOf } = distinctOf(packages);
-  return { ...item, packages: distinct, packageOf: placeOf };
+  const { distinct, indexes } = distinctOf(packages);
+  return { ...item, packages: distinct, packageOf: indexes };
 }
 
 function selectorsOf({

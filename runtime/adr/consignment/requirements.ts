@@ -37,7 +37,7 @@ export function callFor(
   requirements: readonly Requirement[],
   select: Selector,
 ): Called[] {
-  const found = new Map<Requirement, { items: number[]; certain: boolean; mass: Range }>();
+  const matches = new Map<Requirement, { items: number[]; certain: boolean; mass: Range }>();
   for (const part of parts) {
     const { facts } = part;
     const votes = new Map<Requirement, { forms: number; certain: number }>();
@@ -57,8 +57,8 @@ export function callFor(
     for (const [requirement, vote] of votes) {
       const certain = vote.certain === part.forms.length;
       const mass = massOf(part, requirement, certain);
-      const entry = found.get(requirement);
-      if (entry === undefined) found.set(requirement, { items: [part.index], certain, mass });
+      const entry = matches.get(requirement);
+      if (entry === undefined) matches.set(requirement, { items: [part.index], certain, mass });
       else {
         entry.items.push(part.index);
         entry.certain ||= certain;
@@ -67,7 +67,7 @@ export function callFor(
     }
   }
   return requirements.flatMap((requirement): Called[] => {
-    const entry = found.get(requirement);
+    const entry = matches.get(requirement);
     if (entry === undefined) return [];
     const { items, certain, mass } = entry;
     if (requirement.over_kg === null) return [{ requirement, items, certain }];

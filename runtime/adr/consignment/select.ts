@@ -89,8 +89,8 @@ const compiled = new Map<string, RegExp>();
 
 /** A pattern over a whole code; each is compiled once. */
 function wholeCode(pattern: string): RegExp {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
+  const current = compiled.get(pattern);
+  if (current !== undefined) return current;
   const made = new RegExp(`^(?:${pattern})$`, "u");
   compiled.set(pattern, made);
   return made;
@@ -165,17 +165,17 @@ export function compileRequirements(
   requirements: readonly Requirement[],
   { security }: Pick<ConsignmentRules, "security">,
 ): Selector {
-  const known = new WeakMap<VariantRecord, { labels: string; code: string | null; fits: readonly Fit[] }>();
+  const cached = new WeakMap<VariantRecord, { labels: string; code: string | null; fits: readonly Fit[] }>();
   return (form) => {
     const { variant, code } = form;
     const labels = form.labels?.join() ?? "?";
-    const found = known.get(variant);
-    if (found !== undefined && found.labels === labels && found.code === code) return found.fits;
+    const match = cached.get(variant);
+    if (match !== undefined && match.labels === labels && match.code === code) return match.fits;
     const fits = requirements.flatMap((requirement) => {
       const fit = fitsSelectors(requirement.select, form, security);
       return fit === false ? [] : [{ requirement, certain: fit === true }];
     });
-    known.set(variant, { labels, code, fits });
+    cached.set(variant, { labels, code, fits });
     return fits;
   };
 }

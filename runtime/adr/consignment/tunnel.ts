@@ -56,13 +56,13 @@ export function judgeTunnel(
   if (limited !== false) possible.add("E");
   if (limited === true) closed.add("E");
   const maybe = CATEGORIES.filter((category) => possible.has(category) && !closed.has(category));
-  const held = table.filter(({ code }) => codes.has(code));
+  const loaded = table.filter(({ code }) => codes.has(code));
   const size = closed.size;
   // Of codes that close the same tunnels to packages the first of 8.6.4 stands for all.
-  const named = held.find(({ code }) => closedTo(code, explosive, table).closed.length === size);
+  const named = loaded.find(({ code }) => closedTo(code, explosive, table).closed.length === size);
   return {
     code: open || maybe.length > 0 ? null : (named?.code ?? null),
-    codes: held.map(({ code }) => code),
+    codes: loaded.map(({ code }) => code),
     closed: CATEGORIES.filter((category) => closed.has(category)),
     maybe,
     items: goods.map(({ index }) => index),
@@ -75,7 +75,7 @@ function closedTo(
   explosive: Range,
   table: readonly TunnelCode[],
 ): { closed: readonly TunnelCategory[]; maybe: readonly TunnelCategory[] } {
-  const row = table.find((known) => known.code === code);
+  const row = table.find((one) => one.code === code);
   if (row === undefined) return { closed: [], maybe: CATEGORIES };
   if (row.over_kg === null) return { closed: row.closed, maybe: row.closed };
   const above = isAbove(explosive, millionths(row.over_kg));
@@ -103,7 +103,7 @@ interface TunnelQuestion {
   limited: boolean | null;
   /** Whether the unit bears orange plates, which may stand for those marks. */
   platesToo: boolean;
-  asked: TunnelCategory | null;
+  requested: TunnelCategory | null;
   rules: ConsignmentRules;
   voice: Voice;
 }
@@ -119,7 +119,7 @@ export function passTunnels({
   explosives,
   limited,
   platesToo,
-  asked,
+  requested,
   rules,
   voice,
 }: TunnelQuestion): {
@@ -137,7 +137,7 @@ export function passTunnels({
     limited === true && platesToo ? null : limited,
     rules.tunnel_codes,
   );
-  const said = [
+  const stated = [
     finding.closed.length > 0 ? voice.render("tunnel_closed", { categories: finding.closed.join(", ") }) : null,
     finding.maybe.length > 0 ? voice.render("tunnel_maybe_closed", { categories: finding.maybe.join(", ") }) : null,
   ].filter((text) => text !== null);
@@ -148,11 +148,11 @@ export function passTunnels({
       codes: finding.codes,
       closed: finding.closed,
       maybe_closed: finding.maybe,
-      asked,
-      allowed: asked === null ? null : mayPass(finding, asked),
+      asked: requested,
+      allowed: requested === null ? null : mayPass(finding, requested),
       items: finding.items,
       paragraph: goods.length > 0 ? "8.6.3.2; 8.6.4" : "8.6.3.3",
-      text: said.length > 0 ? said.join(" ") : voice.render("tunnel_open_to_all", {}),
+      text: stated.length > 0 ? stated.join(" ") : voice.render("tunnel_open_to_all", {}),
     },
   };
 }

@@ -123,13 +123,13 @@ export function markUnit({
     const one = placardExplosives(parts, explosives, rules.explosive_divisions);
     const seven = placardRadioactive(parts);
     if (one !== null) {
-      const known = one.signs.length > 0;
+      const exists = one.signs.length > 0;
       const signs = one.signs.join(", ");
       placardsOpen = one.open;
       mark(
         "placards_class_1",
         "5.3.1.1.2; 5.3.1.5.1",
-        !known
+        !exists
           ? voice.render("placards_class_1_open", {})
           : one.perhaps.length > 0
             ? voice.render("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })

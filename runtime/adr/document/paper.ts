@@ -108,7 +108,7 @@ function mergeByEntry(items: readonly PaperItem[]): PaperItem[][] {
 
 /** (e): number and kind of the packages; what is empty stands in the entry, so that its packages need no kind. */
 function packagesOf(items: readonly PaperItem[], voice: Voice, miss: Miss): string | null {
-  const said = items.flatMap(({ index, item, entry }) => {
+  const stated = items.flatMap(({ index, item, entry }) => {
     if (entry.paragraph === BY_NUMBER) return [];
     const number = item.packages ?? item.cylinders;
     const others = item.empty_uncleaned === true ? "package" : undefined;
@@ -119,7 +119,7 @@ function packagesOf(items: readonly PaperItem[], voice: Voice, miss: Miss): stri
     const code = item.package_code === undefined ? "" : ` (${item.package_code})`;
     return [`${number} × ${voice.render(`package_${kind}`, {})}${code}`];
   });
-  return said.length === 0 || said.includes(null) ? null : said.join(" + ");
+  return stated.length === 0 || stated.includes(null) ? null : stated.join(" + ");
 }
 
 /** (f): total quantity as volume or net mass; none of empty packagings, whose return says so (5.4.1.1.6). */

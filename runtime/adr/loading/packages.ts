@@ -54,14 +54,14 @@ export function readPackages(
   }
   if (faults.length > 0) return { faults };
   // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.
-  const { distinct: packages, placeOf: packageOf } = distinctOf(
-    variants.map((variant, place) => {
+  const { distinct: packages, indexes: packageOf } = distinctOf(
+    variants.map((variant, position) => {
       const exempt = exemptAs !== null && isOpenTo(un, variant, exemptAs);
       return pack(
         un,
         exempt ? { ...variant, status: "not_subject_to_adr", special_provisions: [] } : variant,
         own,
-        mayBeLimited[place] === true,
+        mayBeLimited[position] === true,
         tables,
       );
     }),

@@ -74,9 +74,13 @@ export function judgeLabels(a: Package, b: Package, tables: LoadingTables): Load
   let decided: LoadingOutcome | undefined;
   for (const one of a.rows) {
     for (const other of b.rows) {
-      const found = readPair(a, one, b, other, tables);
-      if (decided === undefined || isStricter(found.verdict, decided.verdict) || tellsMore(found, decided))
-        decided = found;
+      const loadingOutcome = readPair(a, one, b, other, tables);
+      if (
+        decided === undefined ||
+        isStricter(loadingOutcome.verdict, decided.verdict) ||
+        tellsMore(loadingOutcome, decided)
+      )
+        decided = loadingOutcome;
     }
   }
   return decided ?? decide(a.isClass1 || b.isClass1 ? "indeterminate" : "permitted", LABELS_RULE);
@@ -112,8 +116,10 @@ function footnoteNaming(a: Package, b: Package, { labels: table, rules }: Loadin
 }
 
 /** Of two cells with the same verdict the one that names a footnote is reported. */
-function tellsMore(found: LoadingOutcome, decided: LoadingOutcome): boolean {
-  return found.verdict === decided.verdict && decided.rule === LABELS_RULE && found.rule !== LABELS_RULE;
+function tellsMore(loadingOutcome: LoadingOutcome, decided: LoadingOutcome): boolean {
+  return (
+    loadingOutcome.verdict === decided.verdict && decided.rule === LABELS_RULE && loadingOutcome.rule !== LABELS_RULE
+  );
 }
 
 function readPair(
@@ -178,8 +184,11 @@ function judgeLimited(
   ] as const) {
     if (!limited.limitedQuantity || !isClass1) continue;
     const permitted = uns.includes(un) || divisions.includes(division ?? "");
-    const found = decide(permitted ? "permitted" : division === null ? "indeterminate" : "prohibited", "7.5.2.4");
-    if (decided === undefined || isStricter(found.verdict, decided.verdict)) decided = found;
+    const loadingOutcome = decide(
+      permitted ? "permitted" : division === null ? "indeterminate" : "prohibited",
+      "7.5.2.4",
+    );
+    if (decided === undefined || isStricter(loadingOutcome.verdict, decided.verdict)) decided = loadingOutcome;
   }
   return decided ?? decide("permitted", "3.4.1");
 }
@@ -204,7 +213,7 @@ function judgeProvisions(
     const rule = `SP ${special_provision}`;
     const excepted = except_codes.includes(code ?? "");
     const conditions = outcome === "permitted_with_conditions" ? [text] : [];
-    const found = decide(
+    const loadingOutcome = decide(
       excepted ? "permitted" : code === null && except_codes.length > 0 ? "indeterminate" : outcome,
       rule,
       decided.labels,
@@ -212,9 +221,13 @@ function judgeProvisions(
     );
     // Beside class 1 the table leaves goods without a danger label open: what a provision excepts from its ban is
     // settled by it.
-    if (isStricter(found.verdict, decided.verdict) || (excepted && decided.verdict === "indeterminate"))
-      decided = found;
-    else if (found.verdict === decided.verdict && conditions.length > 0 && !decided.conditions.includes(text)) {
+    if (isStricter(loadingOutcome.verdict, decided.verdict) || (excepted && decided.verdict === "indeterminate"))
+      decided = loadingOutcome;
+    else if (
+      loadingOutcome.verdict === decided.verdict &&
+      conditions.length > 0 &&
+      !decided.conditions.includes(text)
+    ) {
       decided = { ...decided, rule: `${decided.rule}, ${rule}`, conditions: [...decided.conditions, text] };
     }
   }

@@ -77,10 +77,10 @@ export function calculate(lines: readonly PointsLine[], rules: AdrRules, voice: 
 }
 
 function renderLines(lines: readonly PointsLine[], rules: AdrRules, voice: Voice): WordedLine[] {
-  const known = new Map<Goods, WordedGoods>();
+  const cached = new Map<Goods, WordedGoods>();
   return lines.map((line) => {
-    const worded = known.get(line.goods) ?? renderGoods(line, rules, voice);
-    known.set(line.goods, worded);
+    const worded = cached.get(line.goods) ?? renderGoods(line, rules, voice);
+    cached.set(line.goods, worded);
     return { line, worded };
   });
 }

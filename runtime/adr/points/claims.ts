@@ -66,18 +66,20 @@ export function judgeClaim(
   }
   const limits = own.filter(({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs));
   const findings = limits.map((limit) => {
-    const found = judgeLimit(limit, ...valueOf(limit, figures, line, density));
+    const limitFinding = judgeLimit(limit, ...valueOf(limit, figures, line, density));
     // Whether a limit for environmentally hazardous goods is theirs, nobody may have said.
-    return found.status === "exceeded" && isUnsaid(limit, item) ? { ...found, status: "open" as const } : found;
+    return limitFinding.status === "exceeded" && isUnsaid(limit, item)
+      ? { ...limitFinding, status: "open" as const }
+      : limitFinding;
   });
   return settleClaim(exemptAs, rule, findings);
 }
 
 /** A claim by what was found of its limits. */
 function settleClaim(exemptAs: ExemptAs, rule: Exempting, findings: LimitFinding[]): Claim {
-  const kept = findings.filter(({ limit }) => limit.keeps.length > 0);
+  const retained = findings.filter(({ limit }) => limit.keeps.length > 0);
   const keeps = (what: Limit["keeps"][number]): boolean | null => {
-    const own = kept.filter(({ limit }) => limit.keeps.includes(what));
+    const own = retained.filter(({ limit }) => limit.keeps.includes(what));
     if (own.every(({ status }) => status === "within")) return false;
     return own.some(({ status }) => status === "exceeded") ? true : null;
   };

@@ -28,8 +28,8 @@ export function readExemptAs(
   const refuse = (member: string, code: ProblemError["code"], detail: string): void =>
     void faults.push(faultAt(at, member, code, detail));
   const named = special_provision?.trim().replace(/^SP\s*/i, "");
-  const found = provisions.find((known) => known.special_provision === named);
-  const provision = found !== undefined && EXEMPTS.has(found.effect) ? found : undefined;
+  const match = provisions.find((one) => one.special_provision === named);
+  const provision = match !== undefined && EXEMPTS.has(match.effect) ? match : undefined;
   const rule = by === "sp" ? provision : exemptions.find(({ exemption }) => exemption === by);
   const exemptAs = by === undefined ? null : { by, rule, way };
 
@@ -47,8 +47,8 @@ export function readExemptAs(
     refuse("special_provision", "required", "exempt_as: sp wants a special provision, for example 375.");
   } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(un, variant, exemptAs))) {
     const seeming =
-      by === "sp" && found !== undefined && provision === undefined && found.remains !== null
-        ? ` SP ${found.special_provision} ${found.remains.en}. ${remedyOf(un, variants, provisions)}`
+      by === "sp" && match !== undefined && provision === undefined && match.remains !== null
+        ? ` SP ${match.special_provision} ${match.remains.en}. ${remedyOf(un, variants, provisions)}`
         : "";
     const carried = variants.some((variant) => variant.special_provisions.includes(named ?? ""));
     const refusal =

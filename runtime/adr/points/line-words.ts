@@ -146,11 +146,11 @@ export function needsOf(
   { line, rowNeeds, unitNeeds, questions }: WordedGoods,
   about: { rows: boolean; units: boolean; provisions: boolean },
 ): ItemNeed[] {
-  const asked = about.provisions ? questions : [];
+  const requested = about.provisions ? questions : [];
   const needs = [
     ...(about.rows ? rowNeeds : []),
     ...(about.units ? unitNeeds : []),
-    ...(asked.length > 0 ? ["special_provision" as const] : []),
+    ...(requested.length > 0 ? ["special_provision" as const] : []),
   ];
   return needs.length === 0
     ? []
@@ -160,7 +160,7 @@ export function needsOf(
           un: line.un,
           needs,
           candidates: line.candidates,
-          ...(asked.length > 0 ? { questions: [...asked] } : {}),
+          ...(requested.length > 0 ? { questions: [...requested] } : {}),
         },
       ];
 }

@@ -37,11 +37,11 @@ export function createLineReader(
   rules: AdrRules,
   refused: Refusals = new Map(),
 ): (item: ClaimItem, index: number, substance: SubstanceRecord) => Reading {
-  const known = new Map<string, Goods>();
+  const cached = new Map<string, Goods>();
   const readKnown = (item: ClaimItem, at: string, substance: SubstanceRecord): ReturnType<typeof readGoods> => {
     const key = goodsKey(item);
-    const goods = known.get(key) ?? readGoods(item, at, substance, rules);
-    if (!("faults" in goods)) known.set(key, goods);
+    const goods = cached.get(key) ?? readGoods(item, at, substance, rules);
+    if (!("faults" in goods)) cached.set(key, goods);
     return goods;
   };
   return (item, index, substance) => {
@@ -162,8 +162,8 @@ const WEIGHTS: Partial<Record<OutcomeKind, bigint>> = {
 };
 
 function weight({ kind, points }: Outcome): Fraction {
-  const known = WEIGHTS[kind];
-  return known === undefined ? (points?.high ?? ZERO) : whole(known);
+  const existing = WEIGHTS[kind];
+  return existing === undefined ? (points?.high ?? ZERO) : whole(existing);
 }
 
 /** Bounds one line from the outcomes of its possible rows, at least one. */

@@ -16,12 +16,12 @@ type Offer = CalcResponse["exemptions"][number];
 export function offerExemptions(lines: readonly PointsLine[], rules: AdrRules, voice: Voice): Offer[] {
   const provisions = rules.provisions.filter(({ effect }) => effect === "exempt" || effect === "partly");
   const open = new Map<Exempting, PointsLine[]>();
-  const known = new Map<Goods, Exempting[]>();
+  const cached = new Map<Goods, Exempting[]>();
   for (const line of lines) {
     const { goods, claim } = line;
-    const found = known.get(goods) ?? [...provisions, ...rules.exemptions].filter((rule) => isOffered(goods, rule));
-    known.set(goods, found);
-    for (const rule of found) if (claim?.rule !== rule) open.set(rule, [...(open.get(rule) ?? []), line]);
+    const matches = cached.get(goods) ?? [...provisions, ...rules.exemptions].filter((rule) => isOffered(goods, rule));
+    cached.set(goods, matches);
+    for (const rule of matches) if (claim?.rule !== rule) open.set(rule, [...(open.get(rule) ?? []), line]);
   }
   return [...provisions, ...rules.exemptions].flatMap((rule) => {
     const offered = open.get(rule);

@@ -14,11 +14,11 @@ export async function settleClaims<Part extends object>(
 ): Promise<{ parts: Part[] } | { faults: ProblemError[] }> {
   let refused: Refusals = new Map();
   for (;;) {
-    const found = await read(refused);
-    if ("faults" in found) return found;
-    const known = refused;
-    const fresh = [...findRefusals(found.parts)].filter(([index]) => !known.has(index));
-    if (fresh.length === 0) return found;
+    const result = await read(refused);
+    if ("faults" in result) return result;
+    const existing = refused;
+    const fresh = [...findRefusals(result.parts)].filter(([index]) => !existing.has(index));
+    if (fresh.length === 0) return result;
     refused = new Map([...refused, ...fresh]);
   }
 }
@@ -34,8 +34,8 @@ export function findRefused(lines: readonly PointsLine[]): Refusals {
   }));
   const { exempt } = judgePoints(lines.map(({ bounds }) => bounds));
   const refused = new Map<number, { findings: readonly LimitFinding[]; passed: boolean }>();
-  for (const [place, { index, claim }] of lines.entries()) {
-    const line = seen[place];
+  for (const [position, { index, claim }] of lines.entries()) {
+    const line = seen[position];
     if (claim?.status !== "followed" || line === undefined) continue;
     const findings = judgeUnit(line, seen);
     const passed = isCounted(claim.exemptAs) && !exempt;

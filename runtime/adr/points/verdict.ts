@@ -53,16 +53,16 @@ export function judgePoints(lines: readonly LineBounds[]): PointsVerdict {
   const rowsMatter =
     !exempt &&
     lines.some((line) => line.kind === null || line.high === null || compare(line.leastHigh, line.high) < 0n);
-  const found = (detail: CalcDetail): PointsVerdict => ({ detail, exempt, range: { low, high }, rowsMatter });
+  const result = (detail: CalcDetail): PointsVerdict => ({ detail, exempt, range: { low, high }, rowsMatter });
   if (compare(low, THRESHOLD) > 0n) {
     const stated = sum(lines.filter(({ assumed }) => !assumed).map((line) => line.low));
-    return { ...found(compare(stated, THRESHOLD) > 0n ? "exceeds" : "unit_assumed"), rowsMatter: false };
+    return { ...result(compare(stated, THRESHOLD) > 0n ? "exceeds" : "unit_assumed"), rowsMatter: false };
   }
   if (high === null || (!exempt && compare(sum(lines.map(({ leastHigh }) => leastHigh)), THRESHOLD) <= 0n))
-    return found("indeterminate");
-  if (lines.every(({ kind }) => kind === "not_subject")) return found("not_subject");
-  if (lines.some(({ assumed }) => assumed)) return found("unit_assumed");
-  return found(exempt ? "within_limit" : "exceeds");
+    return result("indeterminate");
+  if (lines.every(({ kind }) => kind === "not_subject")) return result("not_subject");
+  if (lines.some(({ assumed }) => assumed)) return result("unit_assumed");
+  return result(exempt ? "within_limit" : "exceeds");
 }
 
 /** Whether lines are not exempt whatever becomes of what is open in them, or of other lines beside them. */

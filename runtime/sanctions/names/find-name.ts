@@ -49,10 +49,12 @@ export async function findName(
   // What is shown and what is judged are the same codes for the most part: each is looked up once.
   const shown = renderMeanings(candidates);
   const codes = [...new Set([...candidates.slice(0, shown.length), ...taken].map(({ code }) => code))];
-  const found = new Map(await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)));
-  const basesOf = (code: string): readonly Bearing[] => found.get(code) ?? [];
+  const results = new Map(
+    await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)),
+  );
+  const basesOf = (code: string): readonly Bearing[] => results.get(code) ?? [];
   const { matches, verdict, restricted } = judgeMeant(law, {
-    found: taken.map(({ code }) => basesOf(code)),
+    bearings: taken.map(({ code }) => basesOf(code)),
     day,
     filters,
     otherwise,
@@ -134,16 +136,16 @@ function renderCandidate(
   { legs }: Pick<LawRepository, "legs">,
   meaning: Meaning,
   bases: readonly Bearing[],
-  asked: CandidateQuestion,
+  question: CandidateQuestion,
 ): RenderedValue {
-  const found = foldDetails(legs, bases, asked.day);
+  const details = foldDetails(legs, bases, question.day);
   return renderJson({
     ...meaning,
     verdict_detail: strictest(
-      found.filter((leg) => isDeciding(asked, leg)).map((leg) => leg.verdict_detail),
+      details.filter((leg) => isDeciding(question, leg)).map((leg) => leg.verdict_detail),
       "not_listed",
     ),
-    legs: found.filter((leg) => isRequested(asked, leg)),
+    legs: details.filter((leg) => isRequested(question, leg)),
   } satisfies CnCandidate);
 }
 
@@ -157,7 +159,7 @@ interface MeantLaw {
 
 /** What is asked of the law: what bears on codes that a name means, the likeliest first. */
 interface MeantQuestion {
-  found: readonly (readonly Bearing[])[];
+  bearings: readonly (readonly Bearing[])[];
   day: string;
   filters: Filters;
   otherwise: "unknown_name" | "not_listed";
@@ -167,10 +169,10 @@ interface MeantQuestion {
  * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
  * all else. A name decides nothing, whatever it hit: the code is asked for.
  */
-function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
+function judgeMeant(law: LawRepository, { bearings, day, filters, otherwise }: MeantQuestion): MeantLaw {
   const ranks = new Map<string, number>();
   const bases: BaseOnDay[] = [];
-  for (const [rank, own] of found.entries())
+  for (const [rank, own] of bearings.entries())
     for (const bearing of own) {
       if (ranks.has(bearing.base.id)) continue;
       ranks.set(bearing.base.id, rank);
@@ -178,7 +180,7 @@ function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: Mean
     }
   const { results, ...matches } = matchesOf(law, bases, [], filters);
   const rank = ({ base, detail }: BaseOnDay): number =>
-    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : found.length);
+    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : bearings.length);
   const ranked = results.toSorted((a, b) => rank(a) - rank(b));
   const restricting = ranked.filter(({ detail }) => isRestricted(detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);

@@ -31,7 +31,7 @@ const INHERITED = 0.5;
 /** The texts that have words of a question, in the order in which they were met, and what all tell of headings. */
 export interface MetTexts {
   /** Their places in the index. */
-  places: readonly number[];
+  indexes: readonly number[];
   /** The terms that each has itself, and with the lines above it, one bit each. */
   own: Uint32Array;
   all: Uint32Array;
@@ -39,7 +39,7 @@ export interface MetTexts {
   level: Uint8Array;
   role: Uint8Array;
   /** What its words tell. */
-  told: Float64Array;
+  weight: Float64Array;
   /** By heading: what all of its texts tell together. */
   together: Float64Array;
   /** What the whole question tells; a word that no text has tells as much as one of a single heading. */
@@ -50,26 +50,26 @@ export interface MetTexts {
 export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unmet: number): MetTexts {
   const { texts, postingsOf, fullness, headings, slots } = index;
   const most = terms.reduce((sum, { met }) => met.reduce((own, { id }) => own + postingsOf(id).length, sum), 0);
-  const places: number[] = [];
-  const found: MetTexts = {
-    places,
+  const indexes: number[] = [];
+  const result: MetTexts = {
+    indexes,
     own: new Uint32Array(most),
     all: new Uint32Array(most),
     level: new Uint8Array(most),
     role: new Uint8Array(most).fill(ROLES.goods),
-    told: new Float64Array(most),
+    weight: new Float64Array(most),
     together: new Float64Array(headings.length),
     total: unmet * rarity(headings.length, 0),
   };
-  const { own, all, level, role, told, together } = found;
+  const { own, all, level, role, weight: reported, together } = result;
   const weights: number[] = [];
   const goods = GRAMMARS[index.lang].goodsFirst ? 0 : terms.length - 1;
   const counts = new Float64Array(headings.length);
   for (const [at, { met }] of terms.entries()) {
     const [ways, having] = [waysOf(index, met), [] as number[]];
     for (const packed of ways) {
-      const [place, way] = [packed >>> WAY, packed & WAYS];
-      const { field, targets } = texts[place]!;
+      const [position, way] = [packed >>> WAY, packed & WAYS];
+      const { field, targets } = texts[position]!;
       const { together: much, fullness: less } = WEIGHTS[field];
       const full = fullness[field];
       for (const { heading } of targets) {
@@ -87,20 +87,20 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
       counts[heading] = 0;
     }
     for (const packed of ways) {
-      const [place, way] = [packed >>> WAY, packed & WAYS];
-      if (slots[place] === 0) slots[place] = places.push(place);
-      const slot = slots[place]! - 1;
+      const [position, way] = [packed >>> WAY, packed & WAYS];
+      if (slots[position] === 0) slots[position] = indexes.push(position);
+      const slot = slots[position]! - 1;
       own[slot]! |= 1 << at;
       all[slot] = own[slot]!;
       level[slot] = Math.max(level[slot]!, way >> 2);
       role[slot] = Math.min(role[slot]!, way & 3);
-      told[slot]! += weight * WORTH[way]!;
+      reported[slot]! += weight * WORTH[way]!;
     }
   }
-  if (weights.length > 1) inherit(index, found, weights);
-  for (const place of places) slots[place] = 0;
-  found.total += weights.reduce((sum, weight) => sum + weight, 0);
-  return found;
+  if (weights.length > 1) inherit(index, result, weights);
+  for (const position of indexes) slots[position] = 0;
+  result.total += weights.reduce((sum, weight) => sum + weight, 0);
+  return result;
 }
 
 /** A place and the way in which a word is met there, its level and role, in one number. */
@@ -137,16 +137,16 @@ function rarity(headings: number, having: number): number {
 
 /** A word that a line lacks is met in the lines above it. */
 function inherit({ texts, slots }: NameIndex, met: MetTexts, weights: readonly number[]): void {
-  const { places, own, all, level, told } = met;
-  for (const place of places.toSorted((a, b) => a - b)) {
-    let above = texts[place]!.parent;
+  const { indexes, own, all, level, weight: reported } = met;
+  for (const index of indexes.toSorted((a, b) => a - b)) {
+    let above = texts[index]!.parent;
     while (above >= 0 && slots[above] === 0) above = texts[above]!.parent;
     if (above < 0) continue;
-    const [slot, upper] = [slots[place]! - 1, slots[above]! - 1];
+    const [slot, upper] = [slots[index]! - 1, slots[above]! - 1];
     const more = all[upper]! & ~own[slot]!;
     if (more === 0) continue;
     all[slot]! |= more;
     level[slot] = Math.max(level[slot]!, level[upper]!);
-    for (const [at, weight] of weights.entries()) if ((more >> at) & 1) told[slot]! += weight * INHERITED;
+    for (const [at, weight] of weights.entries()) if ((more >> at) & 1) reported[slot]! += weight * INHERITED;
   }
 }

@@ -45,7 +45,7 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
   const texts: IndexedText[] = [];
   const ids = new Map<string, number>();
   const postings: number[][] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const sums: Record<TextField, (number | undefined)[]> = {
     heading: [],
     line: [],
@@ -56,10 +56,10 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
     note: [],
   };
   const declared: number[] = [];
-  const placeOf = (heading: string): number => {
-    const place = places.get(heading) ?? places.size;
-    places.set(heading, place);
-    return place;
+  const indexOf = (heading: string): number => {
+    const index = indexes.get(heading) ?? indexes.size;
+    indexes.set(heading, index);
+    return index;
   };
   /** Texts of the same codes share their targets. */
   const targetsByCodes = new Map<string, IndexedText["targets"]>();
@@ -67,12 +67,12 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
     const key = codes.join(" ");
     const targets =
       targetsByCodes.get(key) ??
-      codes.filter((code) => code.length >= 4).map((code) => ({ code, heading: placeOf(code.slice(0, 4)) }));
+      codes.filter((code) => code.length >= 4).map((code) => ({ code, heading: indexOf(code.slice(0, 4)) }));
     targetsByCodes.set(key, targets);
     return targets;
   };
   for (const { field, codes, words, depth, parent } of readTexts(sources)) {
-    const place = texts.length;
+    const index = texts.length;
     const targets = targetsOf(codes);
     let length = 0;
     for (const { word, role } of words) {
@@ -83,23 +83,23 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
       }
       const own = postings[id]!;
       const last = own.at(-1) ?? -1;
-      if (last >> 2 !== place) {
-        own.push(place * 4 + role);
+      if (last >> 2 !== index) {
+        own.push(index * 4 + role);
         length++;
-      } else if ((last & 3) < role) own[own.length - 1] = place * 4 + role;
+      } else if ((last & 3) < role) own[own.length - 1] = index * 4 + role;
     }
     texts.push({ field, targets, length, depth, parent });
     for (const { heading } of targets) {
       sums[field][heading] = (sums[field][heading] ?? 0) + words.length;
       if (field === "declared") declared[heading] = (declared[heading] ?? 0) + 1;
     }
-    if (place % TEXTS_A_STEP === 0) yield;
+    if (index % TEXTS_A_STEP === 0) yield;
   }
   const vocabulary = yield* openVocabularyInSteps([...ids.keys()], inflection, respellBy(sources.goods));
   return {
     lang: sources.lang,
     texts,
-    headings: [...places.keys()],
+    headings: [...indexes.keys()],
     vocabulary,
     ids,
     postingsOf: packPostings(postings),
@@ -142,8 +142,8 @@ function respellBy(goods: readonly GoodsRecord[]): (word: string) => readonly st
       else whole.set(name, words!);
     }
   return (word) => {
-    const found = whole.get(word);
-    if (found !== undefined) return found;
+    const match = whole.get(word);
+    if (match !== undefined) return match;
     const [beginning = "", words = []] = beginnings.find(([one]) => word.startsWith(one)) ?? [];
     // `mold*` is `mould`, so that `molding` is `moulding`.
     return words.length === 1 ? [`${words[0]}${word.slice(beginning.length)}`, ...words] : words;

@@ -32,8 +32,8 @@ export function meetWords(index: NameIndex, words: readonly string[], text: stri
 }
 
 function joinMet(met: readonly Met[], more: readonly Met[]): Met[] {
-  const known = new Set(met.map(({ id }) => id));
-  return [...met, ...more.filter(({ id }) => !known.has(id))];
+  const existing = new Set(met.map(({ id }) => id));
+  return [...met, ...more.filter(({ id }) => !existing.has(id))];
 }
 
 const [LEAST_INSIDE, LEAST_LENGTH, MOST_LENGTH] = [5, 8, 40];
@@ -42,12 +42,12 @@ const [LEAST_INSIDE, LEAST_LENGTH, MOST_LENGTH] = [5, 8, 40];
 function meetInside({ ids, vocabulary }: NameIndex, text: string): (readonly Met[])[] {
   if (text.length < LEAST_LENGTH || text.length > MOST_LENGTH) return [];
   let rest = text;
-  const found: (readonly Met[])[] = [];
+  const matches: (readonly Met[])[] = [];
   for (let length = text.length - 1; length >= LEAST_INSIDE; length--)
     for (let from = rest.length - length; from >= 0; from--) {
       const part = rest.slice(from, from + length);
       if (!ids.has(part)) continue;
-      found.push(
+      matches.push(
         vocabulary
           .meet(part)
           .flat()
@@ -56,7 +56,7 @@ function meetInside({ ids, vocabulary }: NameIndex, text: string): (readonly Met
       rest = `${rest.slice(0, from)} ${rest.slice(from + length)}`;
       from = rest.length - length;
     }
-  return found;
+  return matches;
 }
 
 const INSIDE = 4;

@@ -65,7 +65,7 @@ export interface Ranking {
   /** Words that no text has. */
   unmet: string[];
   /** Words that names have as they are written: no part of a word, no typing error, not in reference lists alone. */
-  known: string[];
+  recognised: string[];
   /** Those of them that a name has letter by letter, not in a form or with other letters behind the stem. */
   written: string[];
 }
@@ -88,15 +88,15 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
   const terms = meetWords(index, words, text);
   const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
   const unmet = words.filter((_, at) => termsOf(at).length === 0);
-  const known = words.filter((_, at) => termsOf(at).some((term) => isMet(index, term, SAME_WORD)));
-  const written = known.filter((word) => termsOf(words.indexOf(word)).some((term) => isMet(index, term, 0)));
+  const recognised = words.filter((_, at) => termsOf(at).some((term) => isMet(index, term, SAME_WORD)));
+  const written = recognised.filter((word) => termsOf(words.indexOf(word)).some((term) => isMet(index, term, 0)));
   const met = meetTexts(index, terms, unmet.length);
   const everything = unmet.length === 0 ? 2 ** terms.length - 1 : -1;
-  const found = new Map<number, Evidence>();
-  for (const slot of met.places.keys()) addText(found, index, met, slot, everything);
-  const best = Math.max(0, ...[...found.values()].map(({ score }) => score));
+  const matches = new Map<number, Evidence>();
+  for (const slot of met.indexes.keys()) addText(matches, index, met, slot, everything);
+  const best = Math.max(0, ...[...matches.values()].map(({ score }) => score));
   const usual = USUAL * Math.max(0, SURE - best);
-  const sorted = [...found]
+  const sorted = [...matches]
     .map(([heading, evidence]) => ({
       evidence,
       score:
@@ -108,7 +108,7 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
     .filter(({ score }) => score >= least)
     .slice(0, MOST_RANKED)
     .map(({ evidence, score }) => describe(evidence, score, met, terms, words));
-  return { ranked, words, unmet, known, written };
+  return { ranked, words, unmet, recognised, written };
 }
 
 /** What speaks for a heading: its best text, and those that are nearly as good. */
@@ -127,13 +127,13 @@ interface Evidence {
 
 /** Takes a text that is met for evidence of its headings; `everything` has the bits of all words of the question. */
 function addText(
-  found: Map<number, Evidence>,
+  matches: Map<number, Evidence>,
   index: NameIndex,
   met: MetTexts,
   slot: number,
   everything: number,
 ): void {
-  const { field, targets, length, depth } = index.texts[met.places[slot]!]!;
+  const { field, targets, length, depth } = index.texts[met.indexes[slot]!]!;
   const own = met.own[slot]!;
   const isSame = met.level[slot]! <= SAME_WORD;
   const isAll = bits(own) >= length;
@@ -144,13 +144,14 @@ function addText(
   const isNamed = field === "synonym" && isSame && isAll;
   const isLine = (field === "heading" || field === "line") && isSame;
   const deep = depth > 1 ? DEEPER ** (depth - 1) : 1;
-  const alone = (WEIGHTS[field].alone * met.told[slot]! * Math.min(1, bits(own) / length) ** WORDY * deep) / met.total;
+  const alone =
+    (WEIGHTS[field].alone * met.weight[slot]! * Math.min(1, bits(own) / length) ** WORDY * deep) / met.total;
   for (const [at, { code, heading }] of targets.entries()) {
     const score = alone * FURTHER ** at;
-    let evidence = found.get(heading);
+    let evidence = matches.get(heading);
     if (evidence === undefined) {
       evidence = { code, field, slot, score, near: [], strong: false, named: false, line: -1 };
-      found.set(heading, evidence);
+      matches.set(heading, evidence);
     } else if (score > evidence.score) {
       evidence.code = code;
       evidence.field = field;
@@ -183,15 +184,15 @@ function describe(
       : level > SAME_WORD
         ? (MEETINGS[level] as MatchedBy)
         : FIELDS[field];
-  const places = new Set(terms.flatMap(({ word }, at) => ((all >> at) & 1 ? [word] : [])));
+  const indexes = new Set(terms.flatMap(({ word }, at) => ((all >> at) & 1 ? [word] : [])));
   return {
     code: codeOf(evidence),
-    matched: { by, words: words.filter((_, at) => places.has(at)) },
+    matched: { by, words: words.filter((_, at) => indexes.has(at)) },
     strong,
     named,
     same: met.level[slot]! <= SAME_WORD,
     score,
-    covered: met.told[slot]! / met.total,
+    covered: met.weight[slot]! / met.total,
   };
 }
 

@@ -73,13 +73,13 @@ function openVague(records: readonly VagueRecord[]): IsVague {
     words.map(([word, no, yes]) => [word, Math.log((no + 0.5) / (refused + 1)) - Math.log((yes + 0.5) / (taken + 1))]),
   );
   return (text, unmet, ranked, isForeign) => {
-    const asked = new Set(foldedWords(text));
+    const requested = new Set(foldedWords(text));
     let odds = VAGUE.always + VAGUE.length * Math.log(1 + text.length) + oddsOfBest(ranked);
-    if (asked.size === 1) odds += VAGUE.single;
+    if (requested.size === 1) odds += VAGUE.single;
     if (/\d/.test(text)) odds += VAGUE.digits;
     if (text.length >= CUT_FROM && text.length <= CUT_TO) odds += VAGUE.cut;
     if (isForeign) odds += VAGUE.foreign;
-    for (const word of asked) {
+    for (const word of requested) {
       const own = oddsByWord.get(word);
       if (own !== undefined) odds += VAGUE.refused * own;
       else if (unmet.includes(word)) odds += VAGUE.unmet;
@@ -153,12 +153,12 @@ function createNameSearch(
   const made = new Map<string, Promise<unknown>>();
   /** Made once, and again after a failure. */
   const once = <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
-    const known = made.get(key) ?? make();
+    const current = made.get(key) ?? make();
     if (!made.has(key)) {
-      made.set(key, known);
-      known.catch(() => made.delete(key));
+      made.set(key, current);
+      current.catch(() => made.delete(key));
     }
-    return known as Promise<Made>;
+    return current as Promise<Made>;
   };
   const notes = (lang: GoodsLanguage): Promise<NoteRecord[]> | NoteRecord[] =>
     lang === "en" ? nomenclature.notes() : [];
@@ -243,8 +243,8 @@ async function separationOf(
   [first, second]: readonly Candidate[],
 ): Promise<SeparationRecord | undefined> {
   if (first === undefined || second === undefined) return undefined;
-  const asked = new Set([first, second].map(({ code }) => code.slice(0, 4)));
-  return (await separations()).find(({ headings }) => headings.every((heading) => asked.has(heading)));
+  const requested = new Set([first, second].map(({ code }) => code.slice(0, 4)));
+  return (await separations()).find(({ headings }) => headings.every((heading) => requested.has(heading)));
 }
 
 /**
@@ -257,11 +257,11 @@ function isRead(rankings: readonly [GoodsLanguage, Ranking][]): boolean {
   const every = (has: (ranking: Ranking) => readonly string[]): boolean =>
     words.every((word) => rankings.some(([, ranking]) => has(ranking).includes(word)));
   return (
-    every(({ known }) => known) &&
+    every(({ recognised }) => recognised) &&
     (every(({ written }) => written) ||
       rankings.some(
-        ([lang, { ranked, known, words: own }]) =>
-          (lang === "pl" && known.length === own.length) ||
+        ([lang, { ranked, recognised, words: own }]) =>
+          (lang === "pl" && recognised.length === own.length) ||
           ranked.some(({ same, matched }) => same && matched.words.length === own.length),
       ))
   );
@@ -288,24 +288,24 @@ async function codeIn({ lines }: Pick<Nomenclature, "lines">, code: string, year
  * two have the better is taken; where each has some of the words, the question was asked in both languages, and the
  * heading has them all.
  */
-function joinRankings(rankings: readonly [GoodsLanguage, Ranking][], asked: number): [Ranked, GoodsLanguage][] {
+function joinRankings(rankings: readonly [GoodsLanguage, Ranking][], requested: number): [Ranked, GoodsLanguage][] {
   const [first] = rankings;
   if (rankings.length === 1) return first![1].ranked.map((one) => [one, first![0]]);
   // A word that one language has is no misspelt word of another.
-  const isKnown = rankings.some(([, { ranked }]) => ranked.some(({ same }) => same));
+  const exists = rankings.some(([, { ranked }]) => ranked.some(({ same }) => same));
   const all = rankings.flatMap(([lang, { ranked }], at) =>
-    ranked.filter(({ same }) => at === 0 || same || !isKnown).map((one): [Ranked, GoodsLanguage] => [one, lang]),
+    ranked.filter(({ same }) => at === 0 || same || !exists).map((one): [Ranked, GoodsLanguage] => [one, lang]),
   );
   const headings = new Map<string, [Ranked, GoodsLanguage]>();
   for (const own of all.toSorted(([a], [b]) => order(a, b))) {
     const [one, lang] = own;
     const heading = one.code.slice(0, 4);
-    const known = headings.get(heading);
-    if (known === undefined) headings.set(heading, own);
-    else if (known[0].same && one.same) {
-      const words = [...new Set([...known[0].matched.words, ...one.matched.words])];
-      const strong = known[0].strong || words.length === asked;
-      headings.set(heading, [{ ...known[0], strong, matched: { ...known[0].matched, words } }, known[1] ?? lang]);
+    const current = headings.get(heading);
+    if (current === undefined) headings.set(heading, own);
+    else if (current[0].same && one.same) {
+      const words = [...new Set([...current[0].matched.words, ...one.matched.words])];
+      const strong = current[0].strong || words.length === requested;
+      headings.set(heading, [{ ...current[0], strong, matched: { ...current[0].matched, words } }, current[1] ?? lang]);
     }
   }
   return [...headings.values()].toSorted(([a], [b]) => order(a, b)).slice(0, MOST_RANKED);

@@ -44,22 +44,22 @@ export function* readTexts({ lang, lines, goods, entries, notes }: TextSources):
   const grammar = GRAMMARS[lang];
   const folded = new Map<string, string>();
   const foldOnce = (word: string): string => {
-    const known = folded.get(word) ?? fold(word);
-    folded.set(word, known);
-    return known;
+    const current = folded.get(word) ?? fold(word);
+    folded.set(word, current);
+    return current;
   };
   const read = (name: string): NameWord[] =>
     readNameWords(name, grammar, foldOnce).filter(({ word }) => !isNumber(word));
   const readGoods = (name: string): NameWord[] => {
     const words = readGoodsWords(name, grammar);
-    const told = words.filter(({ word }) => !isNumber(word));
-    return told.length > 0 ? told : words;
+    const reported = words.filter(({ word }) => !isNumber(word));
+    return reported.length > 0 ? reported : words;
   };
   const open: number[] = [];
-  for (const [place, { code, depth, name }] of lines.entries()) {
+  for (const [index, { code, depth, name }] of lines.entries()) {
     open.length = Math.min(open.length, depth);
     const parent = open.at(-1) ?? -1;
-    open[depth] = place;
+    open[depth] = index;
     yield { field: code.length === 4 ? "heading" : "line", codes: [code], words: read(name), depth, parent };
   }
   for (const [codes, name] of entries) yield text("entry", codes.split(" "), read(name));

@@ -50,5 +50,5 @@ const TITLED = /^\(?(\d{1,2})\)?\.? \D.*?(?=, (?:row|[Ee]x) )/;
  */
 export function locatorIn(locator: string, lang: SanctionsLang): string {
   if (lang === "en") return locator;
-  return POLISH.reduce((text, [words, said]) => text.replace(words, said), locator.replace(TITLED, "pkt $1"));
+  return POLISH.reduce((text, [words, stated]) => text.replace(words, stated), locator.replace(TITLED, "pkt $1"));
 }

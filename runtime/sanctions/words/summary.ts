@@ -138,7 +138,7 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
   const { base, grounds, in_force_since, in_force_since_at_latest } = on;
   const { goods, condition, question } = law.words(base.words);
   // Whether goods are within a quota is nothing to ask where none runs.
-  const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
+  const requested = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
   const running = grounds.filter((ground) => runsOn(ground, day));
   const [open, apart] = [running.filter(isForAnybody), running.filter((ground) => !isForAnybody(ground))];
   const articles = (records: readonly DerogationRecord[]): string[] | undefined =>
@@ -157,10 +157,10 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
     general_grounds: articles(apart),
     documents: documentsOf(law, on, day),
     evidence: base.evidence,
-    question: asked && {
+    question: requested && {
       id: base.id,
-      ask: asked.ask[lang],
-      ...renderAnswers(law.record.summary.answers[asked.kind], lang),
+      ask: requested.ask[lang],
+      ...renderAnswers(law.record.summary.answers[requested.kind], lang),
     },
   };
 }

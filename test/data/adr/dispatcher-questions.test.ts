@@ -44,12 +44,12 @@ it("are forty", () => {
 it.each(rows)("$question_de", async ({ request, ...expected }) => {
   const body = JSON.parse(request) as LoadRequest;
   const [pl, de] = [await adr.whole(body, { lang: "pl" }), await adr.whole(body, { lang: "de" })];
-  const found = {
+  const result = {
     verdict: pl.body?.verdict ?? String(pl.refusal?.status),
     steps: [...new Set(pl.body?.decisions.map(({ step, paragraph }) => `${step} ${paragraph}`))].join("; "),
     points: String(pl.body?.calculation.points ?? ""),
     answer_pl: pl.body === undefined ? pl.refusal?.errors[0]?.detail : answerOf(pl.body),
     answer_de: de.body === undefined ? de.refusal?.errors[0]?.detail : answerOf(de.body),
   };
-  expect(expected).toMatchObject(found);
+  expect(expected).toMatchObject(result);
 });

@@ -77,17 +77,17 @@ describe("loads worked out by hand", () => {
 
   it.each(loads.map((load) => [load["load"] ?? "", load] as const))("%s", async (_, load) => {
     const { items = "", unit = "", present = "", absent = "" } = load;
-    const found = await answered(
+    const result = await answered(
       adr.whole({ items: items.split(";").map(readItem), ...readUnit(unit) }, { lang: "en" }),
     );
-    const codes = codesOf(found);
-    const marks = found.marking.flatMap(({ code }) => MARKS[code] ?? []);
+    const codes = codesOf(result);
+    const marks = result.marking.flatMap(({ code }) => MARKS[code] ?? []);
     expect({
-      code: found.tunnel.code ?? "",
-      closed: found.tunnel.closed.join(" "),
-      maybe: found.tunnel.maybe_closed,
+      code: result.tunnel.code ?? "",
+      closed: result.tunnel.closed.join(" "),
+      maybe: result.tunnel.maybe_closed,
       plates: codes.includes("orange_plates") ? "1" : "0",
-      placards: found.marking.flatMap(({ code, signs }) => (code.startsWith("placards") ? signs : [])).join(" "),
+      placards: result.marking.flatMap(({ code, signs }) => (code.startsWith("placards") ? signs : [])).join(" "),
       limited_marks: marks.join(),
       present: present.split(" ").filter((code) => code !== "" && !codes.includes(code)),
       absent: absent.split(" ").filter((code) => codes.includes(code)),

@@ -43,8 +43,8 @@ const NAMED = [
 
 describe("special provisions of chapter 3.3", () => {
   it("holds each of those, or has its rule in a table of its own", () => {
-    const held = new Set(adr2025.rules.provisions.map(({ special_provision }) => special_provision));
-    expect(NAMED.filter((provision) => !held.has(provision))).toEqual([]);
+    const loaded = new Set(adr2025.rules.provisions.map(({ special_provision }) => special_provision));
+    expect(NAMED.filter((provision) => !loaded.has(provision))).toEqual([]);
   });
 
   it("asks in four languages, in questions of at most 300 letters that end as such", () => {
@@ -146,8 +146,8 @@ describe("special provisions of chapter 3.3", () => {
 
 describe("7.5.2 for goods that ADR does not concern, or that have no label", () => {
   it.each(["1845", "1327", "3496", "2071"])("UN %s is not subject to ADR: it travels with explosives", async (un) => {
-    const found = await answered(adr.load({ items: [{ un }, { un: "0081" }] }));
-    expect(found).toMatchObject({ verdict: "permitted", pairs: [{ rule: "3.2.1" }] });
+    const result = await answered(adr.load({ items: [{ un }, { un: "0081" }] }));
+    expect(result).toMatchObject({ verdict: "permitted", pairs: [{ rule: "3.2.1" }] });
   });
 
   it.each(["2908", "2909", "2910", "2911"])(

@@ -49,17 +49,17 @@ describe("kilograms of goods that are counted in litres", () => {
       detail: "unit_assumed",
     },
   ])("$why", async ({ items, verdict, detail }) => {
-    const found = await calculate(items);
-    expect(found).toMatchObject({ verdict, verdict_detail: detail });
-    expect(found.needs.map(({ needs }) => needs)).toEqual([["l"]]);
+    const result = await calculate(items);
+    expect(result).toMatchObject({ verdict, verdict_detail: detail });
+    expect(result.needs.map(({ needs }) => needs)).toEqual([["l"]]);
   });
 
   it("do not make a load uncertain that passes the limit without them", async () => {
-    const found = await calculate([
+    const result = await calculate([
       { un: "1203", kg: 333 },
       { un: "1202", l: 1001 },
     ]);
-    expect(found).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "exceeds", needs: [] });
+    expect(result).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "exceeds", needs: [] });
   });
 
   it("bounds sulphuric acid by what it weighs: 600 kg are fewer than 600 litres", async () => {
@@ -131,9 +131,9 @@ describe("articles and gases", () => {
     async (un) => {
       const { variants } = await answered(adr.substance(un, { lang: "en" }));
       expect(new Set(variants.map(({ quantity_unit }) => quantity_unit))).toEqual(new Set(["kg_article"]));
-      const found = await calculate([{ un, l: 10 }]);
-      expect(found).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "indeterminate", points: null });
-      expect(found.needs[0]?.needs).toContain("kg");
+      const result = await calculate([{ un, l: 10 }]);
+      expect(result).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "indeterminate", points: null });
+      expect(result.needs[0]?.needs).toContain("kg");
     },
   );
 
@@ -142,14 +142,14 @@ describe("articles and gases", () => {
   });
 
   it("has no points for kilograms of a compressed gas, and asks for the water capacity", async () => {
-    const found = await calculate([{ un: "1072", kg: 10 }]);
-    expect(found).toMatchObject({
+    const result = await calculate([{ un: "1072", kg: 10 }]);
+    expect(result).toMatchObject({
       verdict: "requires_full_adr",
       verdict_detail: "indeterminate",
       points: null,
       needs: [{ needs: ["l_water_capacity"] }],
     });
-    expect(found.items[0]).toMatchObject({ points: null, points_range: { min: 0, max: null } });
+    expect(result.items[0]).toMatchObject({ points: null, points_range: { min: 0, max: null } });
   });
 
   it("counts cylinders by their water capacity", async () => {
@@ -181,9 +181,9 @@ describe("the limit of a single category and empties", () => {
   });
 
   it("says what limited quantities call for, although none of them is counted", async () => {
-    const found = await calculate([{ un: "1203", kg: 9000, exempt_as: "lq" }]);
-    expect(found).toMatchObject({ verdict: "exempt", points: 0 });
-    expect(found.notices.find(({ code }) => code === "limited_quantities_duties")?.text).toMatch(
+    const result = await calculate([{ un: "1203", kg: 9000, exempt_as: "lq" }]);
+    expect(result).toMatchObject({ verdict: "exempt", points: 0 });
+    expect(result.notices.find(({ code }) => code === "limited_quantities_duties")?.text).toMatch(
       /3\.4\.13.*8\.6\.3\.3/,
     );
   });

@@ -190,8 +190,8 @@ function faultsOf({ cases, request, answer }: Drawn): string[] {
 }
 
 describe("300 documents against 5.4.1", async () => {
-  const drawn: Drawn[] = [];
-  for (let tries = 0; drawn.length < 300 && tries < 900; tries++) {
+  const rendered: Drawn[] = [];
+  for (let tries = 0; rendered.length < 300 && tries < 900; tries++) {
     const cases = Array.from({ length: 1 + next(3) }, drawCase);
     const request = {
       items: cases.map(({ item }) => item),
@@ -203,19 +203,19 @@ describe("300 documents against 5.4.1", async () => {
       if (value === undefined) delete (request as Record<string, unknown>)[key];
     const { body } = await adr.whole(request, { lang: "en" });
     // What the calculator refuses is no document: goods of water capacity in kilograms, for one.
-    if (body !== undefined) drawn.push({ cases, request, answer: body });
+    if (body !== undefined) rendered.push({ cases, request, answer: body });
   }
 
   it("are 300, complete and incomplete, of every class", () => {
-    expect(drawn.length).toBe(300);
-    const complete = drawn.filter(({ answer }) => answer.transport_documents[0]?.text);
+    expect(rendered.length).toBe(300);
+    const complete = rendered.filter(({ answer }) => answer.transport_documents[0]?.text);
     expect(complete.length).toBeGreaterThan(60);
     expect(complete.length).toBeLessThan(240);
-    expect(new Set(drawn.flatMap(({ cases }) => cases.map(({ row }) => row["class"]))).size).toBe(13);
+    expect(new Set(rendered.flatMap(({ cases }) => cases.map(({ row }) => row["class"]))).size).toBe(13);
   });
 
   it("name all that is missing, and nothing else", () => {
-    const wrong = drawn.flatMap(({ cases, request, answer }) => {
+    const wrong = rendered.flatMap(({ cases, request, answer }) => {
       const [paper] = answer.transport_documents;
       const expected = [
         ...(request.consignor === undefined ? ["load consignor"] : []),
@@ -235,15 +235,15 @@ describe("300 documents against 5.4.1", async () => {
   });
 
   it("have no text while something is missing, and no hole in it", () => {
-    const papers = drawn.flatMap(({ answer }) => answer.transport_documents);
+    const papers = rendered.flatMap(({ answer }) => answer.transport_documents);
     expect(papers.filter(({ text, missing }) => (text === null) !== missing.length > 0)).toEqual([]);
     expect(papers.filter(({ text }) => /[{}]|undefined|null/.test(text ?? ""))).toEqual([]);
   });
 
-  it("say (a) to (k) of every item line by line", () => expect(drawn.flatMap(faultsOf)).toEqual([]));
+  it("say (a) to (k) of every item line by line", () => expect(rendered.flatMap(faultsOf)).toEqual([]));
 
   it("total each transport category where 1.1.3.6 is used (note 1)", () => {
-    const used = drawn.filter(
+    const used = rendered.filter(
       ({ answer: { calculation } }) => calculation.verdict === "exempt" && calculation.by_category.length > 0,
     );
     expect(used.length).toBeGreaterThan(40);

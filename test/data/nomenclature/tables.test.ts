@@ -63,7 +63,7 @@ it("are read and checked without a finding", () => {
     vague: vague.rows,
     separations: separations.rows,
   };
-  const found = [
+  const matches = [
     ...read.flatMap((table) => table.issues),
     ...successors.issues,
     ...synonyms.issues,
@@ -74,7 +74,7 @@ it("are read and checked without a finding", () => {
     ...issues,
     ...runChecks(nomenclatureChecks, data),
   ];
-  expect(found.map(formatIssue)).toEqual([]);
+  expect(matches.map(formatIssue)).toEqual([]);
   expect(read.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(cnTable.floor);
   expect(successors.rows.length).toBeGreaterThanOrEqual(successorTable.floor);
   expect(synonyms.rows.length).toBeGreaterThanOrEqual(synonymTable.floor);
@@ -301,12 +301,12 @@ it.each([
   { why: "a negative depth", row: "01012100,-1,Horses,Konie,,", report: /:depth: "-1": want a whole number/ },
   { why: "no Polish name", row: "01012100,1,Horses,,,", report: /:name_pl: "": must not be empty/ },
 ])("refuse $why", ({ row, report }) => {
-  const found = readTable(
+  const matches = readTable(
     cnTable,
     "nomenclature/cn-2026.csv",
     new TextEncoder().encode(`code,depth,name_en,name_pl,unit,mark\n${row}\n`),
   ).issues.map(formatIssue);
-  expect(found).toEqual([expect.stringMatching(report)]);
+  expect(matches).toEqual([expect.stringMatching(report)]);
 });
 
 it("refuse a file whose name is no year", () => {

@@ -61,9 +61,9 @@ it("what no extraction can show is verified by two texts of law or two publisher
     ({ extraction, quality }) => extraction === "" && quality === "verified",
   );
   expect(unseen.map(({ reason }) => reason).filter((reason) => reason !== "second_reading")).toEqual([]);
-  const places = Map.groupBy(unseen, ({ id }) => id.replace(/-\d+$/, ""));
+  const locations = Map.groupBy(unseen, ({ id }) => id.replace(/-\d+$/, ""));
   // Annexes XL and XXX are the Common High Priority List, read in a list of another publisher.
-  expect(Object.fromEntries([...places].map(([place, own]) => [place, own.length]))).toEqual({
+  expect(Object.fromEntries([...locations].map(([location, own]) => [location, own.length]))).toEqual({
     "BY-X": 1,
     "BY-XI": 2,
     "BY-XII": 2,

@@ -163,18 +163,18 @@ it("is answered by the leg shards alone", () => {
 });
 
 it("is answered by the service", async () => {
-  const ask = askApp(await realApp("2026-11-22"));
+  const request = askApp(await realApp("2026-11-22"));
   const wrong: unknown[] = [];
   for (const { q, as_of, facts, country, verdict_detail, has_prohibition, legs } of records) {
     const stated = facts === undefined ? "" : `&facts=${facts}`;
-    const place = country === undefined ? "" : `&country=${country}`;
-    const { status, json } = await ask(`/api/v1/cn?q=${q}&as_of=${as_of}${stated}${place}&view=basic`);
+    const location = country === undefined ? "" : `&country=${country}`;
+    const { status, json } = await request(`/api/v1/cn?q=${q}&as_of=${as_of}${stated}${location}&view=basic`);
     if (verdict_detail === "refused") {
       if (status !== 400) wrong.push({ country, status });
       continue;
     }
     const { summary, ...answer } = json as CnResponse;
-    const found = Object.fromEntries(
+    const result = Object.fromEntries(
       summary
         .filter(({ verdict_detail: detail }) => !["duty", "not_listed", "unknown_code"].includes(detail))
         .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]]),
@@ -182,9 +182,9 @@ it("is answered by the service", async () => {
     if (
       answer.verdict_detail !== verdict_detail ||
       answer.has_prohibition !== has_prohibition ||
-      inOrder(found as Found) !== inOrder(legs)
+      inOrder(result as Found) !== inOrder(legs)
     )
-      wrong.push({ q, as_of, found });
+      wrong.push({ q, as_of, found: result });
   }
   expect(wrong).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
-import { ask, askerOf, nomenclature } from "../../runtime/sanctions/open-data.ts";
+import { request, askerOf, nomenclature } from "../../runtime/sanctions/open-data.ts";
 
 /**
  * Everyday names of goods that are banned, with the code they are banned under. `table`: the synonyms were written with
@@ -22,12 +22,12 @@ type Answers = Map<string, CnResponse>;
 let answers: Answers;
 let withoutSynonyms: Answers;
 
-async function askAll(own: typeof ask): Promise<Answers> {
+async function askAll(own: typeof request): Promise<Answers> {
   return new Map(await Promise.all(names.map(async ({ name }) => [name, await own(name)] as const)));
 }
 
 beforeAll(async () => {
-  answers = await askAll(ask);
+  answers = await askAll(request);
   withoutSynonyms = await askAll(askerOf({ ...nomenclature, goods: async () => [] }));
 });
 
@@ -46,8 +46,8 @@ function isMeant(answer: CnResponse, code: string): boolean {
 
 function sharesOf(given: Answers): string[] {
   return [...Map.groupBy(names, ({ lang, set }) => `${lang} ${set}`)].map(([group, own]) => {
-    const found = own.filter(({ name }) => answerTo(given, name).verdict === "restricted");
-    return `${group}: ${found.length} of ${own.length} restricted, ${found.filter(({ name, code }) => isMeant(answerTo(given, name), code)).length} by the code meant`;
+    const matches = own.filter(({ name }) => answerTo(given, name).verdict === "restricted");
+    return `${group}: ${matches.length} of ${own.length} restricted, ${matches.filter(({ name, code }) => isMeant(answerTo(given, name), code)).length} by the code meant`;
   });
 }
 
@@ -55,7 +55,9 @@ it("are at least 250 in each language, each once, each banned under its code", a
   for (const lang of ["pl", "en"]) expect(names.filter((row) => row.lang === lang).length).toBeGreaterThanOrEqual(250);
   expect(new Set(names.map(({ lang, name }) => `${lang} ${name}`)).size).toBe(names.length);
   const codes = [...new Set(names.map(({ code }) => code))];
-  const free = await Promise.all(codes.map(async (code) => ((await ask(code)).verdict === "restricted" ? [] : [code])));
+  const free = await Promise.all(
+    codes.map(async (code) => ((await request(code)).verdict === "restricted" ? [] : [code])),
+  );
   expect(free.flat()).toEqual([]);
 });
 
@@ -82,10 +84,10 @@ it("that are not found say so, and ask for the code", () => {
   for (const { name } of names) {
     const { verdict, verdict_detail, needs, meta } = answerTo(answers, name);
     expect(needs).toContain("code");
-    const said = meta.warnings
+    const stated = meta.warnings
       .map(({ code }) => code)
       .filter((code) => code === "name_not_found" || code === "name_not_listed");
-    expect([name, ...said]).toEqual([
+    expect([name, ...stated]).toEqual([
       name,
       ...(verdict === "restricted" ? [] : [verdict_detail === "unknown_name" ? "name_not_found" : "name_not_listed"]),
     ]);

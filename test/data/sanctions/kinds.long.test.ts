@@ -7,14 +7,14 @@ import { countKinds, KINDS, openCase } from "./kinds.ts";
 const LAST = "2028-10-01";
 const codes = await allCodes(2026);
 const step = Math.round(codes.length / cases(codes.length));
-let asked = 0;
-const found = await countKinds(
+let requested = 0;
+const kinds = await countKinds(
   (async function* () {
     for (const [at, code] of codes.entries()) {
       if (at % step !== 0) continue;
       const days = turningDays((await legs.find([code])).bases);
       for (const day of days.filter((own) => own >= law.record.coverage_from && own <= LAST)) {
-        asked++;
+        requested++;
         yield openCase(code, day);
       }
     }
@@ -22,9 +22,9 @@ const found = await countKinds(
 );
 
 it("codes are asked about on every day on which something of them turns", () => {
-  expect(asked).toBeGreaterThan(cases(codes.length) * 4);
+  expect(requested).toBeGreaterThan(cases(codes.length) * 4);
 });
 
 it.each(KINDS)("no code on any day: $name ($law)", ({ name }) => {
-  expect(found[name]).toEqual({ answers: 0, first: [] });
+  expect(kinds[name]).toEqual({ answers: 0, first: [] });
 });

@@ -7,7 +7,7 @@ import { readTable } from "../../../pipeline/source/read-table.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
 const bytes = (file: string): Uint8Array => readFileSync(join(SOURCES, file));
-const held = new Map<string, readonly [string, string, readonly string[]]>([
+const loaded = new Map<string, readonly [string, string, readonly string[]]>([
   ...readTable(
     provisionsTables.exemptions,
     provisionsTables.exemptions.files,
@@ -45,5 +45,5 @@ it.each(
     codes: (cells[4] ?? "").split(" ").filter(Boolean),
   })),
 )("$table $id", ({ table, id, from, until, codes }) =>
-  expect(held.get(`${table} ${id}`)).toEqual([from, until, codes]),
+  expect(loaded.get(`${table} ${id}`)).toEqual([from, until, codes]),
 );

@@ -5,7 +5,7 @@ import { Day } from "../../../openapi/schemas/common.ts";
 import { Direction, RegimeCode, type CnResult } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
-import { ask } from "../../runtime/sanctions/open-data.ts";
+import { request } from "../../runtime/sanctions/open-data.ts";
 
 /**
  * Answers derived from the raw texts by a reader who had not seen ours. An expected entry names regime, annex (or
@@ -88,13 +88,13 @@ function resultsOf(answer: CnResponse, regime: string, annex: string, direction:
 }
 
 function has(answer: CnResponse, expected: string): boolean {
-  const [regime = "", annex = "", third = "", said = "", ...fields] = expected.split(" ");
-  if (!Direction.safeParse(third).success) return named(PROVISION, said)(answer, regime, annex, third);
-  const entry = EXCLUSION[said];
+  const [regime = "", annex = "", third = "", text = "", ...fields] = expected.split(" ");
+  if (!Direction.safeParse(third).success) return named(PROVISION, text)(answer, regime, annex, third);
+  const entry = EXCLUSION[text];
   if (entry !== undefined) return entry(answer, regime, annex, third);
   return resultsOf(answer, regime, annex, third).some(
     (result) =>
-      result.detail === said &&
+      result.detail === text &&
       fields.every((field) => {
         const [name = "", value] = field.split("=");
         return named(FIELD, name)(result) === value;
@@ -103,9 +103,9 @@ function has(answer: CnResponse, expected: string): boolean {
 }
 
 function named<T>(table: Record<string, T>, name: string): T {
-  const found = table[name];
-  if (found === undefined) throw new Error(`${name}: one of ${Object.keys(table).join(", ")}`);
-  return found;
+  const result = table[name];
+  if (result === undefined) throw new Error(`${name}: one of ${Object.keys(table).join(", ")}`);
+  return result;
 }
 
 it("are at least 120, each with its rows and what came of it", () => {
@@ -119,7 +119,7 @@ it("are at least 120, each with its rows and what came of it", () => {
 });
 
 it.each(read)("$q on $as_of", async ({ q, as_of, regime, verdict, detail, entries }) => {
-  const answer = await ask(q, { as_of, history: "1", ...regime });
+  const answer = await request(q, { as_of, history: "1", ...regime });
   expect(answer).toMatchObject({ verdict, verdict_detail: detail });
   expect(entries.filter((entry) => !has(answer, entry))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Day } from "../../../openapi/schemas/common.ts";
 import type { CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { annexCode } from "../../../runtime/sanctions/law.ts";
-import { allCodes, ask, law } from "../../runtime/sanctions/open-data.ts";
+import { allCodes, request, law } from "../../runtime/sanctions/open-data.ts";
 
 /** Texts of legs that were each held against the articles beside them. */
 const [header, ...lines] = readCsv(
@@ -17,7 +17,7 @@ const read = lines.map(({ cells }) =>
 );
 
 async function legOf(q: string, day: string, leg: string, lang: "en" | "pl"): Promise<CnSummaryRow | undefined> {
-  const { summary } = await ask(q, { view: "basic", limit: 0, as_of: Day.parse(day), lang });
+  const { summary } = await request(q, { view: "basic", limit: 0, as_of: Day.parse(day), lang });
   return summary.find(({ regime, direction }) => `${regime}-${direction}` === leg);
 }
 
@@ -37,7 +37,11 @@ const rows = (
   await Promise.all(
     DAYS.flatMap((day) =>
       codes.map(async (q) =>
-        (await ask(q, { view: "basic", limit: 0, as_of: Day.parse(day) })).summary.map((row) => ({ q, day, ...row })),
+        (await request(q, { view: "basic", limit: 0, as_of: Day.parse(day) })).summary.map((row) => ({
+          q,
+          day,
+          ...row,
+        })),
       ),
     ),
   )

@@ -7,7 +7,7 @@ import { readTable } from "../../../pipeline/source/read-table.ts";
 import { customsTables } from "../../../pipeline/sanctions/tables/customs.ts";
 import { indexEntries } from "../../../pipeline/sanctions/judge/entry-index.ts";
 import { tenthOf } from "../../proof.ts";
-import { allCodes, allEntries, ask } from "../../runtime/sanctions/open-data.ts";
+import { allCodes, allEntries, request } from "../../runtime/sanctions/open-data.ts";
 
 type Summary = Pick<CnResponse, "verdict" | "verdict_detail" | "has_prohibition"> & {
   regimes: Set<string>;
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const codes = await allCodes(2026);
   const inPolish = new Set(tenthOf(codes));
   for (const code of codes) {
-    const english = await ask(code);
-    const polish = inPolish.has(code) ? await ask(code, { lang: "pl" }) : english;
+    const english = await request(code);
+    const polish = inPolish.has(code) ? await request(code, { lang: "pl" }) : english;
     if (english.verdict_detail !== polish.verdict_detail || english.meta.total !== polish.meta.total)
       throw new Error(`${code} differs between languages`);
     const live = english.results.filter(({ in_force }) => in_force !== false);
@@ -121,7 +121,7 @@ it.each([
     );
     const missed: string[] = [];
     for (const [code, measures] of wanted) {
-      const { verdict, results } = await ask(code, { as_of: day });
+      const { verdict, results } = await request(code, { as_of: day });
       const legs = new Set(
         results
           .filter(({ in_force }) => in_force !== false)

@@ -17,24 +17,24 @@ describe("planned files are checked against the published schemas", () => {
       ["nomenclature/03.json", chapter([{ ...sound, colour: "brown" }])],
       ["new.json", '{"schema":"new/1"}'],
     ]);
-    const found = { line: 0, severity: "error" };
+    const result = { line: 0, severity: "error" };
     expect(issues).toEqual([
       {
-        ...found,
+        ...result,
         file: "nomenclature/02.json",
         column: "/records/1/code",
         rule: "dist/schema",
         message: expect.stringContaining("must match pattern") as string,
       },
       {
-        ...found,
+        ...result,
         file: "nomenclature/03.json",
         column: "/records/0",
         rule: "dist/schema",
         message: expect.stringContaining("must NOT have additional properties") as string,
       },
       {
-        ...found,
+        ...result,
         file: "new.json",
         column: "schema",
         rule: "dist/unknown-schema",

@@ -40,9 +40,9 @@ describe("a build that is written", () => {
   it("puts the index in place last, wherever the plan has it", async () => {
     const shards = Array.from({ length: 800 }, (_, at): [string, string] => [`${at}.json`, "shard"]);
     await writePlan(work, plan(Object.fromEntries([["index.json", "index"], ...shards])));
-    const placed = (file: string): bigint => statSync(join(work, file), { bigint: true }).ctimeNs;
-    const index = placed("index.json");
-    expect(shards.filter(([file]) => placed(file) > index)).toEqual([]);
+    const located = (file: string): bigint => statSync(join(work, file), { bigint: true }).ctimeNs;
+    const index = located("index.json");
+    expect(shards.filter(([file]) => located(file) > index)).toEqual([]);
   });
 
   it("leaves everything as it was where one file cannot be put in place", async () => {
@@ -82,15 +82,15 @@ describe("a place that cannot be written is said, and nothing is changed", () =>
     "$args",
     async ({ args, fault }) => {
       const { code, stdout, stderr } = await runCli(...args);
-      const said = `${fault}; nothing was changed`;
+      const text = `${fault}; nothing was changed`;
       expect([
         code,
         stdout,
         stderr.replaceAll(/^.* \.\.\.\n|^.*\[release\/unreleased\]\n|^0 errors, \d+ warnings?\n/gm, ""),
       ]).toEqual(
         args.includes("--json")
-          ? [1, `${JSON.stringify({ fault: said }, null, 2)}\n`, ""]
-          : [1, "", `cargolex ${args[0]}: ${said}\n`],
+          ? [1, `${JSON.stringify({ fault: text }, null, 2)}\n`, ""]
+          : [1, "", `cargolex ${args[0]}: ${text}\n`],
       );
     },
     240_000,

@@ -31,10 +31,10 @@ it.each(tenthOf(PLANTS))("$fault: $file", async (plant) => {
   const path = join(folder, plant.file);
   const before = readFileSync(path);
   const isPlace = makeFault(folder, plant);
-  const found = await check();
+  const matches = await check();
   writeFileSync(path, before);
-  const mended = found.filter(isPlace).filter(({ rule }) => (remedies.get(rule) ?? "") !== "");
-  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : found.slice(0, 5) }).toEqual({
+  const mended = matches.filter(isPlace).filter(({ rule }) => (remedies.get(rule) ?? "") !== "");
+  expect({ seen: mended.length > 0, elsewhere: mended.length > 0 ? [] : matches.slice(0, 5) }).toEqual({
     seen: true,
     elsewhere: [],
   });

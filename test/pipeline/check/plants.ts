@@ -45,7 +45,7 @@ export interface Found {
  * Makes the fault in a folder of sources. Gives what tells whether a finding has the true place. Throws where the plant
  * would miss.
  */
-export function makeFault(folder: string, plant: Plant): (found: Found) => boolean {
+export function makeFault(folder: string, plant: Plant): (result: Found) => boolean {
   const path = join(folder, plant.file);
   const bytes = readFileSync(path);
   const text = bytes.toString("utf8");
@@ -81,9 +81,9 @@ export function makeFault(folder: string, plant: Plant): (found: Found) => boole
     throw new Error(`${plant.fault}: ${plant.file} has no column ${plant.column}`);
   if (plant.op === "cell") {
     const values = plant.to.split("|");
-    if (at.every((column, place) => cells[column] === (values[place] ?? "")))
+    if (at.every((column, position) => cells[column] === (values[position] ?? "")))
       throw new Error(`${plant.fault}: the cell says so already`);
-    for (const [place, column] of at.entries()) cells[column] = values[place] ?? "";
+    for (const [position, column] of at.entries()) cells[column] = values[position] ?? "";
   } else if (plant.op === "swap") {
     const [first = 0, second = 0] = at;
     [cells[first], cells[second]] = [cells[second] ?? "", cells[first] ?? ""];

@@ -8,22 +8,22 @@ import { noon } from "../../clock.ts";
 const KEY = /^clx_[0-9A-Za-z]{40}$/m;
 
 describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   beforeEach(async () => {
-    place = await makePlace();
-    for (const [name, value] of Object.entries(place.env)) vi.stubEnv(name, value);
+    location = await makePlace();
+    for (const [name, value] of Object.entries(location.env)) vi.stubEnv(name, value);
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
-    await place.remove();
+    await location.remove();
   });
 
   /** Whether a service finds a key good. */
   const isGood = async (key: string): Promise<boolean> => {
-    const store = openStore(place.engine(), noon);
-    const found = await openCachedKeys(store, { error: () => undefined }, () => performance.now(), noon).find(key);
+    const store = openStore(location.engine(), noon);
+    const match = await openCachedKeys(store, { error: () => undefined }, () => performance.now(), noon).find(key);
     await store.close();
-    return found !== undefined && "client" in found;
+    return match !== undefined && "client" in match;
   };
 
   it("are made, shown once, listed, rotated and revoked", async () => {

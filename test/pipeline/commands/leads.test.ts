@@ -13,14 +13,14 @@ import { runCli } from "./run-cli.ts";
 const DAY = 86_400_000;
 
 describe.each(ENGINES)("contacts on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let now = Date.UTC(2026, 10, 21, 12);
   let store: Store;
   beforeEach(async () => {
-    place = await makePlace();
+    location = await makePlace();
     now = Date.UTC(2026, 10, 21, 12);
-    store = openStore(place.engine(), () => now);
-    for (const [name, value] of Object.entries(place.env)) vi.stubEnv(name, value);
+    store = openStore(location.engine(), () => now);
+    for (const [name, value] of Object.entries(location.env)) vi.stubEnv(name, value);
     await store.call("addLead", {
       email: "first@example.com",
       source: '=HYPERLINK("http://x","y")',
@@ -32,7 +32,7 @@ describe.each(ENGINES)("contacts on $name", ({ place: makePlace }) => {
   afterEach(async () => {
     vi.unstubAllEnvs();
     await store.close();
-    await place.remove();
+    await location.remove();
   });
 
   it("are exported as a table, and unchanged as JSON, from a day or moment on", async () => {
@@ -87,7 +87,7 @@ describe.each(ENGINES)("contacts on $name", ({ place: makePlace }) => {
     const later = { ...realSystem, now: () => now + DAY };
     expect((await runCli(later, "leads", "purge", "--older-than", "1", "--json")).stdout).toBe('{"erased":1}\n');
     expect((await runCli("leads", "erase", "--email", "+SECOND@example.com", "--json")).stdout).toBe('{"erased":1}\n');
-    expect(await place.rows("SELECT * FROM lead")).toEqual([]);
+    expect(await location.rows("SELECT * FROM lead")).toEqual([]);
   });
 });
 

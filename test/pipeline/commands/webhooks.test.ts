@@ -10,16 +10,16 @@ const json = async <Out>(...args: string[]): Promise<Out> =>
   JSON.parse((await runCli(AT_NOON, "webhooks", ...args, "--json")).stdout) as Out;
 
 describe.each(ENGINES)("webhooks on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   beforeEach(async () => {
-    place = await makePlace();
-    for (const [name, value] of Object.entries({ ...place.env, WEBHOOK_TARGETS: "any" })) vi.stubEnv(name, value);
+    location = await makePlace();
+    for (const [name, value] of Object.entries({ ...location.env, WEBHOOK_TARGETS: "any" })) vi.stubEnv(name, value);
     vi.setSystemTime(NOON); // for the other implementation, which reads the clock
   });
   afterEach(async () => {
     vi.useRealTimers();
     vi.unstubAllEnvs();
-    await place.remove();
+    await location.remove();
   });
 
   it("are added, tested, listed without secrets, rotated, disabled and removed", async () => {
@@ -79,7 +79,7 @@ describe.each(ENGINES)("webhooks on $name", ({ place: makePlace }) => {
 
   it("show what was sent, and send it again", async () => {
     const { id } = await json<{ id: string }>("add", "https://hooks.example.org/");
-    const store = openStore(place.engine(), noon);
+    const store = openStore(location.engine(), noon);
     await store.call("addDelivery", { id: "msg_1", endpoint_id: id, type: "webhook.test", body: "{}" });
     const [claimed] = await store.call("claimDeliveries", 1, 1000);
     await store.call("settleDelivery", claimed!, {

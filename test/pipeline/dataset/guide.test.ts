@@ -19,12 +19,12 @@ async function help(command: string): Promise<string> {
 describe("the guide for those who keep the tables", () => {
   it("names commands that exist, with options that they have", async () => {
     expect(commands.length).toBeGreaterThan(20);
-    const known = new Map<string, string>();
-    for (const name of new Set(commands.map((line) => line.split(" ")[0] ?? ""))) known.set(name, await help(name));
+    const cached = new Map<string, string>();
+    for (const name of new Set(commands.map((line) => line.split(" ")[0] ?? ""))) cached.set(name, await help(name));
     const wrong = commands.filter((line) => {
       const [name = "", kind = ""] = line.split(" ");
       const options = [...line.matchAll(/ (--[a-z-]+)/g)].map(([, option = ""]) => option);
-      const text = known.get(name) ?? "";
+      const text = cached.get(name) ?? "";
       return (
         text === "" ||
         options.some((option) => option !== "--help" && !text.includes(option)) ||

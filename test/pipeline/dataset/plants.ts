@@ -8,7 +8,7 @@ import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import { brusselsDay } from "../../../runtime/http/day.ts";
 import { compareText, fold } from "../../../runtime/text/fold.ts";
 import { runCli } from "../commands/run-cli.ts";
-import { ask } from "../../runtime/sanctions/open-data.ts";
+import { request } from "../../runtime/sanctions/open-data.ts";
 
 type YearTurn = ReturnType<typeof turnYear>;
 
@@ -51,14 +51,14 @@ function turnOf(before: string, after: string | undefined): YearTurn {
 export const plants: Readonly<Record<string, readonly (() => string | Promise<string>)[]>> = {
   L02: [
     async () => {
-      const { verdict, verdict_detail, needs } = await ask("0101");
+      const { verdict, verdict_detail, needs } = await request("0101");
       return `0101: ${verdict} ${verdict_detail}, needs ${needs.join(", ")}`;
     },
   ],
   L03: [
     async () => {
-      const long = await ask("8542319010");
-      const odd = await ask("73041");
+      const long = await request("8542319010");
+      const odd = await request("73041");
       return `8542319010: ${long.verdict_detail} by ${long.results[0]?.cn_code}; 73041: ${odd.meta.warnings.map(({ code }) => code).join(" ")}`;
     },
   ],
@@ -93,7 +93,7 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
     async () => {
       const until = "2026-07-25";
       const state = async (as_of: string): Promise<string> =>
-        (await ask("6805", { as_of, history: "1" })).winddowns.find((period) => period.until === until)?.expired ===
+        (await request("6805", { as_of, history: "1" })).winddowns.find((period) => period.until === until)?.expired ===
         true
           ? "expired"
           : "runs";
@@ -102,13 +102,13 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
   ],
   L09: [
     async () => {
-      const own = (await ask("84", { limit: 500 })).results.filter(({ id }) => id.startsWith("RU-XXIII-"));
+      const own = (await request("84", { limit: 500 })).results.filter(({ id }) => id.startsWith("RU-XXIII-"));
       return `RU-XXIII: ${new Set(own.map(({ valid_from }) => valid_from)).size > 1 ? "rows have first days of their own" : "one first day"}`;
     },
   ],
   L10: [
     async () =>
-      `8471 30 00: ${[...new Set((await ask("8471 30 00")).results.map(({ restriction }) => String(restriction.direction)))].toSorted(compareText).join(", ")}`,
+      `8471 30 00: ${[...new Set((await request("8471 30 00")).results.map(({ restriction }) => String(restriction.direction)))].toSorted(compareText).join(", ")}`,
   ],
   L11: [
     async () => {
@@ -138,7 +138,7 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
   ],
   L12: [
     async () => {
-      const { verdict, scope } = await ask("0201");
+      const { verdict, scope } = await request("0201");
       return `0201: ${verdict}, and what is ${scope.not_covered.length > 0 ? "not covered is said" : "covered is not said"}`;
     },
   ],
@@ -153,14 +153,14 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
         .map((pair) => pair.map(fold).join(" "))
         .join("; "),
   ],
-  L20: [async () => `pending says ${(await ask("0201")).scope.pending.map(({ celex }) => celex).join(" ")}`],
+  L20: [async () => `pending says ${(await request("0201")).scope.pending.map(({ celex }) => celex).join(" ")}`],
   L25: [
     () =>
       `23:30 UTC on 2026-11-21 is ${brusselsDay(Date.parse("2026-11-21T23:30:00Z"))} in Brussels, and on 2026-07-23 it is ${brusselsDay(Date.parse("2026-07-23T23:30:00Z"))}`,
   ],
   L26: [
     async () => {
-      const { verdict_detail, meta } = await ask("0101 00 00");
+      const { verdict_detail, meta } = await request("0101 00 00");
       return `0101 00 00: ${verdict_detail}, ${meta.warnings.map(({ code }) => code).join(" ")}`;
     },
   ],

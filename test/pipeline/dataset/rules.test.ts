@@ -84,7 +84,7 @@ describe("rules of single cells", () => {
   it("each refuse a bad cell, under the id that the catalogue explains", () => {
     const silent = ruled.filter(({ table, column }) => {
       const rule = rowRule(column);
-      const found = ["?", ""].flatMap(
+      const issues = ["?", ""].flatMap(
         (bad) =>
           readTable(
             table,
@@ -93,7 +93,7 @@ describe("rules of single cells", () => {
           ).issues,
       );
       return (
-        !ids.has(rule) || !found.some((issue) => issue.rule === rule && issue.column === column && issue.line === 2)
+        !ids.has(rule) || !issues.some((issue) => issue.rule === rule && issue.column === column && issue.line === 2)
       );
     });
     expect(silent.map(({ name }) => name)).toEqual([]);
@@ -112,10 +112,10 @@ describe("cargolex check --explain", () => {
     "nomenclature/file-year",
   ])("%s", async (rule) => {
     const { code, stdout } = await runCli("check", "--explain", rule);
-    const known = rules.find((one) => one.rule === rule);
+    const match = rules.find((one) => one.rule === rule);
     expect([code, stdout]).toEqual([
       0,
-      `${rule}\n  why      ${known?.why}\n  example  ${known?.example}\n  remedy   ${known?.remedy}\n`,
+      `${rule}\n  why      ${match?.why}\n  example  ${match?.example}\n  remedy   ${match?.remedy}\n`,
     ]);
   });
 
@@ -137,15 +137,15 @@ describe("cargolex check --explain", () => {
     const listed: string[] = [];
     for (const { name, count } of groups) {
       const { stdout: own } = await runCli("check", "--list", name);
-      const found = own.match(/(?<=^| )[a-z]+\/[\w-]+(?= |$)/gm) ?? [];
-      expect([name, found.length, own.trimEnd().split("\n").length <= 60]).toEqual([name, count, true]);
+      const matched = own.match(/(?<=^| )[a-z]+\/[\w-]+(?= |$)/gm) ?? [];
+      expect([name, matched.length, own.trimEnd().split("\n").length <= 60]).toEqual([name, count, true]);
       expect(
         own
           .trimEnd()
           .split("\n")
           .filter((line) => name !== "row" && name !== "import" && !/ {2}\S.*\.$/.test(line)),
       ).toEqual([]);
-      listed.push(...found);
+      listed.push(...matched);
     }
     expect(listed.toSorted()).toEqual(rules.map(({ rule }) => rule).toSorted());
   });

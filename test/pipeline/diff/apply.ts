@@ -46,27 +46,27 @@ export function applyEdits(from: Records, edits: Edits): Map<string, Fields> {
   for (const { id } of edits.removed) if (!left.delete(id)) throw new Error(`${id} is to be removed and is not there`);
   for (const { id, fields, dropped = [] } of edits.changed)
     left.set(id, changeRecord(id, left.get(id), fields, dropped));
-  const placed = new Map<string | null, [string, Fields]>();
-  const place = (id: string, after: string | null, record: Fields): void => {
-    if (placed.has(after)) throw new Error(`two records follow ${after ?? "the start"}`);
-    placed.set(after, [id, record]);
+  const located = new Map<string | null, [string, Fields]>();
+  const location = (id: string, after: string | null, record: Fields): void => {
+    if (located.has(after)) throw new Error(`two records follow ${after ?? "the start"}`);
+    located.set(after, [id, record]);
   };
-  for (const { id, after, record } of edits.added) place(id, after, record);
+  for (const { id, after, record } of edits.added) location(id, after, record);
   for (const { id, after } of edits.moved) {
     const record = left.get(id);
     if (record === undefined) throw new Error(`${id} is to be moved and is not there`);
     left.delete(id);
-    place(id, after, record);
+    location(id, after, record);
   }
-  return inPlace(left, placed);
+  return inPlace(left, located);
 }
 
 /** Puts each record after the one it follows. */
-function inPlace(left: Records, placed: ReadonlyMap<string | null, [string, Fields]>): Map<string, Fields> {
+function inPlace(left: Records, located: ReadonlyMap<string | null, [string, Fields]>): Map<string, Fields> {
   const to = new Map<string, Fields>();
   let put = 0;
   const follow = (after: string | null): void => {
-    for (let next = placed.get(after); next !== undefined; next = placed.get(next[0])) {
+    for (let next = located.get(after); next !== undefined; next = located.get(next[0])) {
       to.set(...next);
       put++;
     }
@@ -76,7 +76,7 @@ function inPlace(left: Records, placed: ReadonlyMap<string | null, [string, Fiel
     to.set(id, record);
     follow(id);
   }
-  if (put !== placed.size) throw new Error(`${placed.size - put} records follow one that is not there`);
+  if (put !== located.size) throw new Error(`${located.size - put} records follow one that is not there`);
   return to;
 }
 

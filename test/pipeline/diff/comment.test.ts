@@ -4,14 +4,14 @@ import type { Difference } from "../../../pipeline/diff/compare.ts";
 import { formatMarkdown } from "../../../pipeline/diff/markdown.ts";
 import { formatText } from "../../../pipeline/diff/text.ts";
 
-const place = ["RU 833/2014", "Annex XXIII"];
+const location = ["RU 833/2014", "Annex XXIII"];
 
 function added(number: number): ChangeLine {
   return {
     change: "added",
     collection: "sanctions/entries",
     id: `RU-XXIII-${number}`,
-    place,
+    place: location,
     label: `goods ${number}`,
     cause: "correction",
     acts: [],
@@ -29,7 +29,7 @@ function changed(
     change: "changed",
     collection: "sanctions/entries",
     id: `RU-XXIII-${number}`,
-    place,
+    place: location,
     label: `goods ${number}`,
     cause,
     acts: cause === "law" ? ["32026R0900"] : [],

@@ -57,12 +57,12 @@ describe("a new edition beside the one before it", async () => {
     const release = { version: "2027.01.18", summary: "the edition of 2027" };
     const { issues, record } = await prepareRelease(data, release, before, [], review);
     expect(record).toBeUndefined();
-    const said = issues.map(({ rule, message }) => `${rule} ${message}`).join("\n");
-    expect(said).toMatch(/release\/loosening adr\/2027\/limited_quantity .*1203-II/);
-    expect(said).toMatch(/release\/removal 1 removed from adr\/2027 .*0005/);
+    const stated = issues.map(({ rule, message }) => `${rule} ${message}`).join("\n");
+    expect(stated).toMatch(/release\/loosening adr\/2027\/limited_quantity .*1203-II/);
+    expect(stated).toMatch(/release\/removal 1 removed from adr\/2027 .*0005/);
     // Texts and requirements that are those of 2025 are no news.
-    expect(said).not.toContain("adr/2027/messages");
-    expect(said).toMatch(/release\/rewording adr\/2027\/hazard_identification_number .*1265-I/);
+    expect(stated).not.toContain("adr/2027/messages");
+    expect(stated).toMatch(/release\/rewording adr\/2027\/hazard_identification_number .*1265-I/);
   });
 });
 

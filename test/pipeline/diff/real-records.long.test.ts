@@ -16,12 +16,12 @@ function print(records: ReadonlyMap<string, Fields>): string {
   return [...records.values()].map((record) => `${canonical(record)}\n`).join("");
 }
 
-const place = fc.nat(1_000_000);
+const location = fc.nat(1_000_000);
 const edits = fc.record({
-  remove: fc.array(place, { maxLength: 8 }),
-  change: fc.array(place, { maxLength: 8 }),
-  add: fc.array(place, { maxLength: 8 }),
-  move: fc.array(place, { maxLength: 8 }),
+  remove: fc.array(location, { maxLength: 8 }),
+  change: fc.array(location, { maxLength: 8 }),
+  add: fc.array(location, { maxLength: 8 }),
+  move: fc.array(location, { maxLength: 8 }),
 });
 
 /** Plants edits at places of the records: rows go, come, change in one member, lose one, or stand elsewhere. */
@@ -54,8 +54,8 @@ it.each([...collections.values()].filter(({ records }) => records.size > 60).map
     fc.assert(
       fc.property(edits, (planted) => {
         const next = plant(own.records, planted);
-        const found = JSON.parse(JSON.stringify(findEdits(own.records, next))) as ReturnType<typeof findEdits>;
-        expect(print(applyEdits(own.records, found)) === print(next)).toBe(true);
+        const result = JSON.parse(JSON.stringify(findEdits(own.records, next))) as ReturnType<typeof findEdits>;
+        expect(print(applyEdits(own.records, result)) === print(next)).toBe(true);
       }),
       { numRuns: cases(60) },
     );

@@ -90,8 +90,8 @@ it("reads the built data of a revision where its folder is named", () => {
 
 it("says where no commit holds the release as its record has it", () => {
   const record = join(repository, "sources/changes", `${VERSION}.json`);
-  const kept = git("show", `HEAD:sources/changes/${VERSION}.json`);
-  writeFileSync(record, kept.replaceAll(/"sha256":"[0-9a-f]{64}"/g, `"sha256":"${"0".repeat(64)}"`));
+  const stored = git("show", `HEAD:sources/changes/${VERSION}.json`);
+  writeFileSync(record, stored.replaceAll(/"sha256":"[0-9a-f]{64}"/g, `"sha256":"${"0".repeat(64)}"`));
   expect(() => diff(VERSION)).toThrow(
     expect.objectContaining({
       status: 2, // where reading takes over a second, a line of progress stands before
@@ -102,5 +102,5 @@ it("says where no commit holds the release as its record has it", () => {
       ),
     }),
   );
-  writeFileSync(record, kept);
+  writeFileSync(record, stored);
 });

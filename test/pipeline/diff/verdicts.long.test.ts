@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import { judgeAll, cn8Codes } from "../../../pipeline/diff/verdicts.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
-import { allCodes, ask, TODAY } from "../../runtime/sanctions/open-data.ts";
+import { allCodes, request, TODAY } from "../../runtime/sanctions/open-data.ts";
 
 const state = await readPublished(filesIn(join(import.meta.dirname, "../../../dist/data")));
 
@@ -13,7 +13,7 @@ it("asks about every CN8 code of the newest nomenclature, and finds what the che
   const verdicts = judgeAll(state, codes, TODAY);
   const differing: string[] = [];
   for (const code of codes) {
-    const answer = await ask(code);
+    const answer = await request(code);
     const annexes = answer.results
       .filter(({ detail }) => ["listed", "conditional", "listed_partial", "listed_below"].includes(detail))
       .map(({ id }) => id.replace(/-(\d{4}|T.*)\/.*$/, ""));

@@ -104,14 +104,14 @@ async function atEveryPoint(
     },
     before,
     async ({ error }: Point) => {
-      const [wrong, found, { last }] = [[] as string[], index(), runs];
+      const [wrong, text, { last }] = [[] as string[], index(), runs];
       if (error !== undefined || last === undefined) wrong.push(`threw ${String(error)}`);
-      else if (last.code === 0 && found !== whole.get("index.json")) wrong.push("said to be published, and is not");
-      else if (last.code !== 0 && last.stderr.includes("answers as before") && found !== old)
+      else if (last.code === 0 && text !== whole.get("index.json")) wrong.push("said to be published, and is not");
+      else if (last.code !== 0 && last.stderr.includes("answers as before") && text !== old)
         wrong.push("said to answer as before, and does not");
       else if (last.code !== 0 && last.stderr + last.stdout === "") wrong.push("failed and said nothing");
-      if (found !== old && found !== whole.get("index.json")) wrong.push("has an index that nobody made");
-      if (found !== undefined) wrong.push(...(await readersFind()));
+      if (text !== old && text !== whole.get("index.json")) wrong.push("has an index that nobody made");
+      if (text !== undefined) wrong.push(...(await readersFind()));
       const again = await publish(data, quickDisk);
       if (again.code !== 0) wrong.push(`cannot be published again: ${again.stdout}${again.stderr}`);
       const settled = published();

@@ -49,11 +49,11 @@ const hidden = (): string[] =>
   readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) => /(^|\/)\.[^/]+$/.test(path));
 
 async function judge({ error, kind, step }: Point): Promise<string[]> {
-  const found = standing();
+  const result = standing();
   const wrong: string[] = [];
-  if (error === undefined && found !== after) wrong.push(`said to be written, and is not: ${found}`);
-  if (error instanceof WriteError && found !== before) wrong.push(`said to be unchanged, and is not: ${found}`);
-  for (const [path, text] of Object.entries(JSON.parse(found) as Record<string, string>))
+  if (error === undefined && result !== after) wrong.push(`said to be written, and is not: ${result}`);
+  if (error instanceof WriteError && result !== before) wrong.push(`said to be unchanged, and is not: ${result}`);
+  for (const [path, text] of Object.entries(JSON.parse(result) as Record<string, string>))
     if (text !== (OLD as Record<string, string>)[path] && text !== (NEW as Record<string, string>)[path])
       wrong.push(`${path} is neither old nor new: ${text}`);
   if (

@@ -6,9 +6,9 @@ const GUIDE = readFileSync(join(import.meta.dirname, "../../../sources/README.md
 /** The part of the maintainer's guide under a heading. */
 export function section(heading: string): string {
   const parts = GUIDE.split(/^## /m);
-  const found = parts.find((part) => part.startsWith(`${heading}\n`));
-  if (found === undefined) throw new Error(`the guide has no section ${heading}`);
-  return found;
+  const match = parts.find((part) => part.startsWith(`${heading}\n`));
+  if (match === undefined) throw new Error(`the guide has no section ${heading}`);
+  return match;
 }
 
 /** The commands of its blocks, in their order, without comments. */
@@ -23,10 +23,10 @@ export function commandsOf(text: string): string[] {
 
 /** The command among the words of the guide that begins so. */
 export function commandSaid(text: string, begins: string): string {
-  const found = [...text.matchAll(/`([^`\n]+)`/g)]
+  const match = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code = ""]) => code)
     .concat(commandsOf(text))
     .find((code) => code.startsWith(begins));
-  if (found === undefined) throw new Error(`the guide does not say ${begins}`);
-  return found;
+  if (match === undefined) throw new Error(`the guide does not say ${begins}`);
+  return match;
 }

@@ -17,7 +17,7 @@ if (!whole)
     "the guide is not gone through (an act is not taken through to a signed release): npm run proof does\n",
   );
 
-const said = (begins: string): string => steps.find(({ line }) => line.startsWith(begins))?.stdout ?? "";
+const report = (begins: string): string => steps.find(({ line }) => line.startsWith(begins))?.stdout ?? "";
 
 describe.runIf(whole)("the guide, command by command", () => {
   beforeAll(() => {
@@ -45,8 +45,8 @@ describe.runIf(whole)("the guide, command by command", () => {
       "npx cargolex publish",
       "npx cargolex verify",
     ]);
-    expect(said("npx cargolex check")).toBe("0 errors, 0 warnings\n");
-    expect(said("npx cargolex diff")).toContain("32026R9013");
+    expect(report("npx cargolex check")).toBe("0 errors, 0 warnings\n");
+    expect(report("npx cargolex diff")).toContain("32026R9013");
     const record = JSON.parse(readFileSync(join(repository.folder, "sources/changes", `${VERSION}.json`), "utf8")) as {
       acts: string[];
       sole_maintainer?: true;

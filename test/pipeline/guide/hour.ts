@@ -29,8 +29,8 @@ export function takeAct({ folder, run }: Repository, key: string): Step[] {
   const compare = commandSaid(act, "npx cargolex import eurlex --regime RU --date")
     .replace("2027-01-15", ACT.day)
     .replace("act.html", `../acts/${ACT.file}`);
-  const asked = step(compare, [1]).stdout;
-  appendFileSync(join(folder, "sources/sanctions/readings.csv"), asked.split("\n").flatMap(readingAsked).join(""));
+  const requested = step(compare, [1]).stdout;
+  appendFileSync(join(folder, "sources/sanctions/readings.csv"), requested.split("\n").flatMap(readingAsked).join(""));
   const shrink = /--max-shrink [\d.]+%/.exec(commandSaid(section("Every day"), "--max-shrink"))?.[0] ?? "";
   step(`${compare} --apply ${shrink.replace(/[\d.]+/, "50")}`);
   const left = join(folder, "sources/sanctions/left.csv");
@@ -66,11 +66,13 @@ export function placed(line: string, key: string): string {
 
 /** The row of readings.csv that the import asks for, with the limit of a value in both languages. */
 function readingAsked(line: string): string[] {
-  const [, code, ex, text, places] =
+  const [, code, ex, text, locations] =
     /add code (\d+), ex ([01]), text "(.*)", places (\S+) to readings\.csv/.exec(line) ?? [];
-  if (code === undefined || ex === undefined || text === undefined || places === undefined) return [];
+  if (code === undefined || ex === undefined || text === undefined || locations === undefined) return [];
   return [
-    formatCsv([[code, ex, text, places, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""]]),
+    formatCsv([
+      [code, ex, text, locations, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""],
+    ]),
   ];
 }
 

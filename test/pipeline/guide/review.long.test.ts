@@ -92,21 +92,21 @@ describe.runIf(whole)("the guide, command by command", () => {
     editTable(join(outer!, "data/sources"), CHANGES[0]!.table, CHANGES[0]!.edit);
     mustRun(run, `cd ${outer} && git commit --quiet --all --author "Ann <ann@example.com>"`);
     mustRun(run, `git clone --quiet --depth 1 --branch change file://${folder} ${shallow}`);
-    const said = (reviewer: string, where: string): string => {
+    const report = (reviewer: string, where: string): string => {
       const { code, stdout } = reviewedBy(reviewer, refused.stdout, where);
       const line = stdout.split("\n").find((one) => one.includes("[release/reviewer]") || one.includes("may be made"));
       return `${code}: ${line ?? stdout}`;
     };
     for (const where of [folder, worktree!, join(outer!, "data")]) {
-      expect(said("Ann", where)).toMatch(/^1: .*"Ann" made the change \(Ann <ann@example\.com>\)/);
-      expect(said("Bea Roe", where)).toMatch(/^0: release .* may be made/);
+      expect(report("Ann", where)).toMatch(/^1: .*"Ann" made the change \(Ann <ann@example\.com>\)/);
+      expect(report("Bea Roe", where)).toMatch(/^0: release .* may be made/);
     }
-    expect(said("Bea Roe", shallow!)).toMatch(/^1: .*git fetch --unshallow/);
+    expect(report("Bea Roe", shallow!)).toMatch(/^1: .*git fetch --unshallow/);
     mustRun(run, `cd ${shallow} && git fetch --quiet --unshallow`);
-    expect(said("Ann", shallow!)).toMatch(/^1: .*"Ann" made the change/);
-    expect(said("Bea Roe", shallow!)).toMatch(/^0: release .* may be made/);
+    expect(report("Ann", shallow!)).toMatch(/^1: .*"Ann" made the change/);
+    expect(report("Bea Roe", shallow!)).toMatch(/^0: release .* may be made/);
     mustRun(run, `git worktree remove --force ${worktree}`);
-    for (const place of [outer, shallow]) rmSync(place!, { recursive: true });
+    for (const location of [outer, shallow]) rmSync(location!, { recursive: true });
   });
 
   it.each(CHANGES)("makes a small release of $kind by one person, which says what changed", (changed) => {

@@ -142,7 +142,7 @@ describe("cargolex import eurlex", () => {
   it("asks for the regulation", async () => {
     const usage =
       "usage: cargolex import eurlex --regime CODE <file.html|file.xml|file.zip> [the same text in other languages]...";
-    for (const [more, said] of [
+    for (const [more, stated] of [
       [[], "name the file and the regulation"],
       [["--regime", "UA"], '"UA" is no regime of regimes.csv; name the regulation'],
     ] as const) {
@@ -158,7 +158,7 @@ describe("cargolex import eurlex", () => {
       expect({ ...ran, stderr: stderr.replaceAll(/^reading .*\n/gm, "") }).toEqual({
         code: 2,
         stdout: "",
-        stderr: `cargolex import eurlex: ${said}: --regime RU (833/2014). ${usage}\n`,
+        stderr: `cargolex import eurlex: ${stated}: --regime RU (833/2014). ${usage}\n`,
       });
     }
   });

@@ -15,9 +15,9 @@ const rows = (file: string): string[][] =>
     .records.slice(1)
     .map(({ cells }) => [...cells]);
 
-let held: LawTables;
+let lawTables: LawTables;
 beforeAll(async () => {
-  held = await readLawTables(SOURCES);
+  lawTables = await readLawTables(SOURCES);
 });
 
 /** Reads every annex of a page. */
@@ -29,8 +29,8 @@ function annexesOf(page: string): AnnexGoods[] {
     regime: "RU",
     celex,
     act: false,
-    book: held.book,
-    year: held.codesOf(Number(date.slice(0, 4))),
+    codes: lawTables.codes,
+    year: lawTables.codesOf(Number(date.slice(0, 4))),
     corrections: new Map<string, string>(),
     noGoods: new Set<string>(),
     lists: new Set<string>(),
@@ -99,9 +99,9 @@ describe.skipIf(RAW === undefined)("whole pages of EUR-Lex, counted by hand", ()
     (file) => ({ file, expected: counted.filter((row) => row.file === file) }),
   );
   it.each(pages)("$file", ({ file, expected }) => {
-    const found = annexesOf(gunzipSync(readFileSync(join(PAGES, `${file}.html.gz`))).toString("utf8"));
+    const matches = annexesOf(gunzipSync(readFileSync(join(PAGES, `${file}.html.gz`))).toString("utf8"));
     expect(
-      found
+      matches
         .map(({ annex, rows: own, issues }) => ({
           file,
           annex,

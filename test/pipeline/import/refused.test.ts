@@ -73,8 +73,8 @@ async function runWith(first: string, second: string, contents: string): Promise
 }
 
 /** What a report says of rows, without the hash of the file. */
-function rowsSaid(said: string): string[] {
-  return said
+function rowsSaid(stated: string): string[] {
+  return stated
     .split("\n")
     .filter((line) => /^ {2}[-+~]|^RU-/.test(line))
     .map((line) => line.replaceAll(/sha256 [\da-f]{16}/g, "sha256"));

@@ -25,7 +25,7 @@ const annex = (number: string, ...parts: readonly string[]): string =>
 async function read(
   page: string,
   ...more: readonly string[]
-): Promise<{ code: number; lines: string[]; entries: (place: string) => string[] }> {
+): Promise<{ code: number; lines: string[]; entries: (location: string) => string[] }> {
   writeFileSync(join(folder, "act.html"), page);
   const sources = join(folder, "sources");
   const { code, stdout } = await runCli(
@@ -46,8 +46,8 @@ async function read(
   return {
     code,
     lines: stdout.split("\n"),
-    entries: (place) =>
-      readFileSync(join(sources, `sanctions/entries/${place}.csv`), "utf8")
+    entries: (location) =>
+      readFileSync(join(sources, `sanctions/entries/${location}.csv`), "utf8")
         .split("\n")
         .filter((line) => line.includes("2026-10-30"))
         .map((line) => line.split(",")[0] ?? ""),

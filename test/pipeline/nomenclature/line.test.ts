@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { indexLines, nestSubchapters, placesOf, type PrintedLine } from "../../../pipeline/nomenclature/import/line.ts";
+import {
+  indexLines,
+  nestSubchapters,
+  positionsOf,
+  type PrintedLine,
+} from "../../../pipeline/nomenclature/import/line.ts";
 
 function outline(text: string): PrintedLine[] {
   return text
@@ -64,8 +69,8 @@ it("names the place of a line by every code directly below it", () => {
         Other
           01012991
 `);
-  const places = placesOf(lines);
-  expect([...places].map(([line, found]) => [line.text, found])).toEqual([
+  const locations = positionsOf(lines);
+  expect([...locations].map(([line, matches]) => [line.text, matches])).toEqual([
     ["Horses", ["01012100/0/1", "01012900/0/1"]],
     ["Other", ["01012991/0/1"]],
   ]);

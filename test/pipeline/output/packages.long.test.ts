@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => [work, harmed].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 function packageOf(path: string): NonNullable<ReturnType<typeof packages.get>> {
-  const found = packages.get(path);
-  if (found === undefined) throw new Error(`${path} is not planned`);
-  return found;
+  const match = packages.get(path);
+  if (match === undefined) throw new Error(`${path} is not planned`);
+  return match;
 }
 
 function pathsIn(path: string): string[] {

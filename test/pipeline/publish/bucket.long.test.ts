@@ -34,8 +34,8 @@ const publish = (bucket: Bucket, build = data): Promise<Run> =>
   inBucket(bucket, "publish", TARGET, "--data", build, "--cache", work.cache, "--brotli", "1", "--key", key, "--json");
 
 function rootOf(bucket: Bucket): PublishedIndex | undefined {
-  const found = bucket.objects.get("cargolex/v1/index.json");
-  return found === undefined ? undefined : (JSON.parse(found.body.toString()) as PublishedIndex);
+  const storedObject = bucket.objects.get("cargolex/v1/index.json");
+  return storedObject === undefined ? undefined : (JSON.parse(storedObject.body.toString()) as PublishedIndex);
 }
 
 const styles: (BucketStyle & { why: string })[] = [

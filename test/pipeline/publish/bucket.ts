@@ -71,19 +71,19 @@ export async function startBucket(style: BucketStyle): Promise<Bucket> {
     if (fault !== undefined) return problem(response, fault, "SlowDown", "Please reduce your request rate");
     bucket.requests.push(`${method} ${key}`);
     if (method === "PUT") return put(request, response, key, body);
-    const found = bucket.objects.get(key);
-    if (found === undefined) return problem(response, 404, "NoSuchKey", "The specified key does not exist");
+    const storedObject = bucket.objects.get(key);
+    if (storedObject === undefined) return problem(response, 404, "NoSuchKey", "The specified key does not exist");
     const checksum =
       request.headers["x-amz-checksum-mode"] === "ENABLED" && style.checksums
-        ? { "x-amz-checksum-sha256": createHash("sha256").update(found.body).digest("base64") }
+        ? { "x-amz-checksum-sha256": createHash("sha256").update(storedObject.body).digest("base64") }
         : {};
     response.writeHead(200, {
-      ...found.headers,
+      ...storedObject.headers,
       ...checksum,
-      etag: etagOf(found.body),
-      "content-length": found.body.length,
+      etag: etagOf(storedObject.body),
+      "content-length": storedObject.body.length,
     });
-    response.end(method === "HEAD" ? undefined : found.body);
+    response.end(method === "HEAD" ? undefined : storedObject.body);
   }
 
   /** Some objects a page, so that whoever lists has to go on. */

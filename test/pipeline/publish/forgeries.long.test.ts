@@ -77,12 +77,12 @@ it("goes on with the true release while what lies there is forged, and does not 
   forge(world, copy);
   cpSync(remembered, seen);
   const server = await serve();
-  const asked = "/api/v1/cn?q=01012100&lang=en";
-  const before = await (await fetch(server.url + asked)).text();
+  const requested = "/api/v1/cn?q=01012100&lang=en";
+  const before = await (await fetch(server.url + requested)).text();
   const forger: Forger = forge(world, copy);
   const restrike = FORGERIES.find(({ why }) => why === "everything signed by a stranger");
   await restrike?.forge(forger);
-  const after = await fetch(server.url + asked);
+  const after = await fetch(server.url + requested);
   expect([before, 500]).toContain(after.status === 200 ? await after.text() : after.status);
   for (const path of ["/api/v1/cn?q=0102", "/api/v1/cn?q=horses&lang=en", "/v1/un/1203"])
     expect((await fetch(server.url + path)).status).toBeLessThanOrEqual(500);

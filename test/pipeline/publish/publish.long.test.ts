@@ -298,15 +298,15 @@ describe("compressed copies", () => {
       );
     };
     const copy = await once(freshTarget());
-    const kept = fastGlob.sync("*/**/*", { cwd: cache });
-    expect(new Set(kept.map((file) => file.split("/")[0]))).toEqual(new Set(["brotli-11", "gzip-9"]));
-    const times = kept.map((file) => statSync(join(cache, file)).mtimeMs);
+    const retained = fastGlob.sync("*/**/*", { cwd: cache });
+    expect(new Set(retained.map((file) => file.split("/")[0]))).toEqual(new Set(["brotli-11", "gzip-9"]));
+    const times = retained.map((file) => statSync(join(cache, file)).mtimeMs);
     expect(await once(freshTarget())).toEqual(copy);
     expect(
-      kept.map((file) => statSync(join(cache, file)).mtimeMs),
+      retained.map((file) => statSync(join(cache, file)).mtimeMs),
       "nothing was compressed again",
     ).toEqual(times);
-    for (const file of kept) writeFileSync(join(cache, file), "damaged");
+    for (const file of retained) writeFileSync(join(cache, file), "damaged");
     expect(await once(freshTarget())).toEqual(copy);
   });
 
@@ -317,8 +317,8 @@ describe("compressed copies", () => {
       const copy = await compressor(cache, 11).compress("br", bytes, fileHash(bytes));
       expect(brotliDecompressSync(copy).equals(bytes)).toBe(true);
     }
-    const kept = fastGlob.sync("*/**/*", { cwd: cache }).map((file) => file.replace(/\/.*\//, " "));
-    expect(new Set(kept)).toEqual(new Set([`brotli-11 ${fileHash(short)}`, `brotli-9 ${fileHash(long)}`]));
+    const retained = fastGlob.sync("*/**/*", { cwd: cache }).map((file) => file.replace(/\/.*\//, " "));
+    expect(new Set(retained)).toEqual(new Set([`brotli-11 ${fileHash(short)}`, `brotli-9 ${fileHash(long)}`]));
   });
 });
 

@@ -35,8 +35,8 @@ function fresh(): void {
   work.forget();
 }
 
-function publish(data: string, place: string, ...more: string[]): Promise<Run> {
-  return work.run("publish", place, "--data", data, "--cache", work.cache, "--brotli", "1", ...more);
+function publish(data: string, location: string, ...more: string[]): Promise<Run> {
+  return work.run("publish", location, "--data", data, "--cache", work.cache, "--brotli", "1", ...more);
 }
 
 const verify = (key: Key | undefined, ...more: string[]): Promise<Run> =>
@@ -162,8 +162,8 @@ describe("what was seen", () => {
   it("is never taken for nothing where it cannot be read", async () => {
     fresh();
     expect((await verify(first)).code).toBe(0);
-    const [kept = ""] = (await import("node:fs")).readdirSync(work.seen);
-    writeFileSync(join(work.seen, kept), "{}");
+    const [stored = ""] = (await import("node:fs")).readdirSync(work.seen);
+    writeFileSync(join(work.seen, stored), "{}");
     expect(await verify(first)).toMatchObject({
       code: 1,
       stdout: "",

@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => work.remove());
 
 /** As a service with keys opens it when it starts. */
-function open(folder: string, known: Seen | undefined, at = NOW): ReturnType<typeof openTrusted> {
-  return openTrusted(findIn(folder), { pinned: new Set([world.keys.root.id]), seen: known }, Date.parse(at), {
+function open(folder: string, existing: Seen | undefined, at = NOW): ReturnType<typeof openTrusted> {
+  return openTrusted(findIn(folder), { pinned: new Set([world.keys.root.id]), seen: existing }, Date.parse(at), {
     hash: fileHash,
   });
 }

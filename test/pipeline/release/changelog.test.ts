@@ -11,9 +11,9 @@ import { releaseRecord } from "../../../pipeline/release/releases.ts";
 import { BASE, CUSTOMS, change, editTable, inCopy, without } from "../diff/tables.ts";
 
 async function stateOf(folder: string): Promise<State> {
-  const found = await plannedState(folder, "-");
-  if (!("state" in found)) throw new Error(JSON.stringify(found));
-  return found.state;
+  const resolved = await plannedState(folder, "-");
+  if (!("state" in resolved)) throw new Error(JSON.stringify(resolved));
+  return resolved.state;
 }
 
 function statesOf({ published }: State): Changes["collections"] {

@@ -67,13 +67,13 @@ const second = record("2026.12.01", "2026.11.21", [{ ...removal, reason: "Repeal
 const both = ["2026.11.21", "2026.12.01"];
 
 /** The same data, with another figure in the record of the first release. */
-function forged(found: ReleaseData): ReleaseData {
+function forged(releaseData: ReleaseData): ReleaseData {
   const counts = { removed: 0, added: 1, changed: 0 };
   const edited = { ...first, counts };
   return {
-    ...found,
-    changes: new Map([...found.changes, [first.version, edited]]),
-    seals: new Map([...found.seals, [first.version, sealOf(edited)]]),
+    ...releaseData,
+    changes: new Map([...releaseData.changes, [first.version, edited]]),
+    seals: new Map([...releaseData.seals, [first.version, sealOf(edited)]]),
   };
 }
 
@@ -123,8 +123,8 @@ const cases: { name: string; why: string; found: ReleaseData }[] = [
   },
 ];
 
-function run(found: ReleaseData): string {
-  return runChecks(releaseChecks, found)
+function run(releaseData: ReleaseData): string {
+  return runChecks(releaseChecks, releaseData)
     .map((issue) => `${formatIssue(issue)}\n`)
     .join("");
 }

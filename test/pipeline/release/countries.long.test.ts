@@ -125,7 +125,7 @@ it("refuses each code, document and condition that frees goods of a country, wit
   const { code, stdout } = await withTables(
     (folder) => {
       for (const { table, rows, edit } of PLANTED) {
-        let found = 0;
+        let result = 0;
         editTable(folder, `${COUNTRIES}/${table}.csv`, (all) =>
           all.flatMap((row) => {
             if (
@@ -134,22 +134,22 @@ it("refuses each code, document and condition that frees goods of a country, wit
                 .join(" ")} `.startsWith(rows)
             )
               return [row];
-            found++;
+            result++;
             return edit === undefined ? [] : [edit(row)];
           }),
         );
-        if (found === 0) throw new Error(`${table}: no row ${rows}`);
+        if (result === 0) throw new Error(`${table}: no row ${rows}`);
       }
     },
     () => next("--dry-run"),
   );
   expect(code).toBe(1);
   const lines = stdout.split("\n").filter((line) => line.startsWith("acceptances.csv: "));
-  const unsaid = PLANTED.filter(
+  const unstated = PLANTED.filter(
     ({ says }) =>
       !lines.some((line) => line.includes(says) && /a reviewer adds the row 2026\.12\.01,sanctions,/.test(line)),
   );
-  expect(unsaid.map(({ why }) => why)).toEqual([]);
+  expect(unstated.map(({ why }) => why)).toEqual([]);
 });
 
 it("needs no reviewer where a code moves to another group of its list, and where a record of customs ends, which no law does by it", async () => {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 describe("what becomes allowed", () => {
   it("is named for each of sixty loosenings, all planted at once", async () => {
     expect(PLANTS.length).toBe(60);
-    const found = await inCopy(SOURCES, async (folder) => {
+    const matches = await inCopy(SOURCES, async (folder) => {
       for (const one of PLANTS) plant(folder, one);
       return loosenedBetween(before, (await stateOf(folder)).state);
     });
-    const said = found.map(({ scope, what }) => `${scope} ${what}`);
+    const stated = matches.map(({ scope, what }) => `${scope} ${what}`);
     expect(
-      PLANTS.filter(({ names }) => !said.some((one) => one.includes(names))).map(
+      PLANTS.filter(({ names }) => !stated.some((one) => one.includes(names))).map(
         ({ table, value, cell, names }) => `${table} ${value} ${cell}: ${names}`,
       ),
     ).toEqual([]);

@@ -39,7 +39,7 @@ export function loseOfEveryKind(sources: string): void {
         ...row,
         places: (row["places"] ?? "")
           .split(" ")
-          .filter((place) => !/^BY-(?:VIII|X)(?:-|$)/.test(place))
+          .filter((location) => !/^BY-(?:VIII|X)(?:-|$)/.test(location))
           .join(" "),
       }))
       .filter(({ places }) => places !== ""),

@@ -36,18 +36,18 @@ function printTable(folder: string): { rows: Cells[]; said: string[] } {
     ...row,
     ...Object.fromEntries(NAMES.map((name) => [name, names.get(row["variant_id"])?.[name] ?? ""])),
   })) as Cells[];
-  const said: string[] = [];
+  const stated: string[] = [];
   const change = (column: string, from: string, to: string, count: number): void => {
     const own = rows.filter(
       (row) =>
         row[column] === from &&
         row["status"] === "regulated" &&
         row["un"] !== GONE &&
-        !said.some((one) => one.startsWith(`${row["variant_id"]} `)),
+        !stated.some((one) => one.startsWith(`${row["variant_id"]} `)),
     );
     for (const row of own.slice(0, count)) {
       row[column] = to;
-      said.push(`${row["variant_id"]} ${column}`);
+      stated.push(`${row["variant_id"]} ${column}`);
     }
   };
   change("limited_quantity", "1 L", "5 L", 10);
@@ -58,9 +58,9 @@ function printTable(folder: string): { rows: Cells[]; said: string[] } {
   change("tank_code", "LGBF", "L4BN", 1);
   change("mixed_packing_provisions", "MP19", "MP15", 1);
   const gone = rows.findIndex(({ un }) => un === GONE);
-  said.push(`${rows[gone]?.["variant_id"]} removed`);
+  stated.push(`${rows[gone]?.["variant_id"]} removed`);
   rows.splice(gone, 1);
-  return { rows, said };
+  return { rows, said: stated };
 }
 
 /** A folder of the next edition as FORMAT.md wants it: a copy, with readings of its own and nothing settled yet. */
@@ -184,7 +184,7 @@ describe("the edition of 2027, twenty changes from that of 2025", () => {
 
   it("is compared cell by cell: the twenty are named, and no other cell of Table A", () => {
     const own = done.difference.new_editions.find(({ collection }) => collection === "adr/2027");
-    const found = (own?.lines ?? []).flatMap((line) =>
+    const matches = (own?.lines ?? []).flatMap((line) =>
       line.change === "removed"
         ? [`${line.id} removed`]
         : line.change === "changed"
@@ -193,17 +193,17 @@ describe("the edition of 2027, twenty changes from that of 2025", () => {
               .map((member) => `${line.id} ${member === "tank" ? "tank_code" : member}`)
           : [],
     );
-    expect(found.toSorted()).toEqual(done.said.toSorted());
+    expect(matches.toSorted()).toEqual(done.said.toSorted());
   });
 
   it("does not go out without a reviewer, who sees ten limited quantities that are looser", () => {
     expect(done.refused.record).toBeUndefined();
-    const said = done.refused.issues.map(({ rule, message }) => `${rule} ${message}`).join("\n");
-    expect(said).toMatch(/release\/loosening adr\/2027\/limited_quantity is looser in 10 cases/);
-    expect(said).toMatch(/release\/loosening adr\/2027\/tunnel_code is looser in 3 cases/);
-    expect(said).toMatch(/release\/removal 1 removed from adr\/2027 .*1091-II/);
+    const text = done.refused.issues.map(({ rule, message }) => `${rule} ${message}`).join("\n");
+    expect(text).toMatch(/release\/loosening adr\/2027\/limited_quantity is looser in 10 cases/);
+    expect(text).toMatch(/release\/loosening adr\/2027\/tunnel_code is looser in 3 cases/);
+    expect(text).toMatch(/release\/removal 1 removed from adr\/2027 .*1091-II/);
     for (const scope of ["hazard_identification_number", "packing_instructions", "tank", "mixed_packing_provisions"])
-      expect(said).toContain(`release/rewording adr/2027/${scope} `);
+      expect(text).toContain(`release/rewording adr/2027/${scope} `);
   });
 
   it("goes out once each is accepted, count by count", () => {

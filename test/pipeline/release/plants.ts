@@ -67,13 +67,13 @@ export function plant(folder: string, { table, key, value, cell, to }: Plant): v
 }
 
 type ReadTable<Row> = ReturnType<typeof readTable<Row>>;
-const known = new Map<string, ReadTable<unknown>>();
+const cached = new Map<string, ReadTable<unknown>>();
 
 /** Reads a file as it was read before where it has the same bytes: a plant changes one file of all. */
 const readOnce = (<Row>(table: Table<Row>, file: string, bytes: Uint8Array): ReadTable<Row> => {
   const key = `${table.name} ${file} ${fileHash(bytes)}`;
-  const read = (known.get(key) as ReadTable<Row> | undefined) ?? readTable(table, file, bytes);
-  known.set(key, read);
+  const read = (cached.get(key) as ReadTable<Row> | undefined) ?? readTable(table, file, bytes);
+  cached.set(key, read);
   return read;
 }) satisfies typeof readTable;
 

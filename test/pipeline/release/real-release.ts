@@ -76,15 +76,15 @@ export async function realRelease(): Promise<RealRelease> {
         ...args,
       ),
     async withTables(edit, step) {
-      const kept = join(root, "kept");
-      cpSync(sources, kept, { recursive: true });
+      const stored = join(root, "kept");
+      cpSync(sources, stored, { recursive: true });
       try {
         edit(sources);
         return await step();
       } finally {
         rmSync(sources, { recursive: true });
-        cpSync(kept, sources, { recursive: true });
-        rmSync(kept, { recursive: true });
+        cpSync(stored, sources, { recursive: true });
+        rmSync(stored, { recursive: true });
       }
     },
   };

@@ -134,8 +134,8 @@ describe("what a release frees", () => {
   });
 
   it("has its author where the tables are named by a path of the working directory, as they are by default", async () => {
-    const found = await reviewedBy("Bea", false, relative(process.cwd(), sources));
-    expect(refusals(found)).toEqual([expect.stringContaining("made the change (Bea <bea@example.com>)")]);
+    const prepared = await reviewedBy("Bea", false, relative(process.cwd(), sources));
+    expect(refusals(prepared)).toEqual([expect.stringContaining("made the change (Bea <bea@example.com>)")]);
     expect(refusals(await reviewedBy("Ann", false, relative(process.cwd(), sources)))).toEqual([]);
   });
 
@@ -155,16 +155,16 @@ describe("what a release frees", () => {
   it("has no known author where a shallow clone does not reach back to it", async () => {
     const clone = mkdtempSync(join(tmpdir(), "reviewer-shallow-"));
     git("Ann", "clone", "-q", "--depth", "1", `file://${repository}`, clone);
-    const found = await reviewedBy("Cia", false, join(clone, "sources"));
+    const prepared = await reviewedBy("Cia", false, join(clone, "sources"));
     rmSync(clone, { recursive: true });
-    expect(refusals(found)).toEqual([expect.stringContaining("git fetch --unshallow")]);
+    expect(refusals(prepared)).toEqual([expect.stringContaining("git fetch --unshallow")]);
   });
 
   it("has no known author outside a repository", async () => {
     const folder = mkdtempSync(join(tmpdir(), "reviewer-none-"));
     cpSync(sources, folder, { recursive: true });
-    const found = await reviewedBy("Bea", false, folder);
+    const prepared = await reviewedBy("Bea", false, folder);
     rmSync(folder, { recursive: true });
-    expect(refusals(found)).toEqual([expect.stringContaining("git does not say who made the change")]);
+    expect(refusals(prepared)).toEqual([expect.stringContaining("git does not say who made the change")]);
   });
 });

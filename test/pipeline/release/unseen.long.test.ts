@@ -106,12 +106,12 @@ describe("faults that break no form", () => {
       const { state } = await stateOf(folder);
       const difference = await findDifference(before, state, "2026-11-21");
       const annexes = new Set(state.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
-      const found = [
+      const matches = [
         ...loosenedIn(before, state, difference).map(({ scope, what }) => `loosening ${scope} ${what}`),
         ...rewordedRecords(difference.difference.lines).map(({ scope, what }) => `rewording ${scope} ${what}`),
         ...findLosses(difference, annexes).map(({ kind, scope }) => `${kind} ${scope}`),
       ];
-      return faultsOf("gate").filter(({ names }) => !found.some((one) => one.startsWith(names)));
+      return faultsOf("gate").filter(({ names }) => !matches.some((one) => one.startsWith(names)));
     });
     const untold = await inCopy(SOURCES, async (folder) => {
       for (const fault of faultsOf("none")) plant(folder, fault);
@@ -155,10 +155,10 @@ describe("the commands of the guide", () => {
   afterAll(() => rmSync(made.root, { recursive: true }));
 
   it.each(tenthOf(FAULTS))("are stopped by $by: $table $value $cell", async (fault) => {
-    const said = await made.withTables(
+    const text = await made.withTables(
       (folder) => plant(folder, fault),
       () => stoppedBy(fault),
     );
-    expect(said).toBe(fault.by);
+    expect(text).toBe(fault.by);
   });
 });

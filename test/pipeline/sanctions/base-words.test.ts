@@ -76,9 +76,9 @@ describe("words of a ban", () => {
     ["RU-XVIII-0001", "horses above EUR 300 a piece", "Does one item cost more than EUR 300?"],
     ["RU-XVIII-0344", "red dot sights", "Is the product a red dot sight?"],
     ["RU-XXXVIIIA-0006", "articles with diamonds", "Does the article incorporate diamonds?"],
-  ])("of %s are of its goods", (id, goods, ask) => {
+  ])("of %s are of its goods", (id, goods, question) => {
     const own = bases.find(({ entry, measure }) => entry.id === id && measure.condition === null);
     expect(own?.words.goods.en).toBe(goods);
-    expect(own?.words.question?.ask.en).toBe(ask);
+    expect(own?.words.question?.ask.en).toBe(question);
   });
 });

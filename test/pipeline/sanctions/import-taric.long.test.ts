@@ -102,7 +102,7 @@ it("takes what a person looked at, and names a code that goes beside it", async 
 it.each([
   ["no month in its name", "latest"],
   ['"taric-2027-01" has no row', "2027-01"],
-])("refuses a file with %s", async (said, month) => {
+])("refuses a file with %s", async (text, month) => {
   const { code, stdout } = await runCli("import", "taric", ...files(MEASURES.slice(0, 5), month));
-  expect([code, stdout]).toEqual([1, expect.stringContaining(said)]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining(text)]);
 });

@@ -24,7 +24,7 @@ it("is added by rows alone, as the guide says: a part of a country, one leg, eve
     for (const file of readdirSync(ROWS).filter((name) => name.endsWith(".csv"))) {
       const [header = [], ...rows] = readCsv(file, readFileSync(join(ROWS, file))).records.map(({ cells }) => cells);
       const added = rows.map((row) => Object.fromEntries(header.map((column, index) => [column, row[index] ?? ""])));
-      editTable(folder, `sanctions/${file}`, (known) => [...known, ...added]);
+      editTable(folder, `sanctions/${file}`, (existing) => [...existing, ...added]);
       expect(section("A new regime")).toContain(`\`${file}\``);
     }
     cpSync(join(ROWS, "entries"), join(folder, "sanctions/entries"), { recursive: true });

@@ -47,9 +47,9 @@ it("the old result or the new one, never a part", async () => {
       ends.add(end);
       const isKilled = kind.startsWith("kill");
       // One that failed says so and leaves nothing behind; one that was killed says nothing.
-      const isSaid = isKilled || (end === "new" ? code === 1 && !said.includes("cannot") : said.includes("cannot"));
+      const isStated = isKilled || (end === "new" ? code === 1 && !said.includes("cannot") : said.includes("cannot"));
       const isClean = isKilled || kind === "ENOSPC for good" || !existsSync(`${out}.part`);
-      if (!isSaid || !isClean) wrong.push({ kind, at, end, code, said });
+      if (!isStated || !isClean) wrong.push({ kind, at, end, code, said });
       rmSync(`${out}.part`, { force: true });
     }
   expect(wrong).toEqual([]);

@@ -92,8 +92,8 @@ describe("answers worked out by hand: 1.1.3.6", () => {
       points: 999,
     },
   ])("$why", async ({ items, verdict, detail, points }) => {
-    const found = await answered(adr.calculate({ items }));
-    expect({ verdict: found.verdict, detail: found.verdict_detail, points: found.points }).toEqual({
+    const result = await answered(adr.calculate({ items }));
+    expect({ verdict: result.verdict, detail: result.verdict_detail, points: result.points }).toEqual({
       verdict,
       detail,
       points,
@@ -176,12 +176,12 @@ describe("answers worked out by hand: 7.5.2", () => {
       rules: ["7.5.2.1 (d)"],
     },
   ])("$why", async ({ items, verdict, rules }) => {
-    const found = await answered(adr.load({ items }));
+    const result = await answered(adr.load({ items }));
     const compatible = verdict.startsWith("permitted");
     expect({
-      verdict: found.verdict,
-      compatible: found.compatible,
-      rules: found.pairs.map(({ rule }) => rule),
+      verdict: result.verdict,
+      compatible: result.compatible,
+      rules: result.pairs.map(({ rule }) => rule),
     }).toEqual({ verdict, compatible, rules });
   });
 });

@@ -398,8 +398,8 @@ describe("verdict of a load", () => {
       points: 1050,
     },
   ])("$why", async ({ items, verdict, detail, points }) => {
-    const found = await calculate(items);
-    expect({ verdict: found.verdict, detail: found.verdict_detail, points: found.points }).toEqual({
+    const result = await calculate(items);
+    expect({ verdict: result.verdict, detail: result.verdict_detail, points: result.points }).toEqual({
       verdict,
       detail,
       points,
@@ -508,10 +508,10 @@ describe("range and question", () => {
     },
     { why: "no sum, no range", items: [{ un: "1798", kg: 1 }], range: null, needs: [], by: "single_variant" },
   ])("$why", async ({ items, range, needs, by }) => {
-    const found = await calculate(items);
-    expect(found.points_range).toEqual(range);
-    expect(found.needs.map((need) => need.needs)).toEqual(needs);
-    expect(found.decided_by).toBe(by);
+    const result = await calculate(items);
+    expect(result.points_range).toEqual(range);
+    expect(result.needs.map((need) => need.needs)).toEqual(needs);
+    expect(result.decided_by).toBe(by);
   });
 
   it("names the item and its rows", async () => {
@@ -601,7 +601,7 @@ describe("single-category limit", () => {
 
 describe("totals, document and what still applies", () => {
   it("totals by category and unit, and writes the entry of 5.4.1.1.1 (f)", async () => {
-    const found = await calculate(
+    const result = await calculate(
       [
         { un: "1203", l: 10.5 },
         { un: "1203", l: 0.5 },
@@ -614,17 +614,17 @@ describe("totals, document and what still applies", () => {
       ],
       { lang: "en" },
     );
-    expect(found.by_category).toEqual([
+    expect(result.by_category).toEqual([
       { category: "2", quantity: 11, unit: "kg", points: 33 },
       { category: "2", quantity: 11, unit: "l", points: 33 },
       { category: "3", quantity: 100, unit: "l", points: 100 },
       { category: "4", quantity: 3, unit: "kg", points: 0 },
     ]);
-    expect(found.document_text).toBe(
+    expect(result.document_text).toBe(
       "ADR 1.1.3.6: transport category 2: 11 kg, calculated value 33; transport category 2: 11 l, calculated value 33; " +
         "transport category 3: 100 l, calculated value 100; transport category 4: 3 kg, calculated value 0; total 166",
     );
-    expect(found.still_applies).toEqual(["one fire extinguisher of 2 kg"]);
+    expect(result.still_applies).toEqual(["one fire extinguisher of 2 kg"]);
   });
 
   it.each([
@@ -645,9 +645,9 @@ describe("totals, document and what still applies", () => {
   });
 
   it("warns of a quantity that was rounded", async () => {
-    const found = await calculate([{ un: "1202", l: 0.1 + 0.2 }]);
-    expect(found).toMatchObject({ points: 0.3, items: [{ quantity: 0.3 }], warnings: [{ code: "quantity_rounded" }] });
-    expect(found.warnings[0]?.detail).toContain("UN 1202");
+    const result = await calculate([{ un: "1202", l: 0.1 + 0.2 }]);
+    expect(result).toMatchObject({ points: 0.3, items: [{ quantity: 0.3 }], warnings: [{ code: "quantity_rounded" }] });
+    expect(result.warnings[0]?.detail).toContain("UN 1202");
     expect((await calculate([{ un: "1202", l: 0.3 }])).warnings).toEqual([]);
   });
 

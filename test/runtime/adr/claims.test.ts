@@ -257,9 +257,9 @@ describe("a claim that the figures of its line contradict is not followed", () =
       },
     },
   ])("$why", async ({ inside, outside }) => {
-    const [kept, passed] = [await load([inside]), await load([outside])];
-    expect(kept.claims.map(({ status }) => status)).toEqual(["followed"]);
-    expect(kept.decisions.map(({ step }) => step)).toEqual(["exempt"]);
+    const [stored, passed] = [await load([inside]), await load([outside])];
+    expect(stored.claims.map(({ status }) => status)).toEqual(["followed"]);
+    expect(stored.decisions.map(({ step }) => step)).toEqual(["exempt"]);
     expect(passed.claims.map(({ status }) => status)).toEqual(["exceeded"]);
     expect(passed.decisions.map(({ step }) => step)).not.toContain("exempt");
     expect(passed.claims[0]?.text).toMatch(/does not exempt|exempts only within/);
@@ -277,11 +277,11 @@ describe("a claim that the figures of its line contradict is not followed", () =
       exempt_as: "2.2.3.1.5",
       inner_l: 20,
     };
-    const unsaid = await load([viscous]);
-    expect(unsaid.claims.map(({ status }) => status)).toEqual(["open"]);
-    expect(unsaid.verdict).toBe("requires_full_adr");
-    expect(unsaid.needs.find(({ index }) => index === 0)?.needs).toEqual(["environmentally_hazardous"]);
-    expect(unsaid.claims[0]?.text).toContain("of environmentally hazardous goods");
+    const unstated = await load([viscous]);
+    expect(unstated.claims.map(({ status }) => status)).toEqual(["open"]);
+    expect(unstated.verdict).toBe("requires_full_adr");
+    expect(unstated.needs.find(({ index }) => index === 0)?.needs).toEqual(["environmentally_hazardous"]);
+    expect(unstated.claims[0]?.text).toContain("of environmentally hazardous goods");
     const not = await load([{ ...viscous, environmentally_hazardous: false }]);
     expect([not.verdict, not.claims[0]?.status]).toEqual(["exempt", "followed"]);
   });
@@ -318,9 +318,9 @@ describe("a claim that the figures of its line contradict is not followed", () =
 
   it("a package of more than an inner packaging may hold leaves open what is in one", async () => {
     const buckets = sp("375", { un: "3082", l: 1500, packages: 75 });
-    const found = await load([buckets]);
-    expect(found.claims.map(({ status }) => status)).toEqual(["open"]);
-    expect(found.needs.find(({ index }) => index === 0)?.needs).toContain("inner_l");
+    const result = await load([buckets]);
+    expect(result.claims.map(({ status }) => status)).toEqual(["open"]);
+    expect(result.needs.find(({ index }) => index === 0)?.needs).toContain("inner_l");
     expect((await load([{ ...buckets, inner_l: 5 }])).verdict).toBe("exempt");
     expect((await load([{ ...buckets, packages: 300 }])).verdict).toBe("exempt");
     const cans: LoadItem = { un: "1203", l: 240, exempt_as: "1.1.3.1a", packages: 3 };
@@ -347,10 +347,10 @@ describe("a claim that the figures of its line contradict is not followed", () =
   });
 
   it("what is given and does not settle a claim leaves it open, and asks", async () => {
-    const found = await load([sp("584", { un: "1013", kg: 2000, inner_l: 10 })]);
-    expect(found.claims[0]?.status).toBe("open");
-    expect(found.calculation.points).toBe(2000);
-    expect(found.needs.flatMap(({ needs }) => needs)).toContain("inner_kg");
+    const result = await load([sp("584", { un: "1013", kg: 2000, inner_l: 10 })]);
+    expect(result.claims[0]?.status).toBe("open");
+    expect(result.calculation.points).toBe(2000);
+    expect(result.needs.flatMap(({ needs }) => needs)).toContain("inner_kg");
     const ways = await load([sp("670", { un: "3091", kg: 400 })]);
     expect(ways.needs.flatMap(({ needs }) => needs)).toContain("provision_way");
     expect((await load([sp("670", { un: "3091", kg: 400, provision_way: 1 })])).verdict).toBe("exempt");
@@ -449,9 +449,9 @@ describe("exemptions come before points", () => {
     },
     { why: "class 7", item: { un: "2915" }, has: [], lacks: ["1.1.3.1c"] },
   ])("$why", async ({ item, has, lacks }) => {
-    const found = await offered(item);
-    expect(found).toEqual(expect.arrayContaining(has));
-    expect(found.filter((one) => lacks.includes(one))).toEqual([]);
+    const matches = await offered(item);
+    expect(matches).toEqual(expect.arrayContaining(has));
+    expect(matches.filter((one) => lacks.includes(one))).toEqual([]);
   });
 
   it("names how each is claimed, and its limits", async () => {
@@ -466,17 +466,17 @@ describe("exemptions come before points", () => {
   });
 
   it("counts 1.1.3.1 (c) with the rest of the unit (1.1.3.6.5), and leaves the rest under 1.1.3.6", async () => {
-    const found = await load([
+    const result = await load([
       { un: "1203", l: 200, exempt_as: "1.1.3.1c", inner_l: 20 },
       { un: "1965", kg: 66 },
     ]);
-    expect(found).toMatchObject({ verdict: "exempt" });
-    expect(found.calculation.points).toBe(798);
-    expect(found.decisions.map(({ step, items, paragraph }) => [step, items, paragraph])).toEqual([
+    expect(result).toMatchObject({ verdict: "exempt" });
+    expect(result.calculation.points).toBe(798);
+    expect(result.decisions.map(({ step, items, paragraph }) => [step, items, paragraph])).toEqual([
       ["exempt", [0], "1.1.3.1 (c)"],
       ["points", [1], "1.1.3.6"],
     ]);
-    expect(found.documents.map(({ required }) => required)).toEqual([false, true]);
+    expect(result.documents.map(({ required }) => required)).toEqual([false, true]);
     const beyond = await load([
       { un: "1203", l: 300, exempt_as: "1.1.3.1c", inner_l: 20 },
       { un: "1965", kg: 66 },
@@ -485,9 +485,9 @@ describe("exemptions come before points", () => {
   });
 
   it("a gas that only cools keeps 5.5.3, and its duties stand in the answer (1.1.3.9)", async () => {
-    const found = await load([{ un: "1066", l: 500, exempt_as: "1.1.3.9" }]);
-    expect(found.decisions).toMatchObject([{ step: "exempt", paragraph: "1.1.3.9", remains: ["5.5.3"] }]);
-    expect(codes([...found.marking, ...found.duties])).toEqual([
+    const result = await load([{ un: "1066", l: 500, exempt_as: "1.1.3.9" }]);
+    expect(result.decisions).toMatchObject([{ step: "exempt", paragraph: "1.1.3.9", remains: ["5.5.3"] }]);
+    expect(codes([...result.marking, ...result.duties])).toEqual([
       "coolant_package_mark",
       "coolant_warning_mark",
       "coolant_ventilation",
@@ -510,20 +510,20 @@ describe("exemptions come before points", () => {
   });
 
   it("decides in order, each item once", async () => {
-    const found = await load([
+    const result = await load([
       { un: "1203", l: 10 },
       { un: "1845", kg: 10 },
       { un: "3082", l: 5, exempt_as: "sp", special_provision: "375", inner_l: 5 },
       { un: "1263", packing_group: "III", l: 5, exempt_as: "lq", inner_l: 1, package_kg: 10, packages: 1 },
       { un: "1830", l: 0.5, exempt_as: "eq", inner_l: 0.03, outer_l: 0.5, packages: 1 },
     ]);
-    expect(found.decisions.map(({ step, items, certain }) => [step, items, certain])).toEqual([
+    expect(result.decisions.map(({ step, items, certain }) => [step, items, certain])).toEqual([
       ["not_subject", [1], true],
       ["exempt", [2], true],
       ["limited_quantities", [3], true],
       ["excepted_quantities", [4], true],
       ["points", [0], true],
     ]);
-    expect(found.decisions.every(({ text, paragraph }) => text !== "" && paragraph !== "")).toBe(true);
+    expect(result.decisions.every(({ text, paragraph }) => text !== "" && paragraph !== "")).toBe(true);
   });
 });

@@ -430,9 +430,9 @@ describe("a pair", () => {
     },
     { why: "UN 3373 has label 6.2", a: { un: "3373" }, b: { un: "1203" }, verdict: "permitted", rule: "7.5.2.1" },
   ])("$why", async ({ a, b, verdict, rule, labels }) => {
-    const found = await load([a, b]);
-    expect(found.pairs).toHaveLength(1);
-    expect(found.pairs[0]).toMatchObject({
+    const result = await load([a, b]);
+    expect(result.pairs).toHaveLength(1);
+    expect(result.pairs[0]).toMatchObject({
       a: 0,
       b: 1,
       uns: [a.un, b.un],
@@ -440,8 +440,8 @@ describe("a pair", () => {
       rule,
       ...(labels === undefined ? {} : { labels }),
     });
-    expect(found.verdict).toBe(verdict);
-    expect(found.compatible).toBe(verdict.startsWith("permitted"));
+    expect(result.verdict).toBe(verdict);
+    expect(result.compatible).toBe(verdict.startsWith("permitted"));
     // The order of the two says nothing about whether they may travel together.
     const turned = await load([b, a]);
     expect(turned.verdict).toBe(verdict);
@@ -449,8 +449,8 @@ describe("a pair", () => {
   });
 
   it("names its condition in the language asked for", async () => {
-    const found = await load([{ un: "0081" }, { un: "1942" }], { lang: "de" });
-    expect(found.pairs[0]?.conditions).toEqual(["all treated as blasting explosives (de)"]);
+    const result = await load([{ un: "0081" }, { un: "1942" }], { lang: "de" });
+    expect(result.pairs[0]?.conditions).toEqual(["all treated as blasting explosives (de)"]);
   });
 
   it("names every condition, of 7.5.2.2 and of a special provision, once", async () => {
@@ -466,8 +466,8 @@ describe("a pair", () => {
 
 describe("a load", () => {
   it("answers every pair and takes the strictest verdict", async () => {
-    const found = await answered(adr.load({ uns: ["1203", "UN0081", "un 1942", "3166"] }));
-    expect(found.pairs.map(({ a, b, verdict }) => [a, b, verdict])).toEqual([
+    const result = await answered(adr.load({ uns: ["1203", "UN0081", "un 1942", "3166"] }));
+    expect(result.pairs.map(({ a, b, verdict }) => [a, b, verdict])).toEqual([
       [0, 1, "prohibited"],
       [0, 2, "permitted"],
       [0, 3, "permitted"],
@@ -475,7 +475,7 @@ describe("a load", () => {
       [1, 3, "indeterminate"],
       [2, 3, "permitted"],
     ]);
-    expect(found).toMatchObject({ verdict: "prohibited", compatible: false });
+    expect(result).toMatchObject({ verdict: "prohibited", compatible: false });
   });
 
   it("is undecided when a pair is and none is prohibited", async () => {
@@ -493,9 +493,9 @@ describe("a load", () => {
   });
 
   it("takes 20 numbers, the same one too", async () => {
-    const found = await answered(adr.load({ uns: Array.from({ length: 20 }, () => "1203") }));
-    expect(found.pairs).toHaveLength(190);
-    expect(found.verdict).toBe("permitted");
+    const result = await answered(adr.load({ uns: Array.from({ length: 20 }, () => "1203") }));
+    expect(result.pairs).toHaveLength(190);
+    expect(result.verdict).toBe("permitted");
   });
 });
 
@@ -509,9 +509,9 @@ describe("what would settle it", () => {
   });
 
   it("asks nothing when all rows agree", async () => {
-    const found = await answered(adr.load({ uns: ["0015", "1203"] }));
-    expect(found.needs).toEqual([]);
-    expect(found.pairs[0]?.decided_by).toBe("all_candidates");
+    const result = await answered(adr.load({ uns: ["0015", "1203"] }));
+    expect(result.needs).toEqual([]);
+    expect(result.pairs[0]?.decided_by).toBe("all_candidates");
   });
 
   it("asks for the special provision that would take goods without a label out of ADR", async () => {
@@ -538,9 +538,9 @@ describe("what would settle it", () => {
   });
 
   it("asks for limited quantities by packing group where one group cannot be that", async () => {
-    const found = await load([{ un: "1993", limited_quantity: true }, { un: "3221" }]);
-    expect(found.verdict).toBe("indeterminate");
-    expect(found.needs).toEqual([expect.objectContaining({ index: 0, needs: ["packing_group"] })]);
+    const result = await load([{ un: "1993", limited_quantity: true }, { un: "3221" }]);
+    expect(result.verdict).toBe("indeterminate");
+    expect(result.needs).toEqual([expect.objectContaining({ index: 0, needs: ["packing_group"] })]);
   });
 });
 
@@ -628,9 +628,9 @@ describe("notices", () => {
       lacks: ["unlabelled", "labels_open"],
     },
   ])("$why", async ({ items, has, lacks }) => {
-    const found = (await load(items)).notices.map(({ code }) => code);
-    expect(found).toEqual(expect.arrayContaining(has));
-    expect(found.filter((code) => lacks.includes(code))).toEqual([]);
+    const matches = (await load(items)).notices.map(({ code }) => code);
+    expect(matches).toEqual(expect.arrayContaining(has));
+    expect(matches.filter((code) => lacks.includes(code))).toEqual([]);
   });
 });
 

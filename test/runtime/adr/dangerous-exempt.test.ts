@@ -20,11 +20,11 @@ describe("nitrates beside blasting explosives count as explosives (7.5.2.1, foot
     { kg: 15_801, duties: true, exceeded: true },
     { kg: 20_000, duties: true, exceeded: true },
   ])("200 kg and $kg kg of ammonium nitrate", async ({ kg, duties, exceeded }) => {
-    const found = await load([explosive, { un: "1942", kg }]);
+    const result = await load([explosive, { un: "1942", kg }]);
     expect({
-      ex_iii: codes(found.duties).includes("ex_iii_vehicle"),
-      limit: codes(found.duties).includes("explosives_limit"),
-      verdict: found.verdict,
+      ex_iii: codes(result.duties).includes("ex_iii_vehicle"),
+      limit: codes(result.duties).includes("explosives_limit"),
+      verdict: result.verdict,
     }).toEqual({ ex_iii: duties, limit: exceeded, verdict: exceeded ? "prohibited" : "requires_full_adr" });
   });
 
@@ -84,10 +84,10 @@ describe("a density that the goods cannot have decides nothing", () => {
 
 describe("dry ice", () => {
   it("is under 5.5.3 as a consignment too (5.5.3.1.1)", async () => {
-    const found = await load([{ un: "1845", kg: 500 }]);
-    expect(codes(found.marking)).toEqual(["dry_ice_package_mark", "dry_ice_warning_mark"]);
-    expect(codes(found.duties)).toEqual(["dry_ice_ventilation", "dry_ice_document", "dry_ice_training"]);
-    expect(found.calculation.items[0]?.notes.map(({ text }) => text).join(" ")).toContain("as a consignment");
+    const result = await load([{ un: "1845", kg: 500 }]);
+    expect(codes(result.marking)).toEqual(["dry_ice_package_mark", "dry_ice_warning_mark"]);
+    expect(codes(result.duties)).toEqual(["dry_ice_ventilation", "dry_ice_document", "dry_ice_training"]);
+    expect(result.calculation.items[0]?.notes.map(({ text }) => text).join(" ")).toContain("as a consignment");
   });
 });
 
@@ -131,11 +131,11 @@ describe("figures that say something else than the line", () => {
   });
 
   it("paint in limited quantities needs no density (3.4)", async () => {
-    const found = await load([
+    const result = await load([
       { un: "1263", packing_group: "II", l: 5000, exempt_as: "lq", inner_l: 1, package_kg: 20, packages: 500 },
     ]);
-    expect(found.quantities[0]?.status).toBe("within");
-    expect(found.needs.filter(({ index }) => index !== null)).toEqual([]);
-    expect(found.calculation).toMatchObject({ points: 0, verdict: "exempt" });
+    expect(result.quantities[0]?.status).toBe("within");
+    expect(result.needs.filter(({ index }) => index !== null)).toEqual([]);
+    expect(result.calculation).toMatchObject({ points: 0, verdict: "exempt" });
   });
 });

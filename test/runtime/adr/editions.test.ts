@@ -78,9 +78,9 @@ describe("two editions", () => {
       warnings: ["edition_superseded"],
     },
   ])("$why", async ({ query, edition, points, warnings }) => {
-    const found = await answered(adr.calculate(petrol, query));
-    expect(found).toMatchObject({ points, meta: { edition, stale: false } });
-    expect(found.meta.warnings.map(({ code }) => code)).toEqual(warnings);
+    const result = await answered(adr.calculate(petrol, query));
+    expect(result).toMatchObject({ points, meta: { edition, stale: false } });
+    expect(result.meta.warnings.map(({ code }) => code)).toEqual(warnings);
   });
 
   it("have substances, names, tables and texts of their own", async () => {
@@ -144,9 +144,9 @@ describe("classes", () => {
 describe("after the newest edition", () => {
   const late = adrService(datasetOf([edition2025]), "2027-01-01");
   it("nothing breaks: the newest answers and says that it is stale", async () => {
-    const found = await answered(late.calculate(petrol));
-    expect(found.meta).toMatchObject({ edition: "2025", as_of: "2027-01-01", stale: true });
-    expect(found.meta.warnings.map(({ code }) => code)).toEqual(["edition_outdated", "edition_next"]);
+    const result = await answered(late.calculate(petrol));
+    expect(result.meta).toMatchObject({ edition: "2025", as_of: "2027-01-01", stale: true });
+    expect(result.meta.warnings.map(({ code }) => code)).toEqual(["edition_outdated", "edition_next"]);
     expect(await answered(late.status())).toMatchObject({ stale: true, editions: [{ current: true }] });
   });
 });

@@ -147,12 +147,12 @@ describe("a calculation", () => {
 });
 
 describe("a mixed load", () => {
-  const known = fc.constantFrom(...substances.map(({ un }) => un));
+  const existing = fc.constantFrom(...substances.map(({ un }) => un));
 
   it("with one prohibited number is prohibited", async () => {
     await fc.assert(
       fc.asyncProperty(
-        withOne(known, fc.constant("1798")).filter((uns) => uns.length >= 2),
+        withOne(existing, fc.constant("1798")).filter((uns) => uns.length >= 2),
         async (uns) => {
           expect(await answered(adr.load({ uns }))).toMatchObject({ verdict: "prohibited", compatible: false });
         },
@@ -163,7 +163,7 @@ describe("a mixed load", () => {
   it("with one unknown number is refused, naming it", async () => {
     await fc.assert(
       fc.asyncProperty(
-        withOne(known, fc.constantFrom("9999", "34", "x")).filter((uns) => uns.length >= 2),
+        withOne(existing, fc.constantFrom("9999", "34", "x")).filter((uns) => uns.length >= 2),
         async (uns) => {
           const at = uns.findIndex((un) => ["9999", "34", "x"].includes(un));
           const { body, refusal } = await adr.load({ uns });
@@ -180,7 +180,7 @@ describe("a mixed load", () => {
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(known, { maxLength: 5 }),
+        fc.array(existing, { maxLength: 5 }),
         fc.constantFrom("0190", "3540", "1043", "3166"),
         class1,
         async (uns, open, explosive) => {
@@ -192,7 +192,7 @@ describe("a mixed load", () => {
 
   it("is permitted only if every choice of rows is, pair by pair", async () => {
     await fc.assert(
-      fc.asyncProperty(known, known, async (one, other) => {
+      fc.asyncProperty(existing, existing, async (one, other) => {
         const { verdict } = await answered(adr.load({ uns: [one, other] }));
         const verdicts = new Set<string>();
         for (const a of substance(one).variants) {
@@ -217,7 +217,7 @@ describe("a mixed load", () => {
   it("does not depend on the order of its numbers, and more goods never make it better", async () => {
     const rank = ["permitted", "permitted_with_conditions", "indeterminate", "prohibited"];
     await fc.assert(
-      fc.asyncProperty(fc.array(known, { minLength: 2, maxLength: 10 }), known, async (uns, more) => {
+      fc.asyncProperty(fc.array(existing, { minLength: 2, maxLength: 10 }), existing, async (uns, more) => {
         const { verdict } = await answered(adr.load({ uns }));
         expect((await answered(adr.load({ uns: uns.toReversed() }))).verdict).toBe(verdict);
         const after = await answered(adr.load({ uns: [more, ...uns] }));

@@ -183,8 +183,8 @@ describe("UN numbers", () => {
     expect(search({ q }).filter(({ matched }) => matched.field === "un")).toEqual([]),
   );
   it("beside the name of other goods, last", () => {
-    const found = search({ q: "acetone 1993" });
-    expect(found.map(({ un, matched }) => [un, matched.field])).toEqual([
+    const matches = search({ q: "acetone 1993" });
+    expect(matches.map(({ un, matched }) => [un, matched.field])).toEqual([
       ["1090", "name"],
       ["1091", "name"],
       ["1541", "name"],

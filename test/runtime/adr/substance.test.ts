@@ -6,8 +6,8 @@ const adr = adrService(datasetOf([edition2025]));
 
 describe("substance", () => {
   it("stands whole at the top where there is one row", async () => {
-    const found = await answered(adr.substance("UN 1203", { lang: "de" }));
-    expect(found).toMatchObject({
+    const result = await answered(adr.substance("UN 1203", { lang: "de" }));
+    expect(result).toMatchObject({
       un: "1203",
       edition: "2025",
       lang: "de",
@@ -23,17 +23,17 @@ describe("substance", () => {
       max_quantity_1136: 333,
       limited_quantity: { text: "1 L", value: 1, unit: "l" },
     });
-    expect(found.variants).toHaveLength(1);
-    expect(found.variants[0]).toMatchObject({
+    expect(result.variants).toHaveLength(1);
+    expect(result.variants[0]).toMatchObject({
       variant_id: "1203-II",
-      name: found.name,
+      name: result.name,
       document_line: "UN 1203 MOTOR SPIRIT or GASOLINE or PETROL (de), 3, II, (D/E)",
     });
   });
 
   it("leaves open and names what differs, and nothing else", async () => {
-    const found = await answered(adr.substance("2215"));
-    expect(found.ambiguous).toEqual([
+    const result = await answered(adr.substance("2215"));
+    expect(result.ambiguous).toEqual([
       "name",
       "classification_code",
       "limited_quantity",
@@ -43,18 +43,18 @@ describe("substance", () => {
       "max_quantity_1136",
       "quantity_unit",
     ]);
-    for (const column of found.ambiguous.slice(1)) expect(found[column as "transport_category"]).toBeNull();
-    expect(found).toMatchObject({ packing_group: "III", labels: ["8"], tunnel_code: "E" });
-    expect(found.variants.map(({ variant_id, transport_category }) => [variant_id, transport_category])).toEqual([
+    for (const column of result.ambiguous.slice(1)) expect(result[column as "transport_category"]).toBeNull();
+    expect(result).toMatchObject({ packing_group: "III", labels: ["8"], tunnel_code: "E" });
+    expect(result.variants.map(({ variant_id, transport_category }) => [variant_id, transport_category])).toEqual([
       ["2215-III-molten", "0"],
       ["2215-III-plain", "3"],
     ]);
   });
 
   it("a cell that is empty for all rows is null and not ambiguous", async () => {
-    const found = await answered(adr.substance("1950"));
-    expect(found.packing_group).toBeNull();
-    expect(found.ambiguous).not.toContain("packing_group");
+    const result = await answered(adr.substance("1950"));
+    expect(result.packing_group).toBeNull();
+    expect(result.ambiguous).not.toContain("packing_group");
   });
 
   it.each([

@@ -76,11 +76,11 @@ describe("the package", () => {
       ],
       { cwd: folder, encoding: "utf8" },
     );
-    const found = stdout
+    const matches = stdout
       .split("\n")
       .filter((line) => line.startsWith("src/"))
       .toSorted();
-    expect(found).toEqual([
+    expect(matches).toEqual([
       expect.stringMatching(/^src\/forgotten.*"unknown_code"' is not assignable to parameter of type 'never'/),
       expect.stringMatching(/^src\/mistyped.*'number' is not assignable to type 'string'/),
     ]);
@@ -94,7 +94,7 @@ describe("asked of a real service", () => {
   it("every operation answers", async () => {
     const client = packed.createClient({ site: service.url });
     const status = await client.getSanctionsStatus();
-    const asked: Record<keyof typeof operationTable, unknown> = {
+    const requested: Record<keyof typeof operationTable, unknown> = {
       getSanctionsStatus: status.dataset_version,
       checkCn: (await client.checkCn({ q: "8542 31", lang: "en", as_of: null })).verdict,
       checkCnBatch: (await client.checkCnBatch({ items: [{ q: "8542 31" }] })).items[0]?.status,
@@ -115,7 +115,7 @@ describe("asked of a real service", () => {
         .verdict,
       getAdrStatus: (await client.getAdrStatus()).editions.length > 0,
     };
-    expect(asked).toEqual({
+    expect(requested).toEqual({
       getSanctionsStatus: status.dataset_version,
       checkCn: "restricted",
       checkCnBatch: 200,
@@ -134,20 +134,20 @@ describe("asked of a real service", () => {
       judgeLoad: "requires_full_adr",
       getAdrStatus: true,
     });
-    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(operationTable).toSorted());
+    expect(Object.keys(requested).toSorted()).toEqual(Object.keys(operationTable).toSorted());
   });
 
   it("a list of any length comes back in its order, each item answered or refused", async () => {
     const client = packed.createClient({ site: `${service.url}/` });
     const codes = Array.from({ length: 501 }, (_, index) => (index === 500 ? "!" : "8542 31"));
-    const found: [number, string][] = [];
+    const matches: [number, string][] = [];
     for await (const { status, common } of client.checkEach(codes, { lang: "en" }))
-      found.push([status, common.meta.view]);
-    expect(found.slice(499)).toEqual([
+      matches.push([status, common.meta.view]);
+    expect(matches.slice(499)).toEqual([
       [200, "basic"],
       [400, "basic"],
     ]);
-    expect(found).toHaveLength(501);
+    expect(matches).toHaveLength(501);
   });
 
   it("refusals are classes with every fault", async () => {

@@ -126,15 +126,15 @@ describe.skipIf(!isThere)("what the compose file starts", () => {
       const answered = await fetch(url + path);
       return { status: answered.status, cache: answered.headers.get("x-cache-status"), text: await answered.text() };
     };
-    const asked = [
+    const requested = [
       await get("/api/v1/cn?q=8542%2031&lang=en"),
       await get("/api/v1/cn?lang=en&q=8542%2031&utm_source=x"),
     ];
-    expect(asked.map(({ status, cache }) => [status, cache])).toEqual([
+    expect(requested.map(({ status, cache }) => [status, cache])).toEqual([
       [200, "MISS"],
       [200, "HIT"],
     ]);
-    expect(asked[1]?.text).toBe(asked[0]?.text);
+    expect(requested[1]?.text).toBe(requested[0]?.text);
     expect((JSON.parse((await get("/api/v1/cn")).text) as { type: string }).type).toBe(
       `${url}/problems/invalid-request`,
     );

@@ -56,11 +56,11 @@ describe("the examples of running it", () => {
     const [file, service] = [deployed("Dockerfile"), deployed("cargolex.service")];
     const volume = /^VOLUME (.*)$/m.exec(file)?.[1] ?? "";
     const state = `/var/lib/${/^StateDirectory=(.*)$/m.exec(service)?.[1]}`;
-    for (const [env, place] of [
+    for (const [env, location] of [
       [Dockerfile, volume],
       [unit, state],
     ] as const)
-      expect([env?.["LEADS_DB"], env?.["SEEN_FILE"]].map((path) => path?.startsWith(`${place}/`))).toEqual([
+      expect([env?.["LEADS_DB"], env?.["SEEN_FILE"]].map((path) => path?.startsWith(`${location}/`))).toEqual([
         true,
         true,
       ]);
@@ -75,14 +75,14 @@ it.skipIf(!systemd)("systemd finds nothing wrong with the unit", () => {
   const folder = mkdtempSync(join(tmpdir(), "unit-"));
   const file = join(folder, "cargolex.service");
   writeFileSync(file, deployed("cargolex.service"));
-  const said = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+  const stated = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
   const wrong = join(folder, "wrong.service");
   writeFileSync(wrong, deployed("cargolex.service").replace("ExecStart=", "ExecStrat="));
   const refused = spawnSync("systemd-analyze", ["verify", wrong], { encoding: "utf8" });
   rmSync(folder, { recursive: true });
   expect([
-    said.status,
-    `${said.stdout}${said.stderr}`.split("\n").filter((line) => line.includes("cargolex.service")),
+    stated.status,
+    `${stated.stdout}${stated.stderr}`.split("\n").filter((line) => line.includes("cargolex.service")),
   ]).toEqual([0, []]);
   expect(refused.stderr).toContain("ExecStrat");
 });

@@ -37,7 +37,7 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
   let [folder, url] = ["", ""];
   let origin: Server;
   let nginx: ChildProcess;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let now = Date.parse("2026-11-21T11:00:00Z");
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
       handlers: { checkCn: async ({ query, today }) => answer({ query, today, padding: "x".repeat(3000) }) },
     });
     origin = createServer((req, res) => {
-      asked.push(`${req.method} ${req.url}`);
+      requested.push(`${req.method} ${req.url}`);
       void Promise.resolve(app.fetch(new NodeRequest({ req, res }))).then((response) =>
         sendNodeResponse(res, response),
       );
@@ -91,7 +91,7 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
     origin.close();
     rmSync(folder, { recursive: true });
   });
-  beforeEach(() => void asked.splice(0));
+  beforeEach(() => void requested.splice(0));
 
   const get = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(url + path, init);
@@ -117,7 +117,7 @@ describe.skipIf(!isThere)("nginx with the example configuration", () => {
     for (const order of orders) answers.push(await get(`/api/v1/cn?${order.join("&")}`));
     expect(answers.map(({ cache }) => cache)).toEqual(["MISS", "HIT", "HIT", "HIT", "HIT", "HIT"]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it.each([

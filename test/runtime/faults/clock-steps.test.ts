@@ -26,12 +26,12 @@ const STEPS = [
 describe.each(STEPS)("an hour $step", ({ by }) => {
   it("gives no client a quota again: the service counts by a clock that no one sets", async () => {
     const day = { now: NOON };
-    const ask = askApp(
+    const request = askApp(
       sampleApp({ settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "3" }), now: () => day.now, clock: () => 3_000_000 }),
     );
     const statuses: number[] = [];
     for (let index = 0; index < 6; index++) {
-      statuses.push((await ask("/v1/classes")).status);
+      statuses.push((await request("/v1/classes")).status);
       if (index === 1) day.now += by;
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
@@ -70,24 +70,24 @@ it("a limiter whose own clock went back gives nothing away, and locks nobody out
 });
 
 describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let store: Store;
   let now = NOON;
   beforeEach(async () => {
-    place = await makePlace();
+    location = await makePlace();
     now = NOON;
-    store = openStore(place.engine(), () => now);
+    store = openStore(location.engine(), () => now);
   });
   afterEach(async () => {
     await store.close();
-    await place.remove();
+    await location.remove();
   });
   const emails = async (): Promise<unknown[]> =>
-    (await place.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
+    (await location.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
 
   it.each(STEPS)("a key that was revoked stays so, an hour $step", async ({ by }) => {
     const clock = { ms: 0 };
-    const book = openCachedKeys(
+    const cachedKeys = openCachedKeys(
       store,
       { error: () => undefined },
       () => clock.ms,
@@ -100,7 +100,7 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
     now += by;
     for (const ms of [0, 1001, 10_001, 2 * HOUR]) {
       clock.ms = ms;
-      expect([await book.find(key), await book.find(other.key)]).toMatchObject([
+      expect([await cachedKeys.find(key), await cachedKeys.find(other.key)]).toMatchObject([
         { refused: expect.any(String) as string },
         { times: 10 },
       ]);
@@ -109,7 +109,7 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
 
   it("a key that ends is good until its moment, and a clock that was set back gives it the hour at most", async () => {
     const clock = { ms: 0 };
-    const book = openCachedKeys(
+    const cachedKeys = openCachedKeys(
       store,
       { error: () => undefined },
       () => clock.ms,
@@ -117,12 +117,12 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
     );
     const { key, ...kept } = makeKey();
     await store.call("addKey", { ...kept, label: "a broker", times: 10, expires_at: new Date(NOON).toISOString() });
-    const found: boolean[] = [];
+    const matches: boolean[] = [];
     for (const ms of [-1, 0, -HOUR, -1, 0, HOUR]) {
       [now, clock.ms] = [NOON + ms, clock.ms + 10_001];
-      found.push("times" in ((await book.find(key)) ?? {}));
+      matches.push("times" in ((await cachedKeys.find(key)) ?? {}));
     }
-    expect(found).toEqual([true, false, true, true, false, false]);
+    expect(matches).toEqual([true, false, true, true, false, false]);
   });
 
   it("keeps contacts as long as it should, an hour back and forward, and none that came is lost", async () => {

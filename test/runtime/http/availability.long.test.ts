@@ -54,8 +54,8 @@ const isAlive = async (): Promise<boolean> =>
 
 it("pipelined documents that nobody reads do not fill the memory", async () => {
   await start();
-  const ask = "GET /openapi/sanctions.yaml HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200);
-  for (let index = 0; index < 40; index++) (await open(`127.0.0.${2 + (index % 4)}`)).pause().write(ask);
+  const question = "GET /openapi/sanctions.yaml HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200);
+  for (let index = 0; index < 40; index++) (await open(`127.0.0.${2 + (index % 4)}`)).pause().write(question);
   await pause(1500);
   expect(await isAlive()).toBe(true);
 });
@@ -77,9 +77,9 @@ const askLargest = async (): Promise<number> => {
 
 it("no client that reads is cut off, however large the answers are that it asks for at once", async () => {
   await start({ RATE_LIMIT: "off" });
-  const found: number[] = [];
-  for (let round = 0; round < 5; round++) found.push(...(await Promise.all(Array.from({ length: 8 }, askLargest))));
-  expect(found).toEqual(Array.from({ length: 40 }, () => 100));
+  const matches: number[] = [];
+  for (let round = 0; round < 5; round++) matches.push(...(await Promise.all(Array.from({ length: 8 }, askLargest))));
+  expect(matches).toEqual(Array.from({ length: 40 }, () => 100));
 });
 
 it("large answers that nobody reads do not fill the memory", async () => {
@@ -151,11 +151,11 @@ describe("contacts", () => {
   it("wait for a lock of somebody else, and nobody else waits for them", async () => {
     const file = join(folder, "locked.sqlite");
     await start({ LEADS_DB: file });
-    const ask = askServer(server.url);
-    expect((await ask("/api/lead", post({ email: "first@example.com" }))).status).toBe(200);
+    const send = askServer(server.url);
+    expect((await send("/api/lead", post({ email: "first@example.com" }))).status).toBe(200);
     const other = new DatabaseSync(file);
     other.exec("BEGIN IMMEDIATE");
-    const contacts = ["a", "b", "c"].map((name) => ask("/api/lead", post({ email: `${name}@example.com` })));
+    const contacts = ["a", "b", "c"].map((name) => send("/api/lead", post({ email: `${name}@example.com` })));
     let isAnswered = false;
     for (const contact of contacts) void contact.then(() => (isAnswered = true));
     for (let times = 0; times < 20; times++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -168,10 +168,10 @@ describe("contacts", () => {
   it("whose file is deleted under the service go where they will be found", async () => {
     const file = join(folder, "deleted.sqlite");
     await start({ LEADS_DB: file });
-    const ask = askServer(server.url);
-    expect((await ask("/api/lead", post({ email: "first@example.com" }))).status).toBe(200);
+    const send = askServer(server.url);
+    expect((await send("/api/lead", post({ email: "first@example.com" }))).status).toBe(200);
     for (const name of readdirSync(folder)) if (name.startsWith("deleted.sqlite")) rmSync(join(folder, name));
-    expect((await ask("/api/lead", post({ email: "second@example.com" }))).status).toBe(200);
+    expect((await send("/api/lead", post({ email: "second@example.com" }))).status).toBe(200);
     expect(existsSync(file)).toBe(true);
     await server.end("SIGTERM");
     const database = new DatabaseSync(file, { readOnly: true });
@@ -196,7 +196,7 @@ describe("a stop", () => {
     await start({ STOP_DELAY: "8", RATE_LIMIT: "off" });
     const outcomes = { answered: 0, saidClose: 0, lost: [] as string[] };
     const router = { sendsHere: true };
-    const ask = (agent: Agent): Promise<void> =>
+    const send = (agent: Agent): Promise<void> =>
       new Promise((resolve) => {
         const sent = httpRequest({ port: portOf(), host: "127.0.0.1", path: "/v1/un/1203", agent }, (response) => {
           if (response.headers.connection === "close") outcomes.saidClose++;
@@ -217,7 +217,7 @@ describe("a stop", () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.2.${index + 1}` });
       // Some ask all the time, others now and then, so that the end finds connections in every state.
       while (router.sendsHere) {
-        await ask(agent);
+        await send(agent);
         await pause(index * 10);
       }
       await pause(7000);

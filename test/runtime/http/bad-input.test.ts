@@ -178,9 +178,9 @@ const cases: Case[] = [
   },
 ];
 
-function suite(ask: () => Ask, untouched: () => boolean): void {
+function suite(request: () => Ask, untouched: () => boolean): void {
   it.each(cases)("$why", async ({ path, init, status, faults }) => {
-    const answer = await ask()(path, init);
+    const answer = await request()(path, init);
     const { errors = [], ...problem } = answer.json as {
       status: number;
       errors?: { parameter?: string; pointer?: string; code: string }[];
@@ -192,10 +192,10 @@ function suite(ask: () => Ask, untouched: () => boolean): void {
 }
 
 describe("in process", () => {
-  let ask: Ask;
+  let request: Ask;
   const stored: unknown[] = [];
   beforeAll(async () => {
-    ask = askApp(
+    request = askApp(
       await realApp("2026-11-21", async ({ body }) => {
         stored.push(body);
         return reply({ ok: true });
@@ -203,7 +203,7 @@ describe("in process", () => {
     );
   });
   suite(
-    () => ask,
+    () => request,
     () => stored.length === 0,
   );
 });
@@ -211,14 +211,14 @@ describe("in process", () => {
 describe("over a socket, on the bundle", () => {
   let bundle: Bundle;
   let server: Spawned;
-  let ask: Ask;
+  let request: Ask;
   const folder = mkdtempSync(join(tmpdir(), "cargolex-bad-"));
   const file = join(folder, "leads.sqlite");
   beforeAll(async () => {
     bundle = await madeBundle();
     server = await spawnServer(bundle, { RATE_LIMIT: "off", LEADS_DB: file });
-    ask = askServer(server.url);
-    await vi.waitUntil(async () => (await ask("/readyz")).text.includes('"leads":"ok"'), {
+    request = askServer(server.url);
+    await vi.waitUntil(async () => (await request("/readyz")).text.includes('"leads":"ok"'), {
       timeout: 100_000,
       interval: 100,
     });
@@ -228,7 +228,7 @@ describe("over a socket, on the bundle", () => {
     rmSync(folder, { recursive: true });
   });
   suite(
-    () => ask,
+    () => request,
     () => {
       const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
       const row = database.prepare("SELECT count(*) AS contacts FROM lead").get();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { answer as reply } from "../../../runtime/http/handler.ts";
 import { askApp, post, sampleApp } from "./harness.ts";
 
-const ask = askApp(sampleApp());
+const request = askApp(sampleApp());
 
 /** Blanks in pieces, so that no length is announced. */
 const blanks = (bytes: number) =>
@@ -23,7 +23,7 @@ it.each([
   { why: "compressed", headers: { "content-type": "application/json", "content-encoding": "gzip" }, status: 415 },
   { why: "UTF-8 said in so many words", headers: { "content-type": 'Application/JSON; Charset="UTF-8"' }, status: 200 },
 ])("content type, $why: $status", async ({ headers, status }) => {
-  const answer = await ask("/v1/calc/1136", { method: "POST", headers, body: '{"items":[{"un":"1203","l":1}]}' });
+  const answer = await request("/v1/calc/1136", { method: "POST", headers, body: '{"items":[{"un":"1203","l":1}]}' });
   expect(answer.status).toBe(status);
   expect(answer.headers.get("accept")).toBe(status === 415 ? "application/json" : null);
   const named = "content-encoding" in headers ? "Content-Encoding" : "Content-Type";
@@ -52,7 +52,7 @@ it.each([
     detail: /^The body is not UTF-8\.$/,
   },
 ])("JSON, $why", async ({ body, detail }) => {
-  const { status, json, text } = await ask("/v1/calc/1136", { ...post(""), body });
+  const { status, json, text } = await request("/v1/calc/1136", { ...post(""), body });
   expect(status).toBe(400);
   expect(json).toMatchObject({
     errors: [{ pointer: "", code: "malformed_json", detail: expect.stringMatching(detail) as string }],
@@ -67,13 +67,13 @@ it.each([
   { why: "a batch of one byte too many", path: "/api/v1/cn/batch", bytes: 1024 * 1024 + 1, status: 413 },
   { why: "a batch of exactly the most", path: "/api/v1/cn/batch", bytes: 1024 * 1024, status: 400 },
 ])("size, $why: $status", async ({ path, bytes, status }) => {
-  const announced = await ask(path, post(" ".repeat(bytes), { "content-length": String(bytes) }));
-  const streamed = await ask(path, { ...post(""), body: blanks(bytes) });
+  const announced = await request(path, post(" ".repeat(bytes), { "content-length": String(bytes) }));
+  const streamed = await request(path, { ...post(""), body: blanks(bytes) });
   expect([announced.status, streamed.status]).toEqual([status, status]);
 });
 
 it("faults of query and body come in one answer", async () => {
-  const { json } = await ask("/v1/calc/1136?lang=it", post({ items: [{ un: "1203", kg: "1" }], extra: 1 }));
+  const { json } = await request("/v1/calc/1136?lang=it", post({ items: [{ un: "1203", kg: "1" }], extra: 1 }));
   expect((json as { errors: { code: string }[] }).errors.map(({ code }) => code).toSorted()).toEqual([
     "not_allowed",
     "unknown_member",

@@ -20,12 +20,12 @@ const questions = examples.flatMap(
   ({ operation, name, path, body }): { why: string; path: string; init: AskInit }[] => {
     const route = routes.find(({ id }) => id === operation);
     if (route === undefined || operation === "createLead" || /[Ss]tatus/.test(operation)) return [];
-    const [why, asked] = [`${operation}: ${name}`, prefixes[route.service] + path];
-    if (body !== undefined) return [{ why, path: asked, init: post(body) }];
+    const [why, requested] = [`${operation}: ${name}`, prefixes[route.service] + path];
+    if (body !== undefined) return [{ why, path: requested, init: post(body) }];
     return [
-      { why, path: asked, init: {} },
-      { why: `${why}, HEAD`, path: asked, init: { method: "HEAD" } },
-      { why: `${why}, from another site`, path: asked, init: { headers: { origin: "https://example.org" } } },
+      { why, path: requested, init: {} },
+      { why: `${why}, HEAD`, path: requested, init: { method: "HEAD" } },
+      { why: `${why}, from another site`, path: requested, init: { headers: { origin: "https://example.org" } } },
     ];
   },
 );
@@ -57,7 +57,7 @@ const OF_THE_CONNECTION = new Set([
 /** An answer without the number that each fault has of its own. */
 const body = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]{36}/, "urn:uuid:");
 /** Its headers; a digest is that of the text with this number. */
-const told = ({ headers, text }: { headers: Headers; text: string }): [string, string][] =>
+const reported = ({ headers, text }: { headers: Headers; text: string }): [string, string][] =>
   [...headers]
     .filter(([name]) => !OF_THE_CONNECTION.has(name) && !(name === "repr-digest" && text.includes("urn:uuid:")))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -66,7 +66,7 @@ describe("in process and over a socket", () => {
   it.each(questions)("$why", async ({ path, init }) => {
     const [inside, outside] = [await ways.process(path, init), await ways.socket(path, init)];
     expect(outside.status).toBe(inside.status);
-    expect(told(outside)).toEqual(told(inside));
+    expect(reported(outside)).toEqual(reported(inside));
     expect(body(outside.text)).toBe(body(inside.text));
     const tag = inside.headers.get("etag");
     if (tag === null || init.method === "HEAD") return;

@@ -43,14 +43,14 @@ it.each([
 
 it("an answer that took the rest of the day is not reused", async () => {
   const times = ["2026-11-21T22:59:58Z", "2026-11-21T23:00:01Z"].map((time) => Date.parse(time));
-  const ask = askApp(sampleApp({ now: () => times.shift() ?? Date.parse("2026-11-21T23:00:01Z") }));
-  expect((await ask("/api/v1/cn?q=7304")).headers.get("cache-control")).toBe("public, max-age=0");
+  const request = askApp(sampleApp({ now: () => times.shift() ?? Date.parse("2026-11-21T23:00:01Z") }));
+  expect((await request("/api/v1/cn?q=7304")).headers.get("cache-control")).toBe("public, max-age=0");
 });
 
 it("an answer for a named day outlives midnight", async () => {
-  const ask = askApp(sampleApp({ now: () => Date.parse("2026-11-21T22:59:50Z") }));
-  expect((await ask("/api/v1/cn?q=7304")).headers.get("cache-control")).toBe("public, max-age=10");
-  expect((await ask("/api/v1/cn?q=7304&as_of=2026-11-21")).headers.get("cache-control")).toBe(
+  const request = askApp(sampleApp({ now: () => Date.parse("2026-11-21T22:59:50Z") }));
+  expect((await request("/api/v1/cn?q=7304")).headers.get("cache-control")).toBe("public, max-age=10");
+  expect((await request("/api/v1/cn?q=7304&as_of=2026-11-21")).headers.get("cache-control")).toBe(
     "public, max-age=300, stale-while-revalidate=60",
   );
 });

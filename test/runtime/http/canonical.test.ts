@@ -49,11 +49,11 @@ it.each([
   },
 ])("has one address for a question: $why", async ({ paths, location }) => {
   for (const path of paths) {
-    const found = await locate(path);
-    expect([path, found.status, found.location]).toEqual([path, 200, location]);
-    expect(found.vary).toContain("key-order");
+    const result = await locate(path);
+    expect([path, result.status, result.location]).toEqual([path, 200, location]);
+    expect(result.vary).toContain("key-order");
     const canonical = await locate(location);
-    expect([canonical.location, { ...canonical.body, query: "" }]).toEqual([location, { ...found.body, query: "" }]);
+    expect([canonical.location, { ...canonical.body, query: "" }]).toEqual([location, { ...result.body, query: "" }]);
   }
 });
 

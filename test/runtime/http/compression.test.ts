@@ -54,11 +54,11 @@ it("a document has a tag for each coding, and 304 answers the tag of the coding 
     log: { error: () => undefined },
     compresses: true,
   });
-  const ask = async (accepted: string, more: Record<string, string> = {}): Promise<Response> =>
+  const request = async (accepted: string, more: Record<string, string> = {}): Promise<Response> =>
     app.fetch(
       new Request("http://localhost/openapi/sanctions.yaml", { headers: { "accept-encoding": accepted, ...more } }),
     );
-  const all = await Promise.all(["br", "gzip", "identity"].map((accepted) => ask(accepted)));
+  const all = await Promise.all(["br", "gzip", "identity"].map((accepted) => request(accepted)));
   expect(all.map(({ headers }) => headers.get("content-encoding"))).toEqual(["br", "gzip", null]);
   expect(all.map(({ headers }) => headers.get("vary"))).toEqual(Array(3).fill("Accept-Encoding"));
   expect(new Set(all.map(({ headers }) => headers.get("etag"))).size).toBe(3);
@@ -66,6 +66,6 @@ it("a document has a tag for each coding, and 304 answers the tag of the coding 
   expect(Buffer.compare(brotliDecompressSync(br ?? ""), plain ?? Buffer.alloc(0))).toBe(0);
   expect(Buffer.compare(gunzipSync(gzip ?? ""), plain ?? Buffer.alloc(0))).toBe(0);
   const tag = all[0]?.headers.get("etag") ?? "";
-  expect((await ask("br", { "if-none-match": tag })).status).toBe(304);
-  expect((await ask("gzip", { "if-none-match": tag })).status).toBe(200);
+  expect((await request("br", { "if-none-match": tag })).status).toBe(304);
+  expect((await request("gzip", { "if-none-match": tag })).status).toBe(200);
 });

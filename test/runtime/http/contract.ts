@@ -28,9 +28,9 @@ for (const [name, document] of Object.entries(openapi)) ajv.addSchema(document, 
 export function checkContract(method: string, url: string, answer: Answer): string[] {
   const path = url.split("?", 1)[0] ?? "";
   const faults = checkAnyAnswer(method, answer);
-  const found = findOperation(method === "HEAD" ? "GET" : method, path);
-  if (found === undefined) return faults;
-  const { service, pointer, operation } = found;
+  const result = findOperation(method === "HEAD" ? "GET" : method, path);
+  if (result === undefined) return faults;
+  const { service, pointer, operation } = result;
   const declared = (operation["responses"] as Record<string, Json>)[String(answer.status)];
   if (declared === undefined) return [...faults, `status ${answer.status} is not described for ${pointer}`];
   const response = resolve(service, declared, `${pointer}/responses/${answer.status}`);
@@ -139,7 +139,7 @@ const validators = new Map<string, ValidateFunction>();
 
 function validator(service: ServiceName, pointer: string): ValidateFunction {
   const uri = `${service}${encodeURI(pointer)}`;
-  const known = validators.get(uri) ?? ajv.compile({ $ref: uri });
-  validators.set(uri, known);
-  return known;
+  const current = validators.get(uri) ?? ajv.compile({ $ref: uri });
+  validators.set(uri, current);
+  return current;
 }

@@ -44,9 +44,9 @@ it.each(QUESTIONS)("%s is answered after the last day too, as stale and with a w
 });
 
 it("the status says it too; a refusal stays a refusal", async () => {
-  const ask = await late(EXPIRES + 1);
-  expect(JSON.parse((await ask("/api/v1/status")).text)).toMatchObject({ stale: true });
-  expect((await ask("/api/v1/cn?q=1")).status).toBe(400);
+  const request = await late(EXPIRES + 1);
+  expect(JSON.parse((await request("/api/v1/status")).text)).toMatchObject({ stale: true });
+  expect((await request("/api/v1/cn?q=1")).status).toBe(400);
 });
 
 it("what says nothing of its age is left as it is", async () => {

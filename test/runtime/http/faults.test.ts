@@ -4,9 +4,9 @@ import { readQuery } from "../../../runtime/http/query.ts";
 import { operations } from "../../../runtime/http/operations.generated.ts";
 
 const operation = (id: string) => {
-  const found = operations.find((candidate) => candidate.id === id);
-  if (found === undefined) throw new Error(id);
-  return found;
+  const match = operations.find((candidate) => candidate.id === id);
+  if (match === undefined) throw new Error(id);
+  return match;
 };
 const codes = (faults: { parameter?: string | undefined; pointer?: string | undefined; code: string }[]) =>
   faults.map(({ parameter, pointer, code }) => `${parameter ?? pointer} ${code}`);

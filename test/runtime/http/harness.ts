@@ -66,8 +66,8 @@ export function sampleApp({
 
 /** A release of a few files without a hash of their own. */
 async function publishedSample(path: string): Promise<{ bytes: Uint8Array; sha256: string } | undefined> {
-  const known = ["index.json", "releases.json", "changes.json", "CHANGES.md", "feed.atom", "feed.json"].includes(path);
-  return known ? { bytes: new TextEncoder().encode("{}"), sha256: "0".repeat(64) } : undefined;
+  const exists = ["index.json", "releases.json", "changes.json", "CHANGES.md", "feed.atom", "feed.json"].includes(path);
+  return exists ? { bytes: new TextEncoder().encode("{}"), sha256: "0".repeat(64) } : undefined;
 }
 
 /** Asks an app in process. */
@@ -97,17 +97,17 @@ async function checked(path: string, { method = "GET" }: AskInit, response: Resp
   const text = await response.text();
   expect(unexpected.splice(0)).toEqual([]);
   const isJson = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
-  const found: Answer = {
+  const result: Answer = {
     status: response.status,
     headers: response.headers,
     text,
     json: isJson ? (JSON.parse(text) as unknown) : undefined,
   };
   expect(
-    checkContract(method, path, found),
-    `${method} ${path} answered ${found.status}: ${text.slice(0, 500)}`,
+    checkContract(method, path, result),
+    `${method} ${path} answered ${result.status}: ${text.slice(0, 500)}`,
   ).toEqual([]);
-  return found;
+  return result;
 }
 
 function withDuplex(init: AskInit): RequestInit {

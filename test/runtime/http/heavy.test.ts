@@ -50,7 +50,7 @@ describe("an app", () => {
 
   it("answers light requests while heavy ones wait, and says when to come again where too many do", async () => {
     const open = Promise.withResolvers<void>();
-    const ask = askApp(
+    const request = askApp(
       sampleApp({
         bounds: { ...createBounds(settingsOf(), () => 0), heavy: heavyGate(1, 1) },
         units: { checkCnBatch: ({ body }) => (body as { items: unknown[] }).items.length },
@@ -62,10 +62,10 @@ describe("an app", () => {
         },
       }),
     );
-    const heavy = [ask(path, batch(2)).catch(() => undefined), ask(path, batch(3)).catch(() => undefined)];
+    const heavy = [request(path, batch(2)).catch(() => undefined), request(path, batch(3)).catch(() => undefined)];
     await settled();
-    expect((await ask("/v1/classes")).status).toBe(200);
-    const refused = await ask(path, batch(4));
+    expect((await request("/v1/classes")).status).toBe(200);
+    const refused = await request(path, batch(4));
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
     open.resolve();
     await Promise.all(heavy);

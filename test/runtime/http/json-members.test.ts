@@ -100,10 +100,10 @@ describe("a number of more decimal places than are read, and more digits than a 
         fc.bigInt({ min: 1n, max: 10n ** 21n }),
         fc.integer({ min: 0, max: 21 }),
         fc.integer({ min: -4, max: 4 }),
-        (digits, places, exponent) => {
-          const padded = String(digits).padStart(places + 1, "0");
-          const written = `${padded.slice(0, padded.length - places)}${places === 0 ? "" : `.${padded.slice(-places)}`}e${exponent}`;
-          let [left, needed] = [digits, places - exponent];
+        (digits, size, exponent) => {
+          const padded = String(digits).padStart(size + 1, "0");
+          const written = `${padded.slice(0, padded.length - size)}${size === 0 ? "" : `.${padded.slice(-size)}`}e${exponent}`;
+          let [left, needed] = [digits, size - exponent];
           for (; left % 10n === 0n; left /= 10n) needed--;
           expect(findMemberFault(`{"l":${written}}`, 6)?.code).toBe(
             needed > 6 && String(left).length > 17 ? "too_many_digits" : undefined,

@@ -20,13 +20,13 @@ const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } }
 
 describe("a good key", () => {
   it("has quotas of its own, ten times those of an address, and what is left of them is said", async () => {
-    const ask = limited();
+    const request = limited();
     const statuses: number[] = [];
     for (let index = 0; index < 21; index++)
-      statuses.push((await ask("/v1/classes", { ...bearer("good"), ip: `192.0.2.${index}` })).status);
+      statuses.push((await request("/v1/classes", { ...bearer("good"), ip: `192.0.2.${index}` })).status);
     expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([20, 19]);
-    expect((await ask("/v1/classes")).status).toBe(200);
-    const { headers } = await ask("/v1/classes", bearer("good"));
+    expect((await request("/v1/classes")).status).toBe(200);
+    const { headers } = await request("/v1/classes", bearer("good"));
     expect(parseList(headers.get("ratelimit-policy") ?? "")[0]).toEqual([
       "requests",
       new Map([
@@ -38,15 +38,15 @@ describe("a good key", () => {
   });
 
   it("changes nothing of an answer but who may keep it", async () => {
-    const ask = limited();
-    const [open, keyed] = [await ask("/api/v1/cn?q=8542"), await ask("/api/v1/cn?q=8542", bearer("good"))];
+    const request = limited();
+    const [open, keyed] = [await request("/api/v1/cn?q=8542"), await request("/api/v1/cn?q=8542", bearer("good"))];
     expect([keyed.text, keyed.headers.get("etag")]).toEqual([open.text, open.headers.get("etag")]);
     expect([open, keyed].map(({ headers }) => headers.get("cache-control")?.split(",")[0])).toEqual([
       "public",
       "private",
     ]);
     expect([open, keyed].map(({ headers }) => headers.has("ratelimit"))).toEqual([false, true]);
-    const fresh = await ask("/api/v1/cn?q=8542", {
+    const fresh = await request("/api/v1/cn?q=8542", {
       headers: { "x-api-key": "good", "if-none-match": open.headers.get("etag") ?? "" },
     });
     expect([fresh.status, fresh.headers.get("cache-control")?.split(",")[0]]).toEqual([304, "private"]);
@@ -61,7 +61,7 @@ describe("a good key", () => {
   });
 
   it("lets a batch through that an address has no quota for", async () => {
-    const ask = askApp(
+    const request = askApp(
       sampleApp({
         settings: settingsOf({ RATE_LIMIT_UNITS_PER_MINUTE: "10" }),
         keys: finder,
@@ -69,9 +69,9 @@ describe("a good key", () => {
       }),
     );
     const batch = post({ items: Array.from({ length: 50 }, () => ({ q: "7304" })) });
-    expect((await ask("/api/v1/cn/batch", batch)).status).toBe(413);
+    expect((await request("/api/v1/cn/batch", batch)).status).toBe(413);
     expect(
-      (await ask("/api/v1/cn/batch", { ...batch, headers: { ...batch.headers, "x-api-key": "good" } })).status,
+      (await request("/api/v1/cn/batch", { ...batch, headers: { ...batch.headers, "x-api-key": "good" } })).status,
     ).toBe(200);
   });
 });
@@ -97,9 +97,10 @@ describe("a key that is none", () => {
   });
 
   it("is counted for the address, so that nobody tries many", async () => {
-    const ask = limited();
+    const request = limited();
     const statuses: number[] = [];
-    for (let index = 0; index < 3; index++) statuses.push((await ask("/v1/classes", bearer(`guess${index}`))).status);
+    for (let index = 0; index < 3; index++)
+      statuses.push((await request("/v1/classes", bearer(`guess${index}`))).status);
     expect(statuses).toEqual([401, 401, 429]);
   });
 
@@ -112,9 +113,9 @@ describe("a key that is none", () => {
 });
 
 it("while keys cannot be looked up, the quota of the address holds, and lookups go on", async () => {
-  const ask = limited();
+  const request = limited();
   const answers = [];
-  for (let index = 0; index < 3; index++) answers.push(await ask("/v1/classes", bearer("later")));
+  for (let index = 0; index < 3; index++) answers.push(await request("/v1/classes", bearer("later")));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers[0]?.headers.get("cache-control")).toMatch(/^private/);
 });

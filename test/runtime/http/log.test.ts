@@ -4,7 +4,7 @@ import { askApp, post, sampleApp } from "./harness.ts";
 
 const lines = async (level: "errors" | "all" | "off"): Promise<Record<string, unknown>[]> => {
   const written: string[] = [];
-  const ask = askApp(
+  const request = askApp(
     sampleApp({
       log: lineLog((line) => written.push(line), level),
       handlers: {
@@ -14,8 +14,8 @@ const lines = async (level: "errors" | "all" | "off"): Promise<Record<string, un
       },
     }),
   );
-  await ask("/v1/classes?lang=en");
-  await ask(
+  await request("/v1/classes?lang=en");
+  await request(
     "/api/lead",
     post(
       { email: "private@example.com", source: "secret" },

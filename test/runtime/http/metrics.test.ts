@@ -20,11 +20,11 @@ const local = { ip: "127.0.0.1" };
 
 describe("/metrics", () => {
   it("counts answers by operation and status, and nothing that a client sent", async () => {
-    const ask = appOf();
-    await ask("/v1/classes");
-    await ask("/v1/classes?secret=1");
-    await ask("/somewhere/private");
-    const { text, headers } = await ask("/metrics", local);
+    const request = appOf();
+    await request("/v1/classes");
+    await request("/v1/classes?secret=1");
+    await request("/somewhere/private");
+    const { text, headers } = await request("/metrics", local);
     expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     expect(text).toContain(
       '\ncargolex_requests_total{operation="listClasses",status="200"} 1\ncargolex_requests_total{operation="listClasses",status="400"} 1\n',
@@ -35,9 +35,9 @@ describe("/metrics", () => {
   });
 
   it("is in Prometheus' text format: every line a comment or a sample, classes of duration grow, help before the samples", async () => {
-    const ask = appOf();
-    for (let index = 0; index < 5; index++) await ask("/v1/classes");
-    const { text } = await ask("/metrics", local);
+    const request = appOf();
+    for (let index = 0; index < 5; index++) await request("/v1/classes");
+    const { text } = await request("/metrics", local);
     const lines = text.split("\n").filter((line) => line !== "");
     expect(
       lines.filter(

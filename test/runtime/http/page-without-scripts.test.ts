@@ -32,18 +32,18 @@ function open(
 
 describe("the page without scripts", () => {
   it("counts what it asks as questions of its client, and says so when they are too many", async () => {
-    const ask = open({ RATE_LIMIT_PER_MINUTE: "2" });
-    for (let n = 0; n < 2; n++) await ask("/plain?lang=en&view=adr&q=1203");
-    const response = await ask("/plain?lang=en&view=adr&q=1203");
+    const request = open({ RATE_LIMIT_PER_MINUTE: "2" });
+    for (let n = 0; n < 2; n++) await request("/plain?lang=en&view=adr&q=1203");
+    const response = await request("/plain?lang=en&view=adr&q=1203");
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.text()).toContain("This is no answer.");
-    expect((await ask("/plain?lang=en")).status).toBe(200); // the form is free
+    expect((await request("/plain?lang=en")).status).toBe(200); // the form is free
   });
 
   it("says that there is no answer where the service failed, never that nothing was found", async () => {
-    const ask = open(
+    const request = open(
       { RATE_LIMIT: "off" },
       {
         checkCn: async () => {
@@ -51,7 +51,7 @@ describe("the page without scripts", () => {
         },
       },
     );
-    const response = await ask("/plain?lang=en&q=8542");
+    const response = await request("/plain?lang=en&q=8542");
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).toContain("This is no answer.");
@@ -59,24 +59,24 @@ describe("the page without scripts", () => {
   });
 
   it("is where a browser without scripts is sent from the page, with its question and nothing else", async () => {
-    const ask = open({ RATE_LIMIT: "off" });
-    expect(await (await ask("/")).text()).toContain(
+    const request = open({ RATE_LIMIT: "off" });
+    expect(await (await request("/")).text()).toContain(
       '<noscript><meta http-equiv="refresh" content="0; url=plain"></noscript>',
     );
-    const asked = await ask("/?lang=en&q=85%2242%3C$&");
-    expect(await asked.text()).toContain(
+    const requested = await request("/?lang=en&q=85%2242%3C$&");
+    expect(await requested.text()).toContain(
       '<noscript><meta http-equiv="refresh" content="0; url=plain?lang=en&amp;q=85%2242%3C%24"></noscript>',
     );
-    expect(asked.headers.get("cache-control")).toBe("private, no-cache");
-    const tag = asked.headers.get("etag") ?? "";
-    expect((await ask("/?lang=en&q=85%2242%3C$&", { headers: { "if-none-match": tag } })).status).toBe(304);
+    expect(requested.headers.get("cache-control")).toBe("private, no-cache");
+    const tag = requested.headers.get("etag") ?? "";
+    expect((await request("/?lang=en&q=85%2242%3C$&", { headers: { "if-none-match": tag } })).status).toBe(304);
   });
 
   it("has the style of the page and answers HEAD", async () => {
-    const ask = open({ RATE_LIMIT: "off" });
-    expect(await (await ask("/plain")).text()).toContain('<link rel="stylesheet" href="site/style-ABC.css">');
-    const head = await ask("/plain", { method: "HEAD" });
+    const request = open({ RATE_LIMIT: "off" });
+    expect(await (await request("/plain")).text()).toContain('<link rel="stylesheet" href="site/style-ABC.css">');
+    const head = await request("/plain", { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
-    expect((await ask("/plain", { method: "POST" })).status).toBe(405);
+    expect((await request("/plain", { method: "POST" })).status).toBe(405);
   });
 });

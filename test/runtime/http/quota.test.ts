@@ -93,10 +93,10 @@ const limited = (env: Record<string, string>, parts: Parameters<typeof sampleApp
 
 describe("over HTTP", () => {
   it("the fourth of three is refused, stays refused under another X-Forwarded-For, and not for another client", async () => {
-    const ask = limited({ RATE_LIMIT_PER_MINUTE: "3" }, { clock: () => 3_000_000 });
+    const request = limited({ RATE_LIMIT_PER_MINUTE: "3" }, { clock: () => 3_000_000 });
     for (let index = 0; index < 3; index++)
-      expect((await ask("/v1/classes", { headers: { "x-forwarded-for": `203.0.113.${index}` } })).status).toBe(200);
-    const { status, headers, json } = await ask("/v1/classes", { headers: { "x-forwarded-for": "203.0.113.99" } });
+      expect((await request("/v1/classes", { headers: { "x-forwarded-for": `203.0.113.${index}` } })).status).toBe(200);
+    const { status, headers, json } = await request("/v1/classes", { headers: { "x-forwarded-for": "203.0.113.99" } });
     expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([429, "63", "no-store"]);
     expect(json).toMatchObject({
       type: "https://iana.org/assignments/http-problem-types#quota-exceeded",
@@ -110,35 +110,35 @@ describe("over HTTP", () => {
         ["t", 63],
       ]),
     ]);
-    expect((await ask("/v1/classes", { ip: "192.0.2.2" })).status).toBe(200);
+    expect((await request("/v1/classes", { ip: "192.0.2.2" })).status).toBe(200);
   });
 
   it("what was asked comes back when its window has passed, and the time of day has nothing to do with it", async () => {
     let clock = 0;
-    const ask = limited(
+    const request = limited(
       { RATE_LIMIT_PER_MINUTE: "1" },
       { clock: () => clock, now: () => Date.UTC(2026, 10, 21) - clock },
     );
     const statuses: number[] = [];
-    for (clock of [0, 59_000, 62_999, 63_000, 63_001]) statuses.push((await ask("/v1/classes")).status);
+    for (clock of [0, 59_000, 62_999, 63_000, 63_001]) statuses.push((await request("/v1/classes")).status);
     expect(statuses).toEqual([200, 429, 429, 200, 429]);
   });
 
   it("a shared answer names the policies only; one that is not shared what is left too", async () => {
-    const ask = limited({});
-    const shared = await ask("/v1/classes");
+    const request = limited({});
+    const shared = await request("/v1/classes");
     expect([shared.headers.has("ratelimit-policy"), shared.headers.has("ratelimit")]).toEqual([true, false]);
-    const own = await ask("/v1/calc/1136", post({ items: [{ un: "1203", l: 1 }] }));
+    const own = await request("/v1/calc/1136", post({ items: [{ un: "1203", l: 1 }] }));
     expect([own.headers.has("ratelimit-policy"), own.headers.has("ratelimit")]).toEqual([true, true]);
   });
 
   it("a request is charged what it costs, apart from being one", async () => {
-    const ask = limited(
+    const request = limited(
       { RATE_LIMIT_UNITS_PER_MINUTE: "10" },
       { units: { checkCnBatch: ({ body }) => (body as { items: unknown[] }).items.length } },
     );
     const batch = (items: number) =>
-      ask("/api/v1/cn/batch", post({ items: Array.from({ length: items }, () => ({ q: "7304" })) }));
+      request("/api/v1/cn/batch", post({ items: Array.from({ length: items }, () => ({ q: "7304" })) }));
     const never = await batch(11);
     expect([never.status, never.json]).toMatchObject([
       413,
@@ -148,26 +148,26 @@ describe("over HTTP", () => {
     const refused = await batch(10);
     expect([refused.status, refused.json]).toMatchObject([429, { "violated-policies": ["units"] }]);
     expect((await batch(8)).status).toBe(200);
-    expect((await ask("/v1/classes")).status).toBe(429);
+    expect((await request("/v1/classes")).status).toBe(429);
   });
 
   it.each([
     { why: "a minute", env: { RATE_LIMIT_LEADS: "5" }, most: 5 },
     { why: "a day", env: { RATE_LIMIT_LEADS: "200" }, most: 100 },
   ])("contacts have policies of their own: $why", async ({ env, most }) => {
-    const ask = limited(env);
+    const request = limited(env);
     const statuses: number[] = [];
     for (let index = 0; index <= most; index++)
-      statuses.push((await ask("/api/lead", post({ email: "a@example.com" }))).status);
+      statuses.push((await request("/api/lead", post({ email: "a@example.com" }))).status);
     expect([statuses.indexOf(429), statuses.lastIndexOf(200)]).toEqual([most, most - 1]);
-    expect((await ask("/v1/classes")).status).toBe(200);
+    expect((await request("/v1/classes")).status).toBe(200);
   });
 
   it("documents count by their bytes, also those that were not changed", async () => {
-    const ask = limited({ RATE_LIMIT_STATIC: "1" });
+    const request = limited({ RATE_LIMIT_STATIC: "1" });
     const statuses: number[] = [];
     for (let index = 0; index < 1100; index++)
-      statuses.push((await ask("/llms.txt", { headers: { "if-none-match": "*" } })).status);
+      statuses.push((await request("/llms.txt", { headers: { "if-none-match": "*" } })).status);
     expect([statuses.indexOf(429), statuses.lastIndexOf(304)]).toEqual([1024, 1023]);
     const large = limited({ RATE_LIMIT_STATIC: "1" });
     const answers = [];
@@ -181,17 +181,17 @@ describe("over HTTP", () => {
   });
 
   it("neighbours in one /64 share a quota", async () => {
-    const ask = limited({ RATE_LIMIT_PER_MINUTE: "1" });
-    expect((await ask("/v1/classes", { ip: "2001:db8::1" })).status).toBe(200);
-    expect((await ask("/v1/classes", { ip: "2001:db8::ffff:2" })).status).toBe(429);
+    const request = limited({ RATE_LIMIT_PER_MINUTE: "1" });
+    expect((await request("/v1/classes", { ip: "2001:db8::1" })).status).toBe(200);
+    expect((await request("/v1/classes", { ip: "2001:db8::ffff:2" })).status).toBe(429);
   });
 
   it("malformed requests count, health does not", async () => {
-    const ask = limited({ RATE_LIMIT_PER_MINUTE: "2" });
-    for (const path of ["/healthz", "/openapi/adr.yaml", "/nope", "/healthz"]) await ask(path);
-    expect((await ask("/api/v1/cn")).status).toBe(400);
-    expect((await ask("/api/v1/cn")).status).toBe(400);
-    expect((await ask("/api/v1/cn")).status).toBe(429);
+    const request = limited({ RATE_LIMIT_PER_MINUTE: "2" });
+    for (const path of ["/healthz", "/openapi/adr.yaml", "/nope", "/healthz"]) await request(path);
+    expect((await request("/api/v1/cn")).status).toBe(400);
+    expect((await request("/api/v1/cn")).status).toBe(400);
+    expect((await request("/api/v1/cn")).status).toBe(429);
   });
 
   it("nothing is counted or said when switched off", async () => {
@@ -202,7 +202,7 @@ describe("over HTTP", () => {
   it("a limiter that answers later counts too", async () => {
     const inner = limiterOf({ ...minute, quota: 1 });
     const later = { policies: inner.policies, take: async (client: string, costs: Costs) => inner.take(client, costs) };
-    const ask = limited({}, { limiters: { default: later, lead: later, static: later } });
-    expect([(await ask("/v1/classes")).status, (await ask("/v1/classes")).status]).toEqual([200, 429]);
+    const request = limited({}, { limiters: { default: later, lead: later, static: later } });
+    expect([(await request("/v1/classes")).status, (await request("/v1/classes")).status]).toEqual([200, 429]);
   });
 });

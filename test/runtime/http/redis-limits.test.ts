@@ -166,10 +166,10 @@ describe.skipIf(!HAS_REDIS)("limits on Redis", () => {
 
   it("wait for the answer of a Redis where the process itself stood still", () =>
     over(1, async ([limits]) => {
-      const asked = limits!.limiters.default.take("busy", one);
+      const requested = limits!.limiters.default.take("busy", one);
       const from = performance.now();
       while (performance.now() - from < 1500);
-      await asked;
+      await requested;
       expect(limits!.fault()).toBeUndefined();
       expect(await client.exists("cargolex:limit:default:busy")).toBe(1);
     }));

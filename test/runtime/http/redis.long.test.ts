@@ -21,7 +21,7 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
     await redis.kill();
   });
 
-  const ask = async (process: number, address: string): Promise<number> => {
+  const request = async (process: number, address: string): Promise<number> => {
     const response = await fetch(`${servers[process % PROCESSES]!.url}/v1/classes`, {
       headers: { "x-forwarded-for": address },
     });
@@ -35,7 +35,7 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
     await Promise.all(
       Array.from({ length: 32 }, async () => {
         for (let next = questions.pop(); next !== undefined; next = questions.pop())
-          statuses.get(next.address)!.push(await ask(next.turn, next.address));
+          statuses.get(next.address)!.push(await request(next.turn, next.address));
       }),
     );
     return statuses;
@@ -50,7 +50,7 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
     );
     expect([Math.max(...allowed), Math.min(...allowed)]).toEqual([QUOTA, QUOTA]);
     expect(new Set([...statuses.values()].flat())).toEqual(new Set([200, 429]));
-    expect(servers.map((server) => server.stderr()).filter((said) => said.includes("limits not shared"))).toEqual([]);
+    expect(servers.map((server) => server.stderr()).filter((text) => text.includes("limits not shared"))).toEqual([]);
   });
 
   it("answer on without an error while Redis is killed and comes back, and share their limits again then", async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_REDIS)("four processes on one Redis", () => {
     const seen = new Map<number | string, number>();
     const loads = Array.from({ length: 16 }, async (_, client) => {
       for (let turn = 0; !state.isOver; turn++) {
-        const status = await ask(turn, `203.0.113.${client}`).catch((error: unknown) => String(error));
+        const status = await request(turn, `203.0.113.${client}`).catch((error: unknown) => String(error));
         seen.set(status, (seen.get(status) ?? 0) + 1);
       }
     });

@@ -5,15 +5,15 @@ import { createClient } from "@redis/client";
 
 /** Redis hangs under the clock of `npm run test:days`. */
 const REAL_CLOCK = { PATH: process.env["PATH"] };
-const found = spawnSync("redis-server", ["--version"], { env: REAL_CLOCK }).status === 0;
-if (!found) {
+const isMatched = spawnSync("redis-server", ["--version"], { env: REAL_CLOCK }).status === 0;
+if (!isMatched) {
   const notice = "Redis is not tested: there is no redis-server";
   if (process.env["CI"] === "true") throw new Error(notice);
   console.warn(notice);
 }
 
 /** Whether there is a Redis to test with. */
-export const HAS_REDIS = found;
+export const HAS_REDIS = isMatched;
 
 /** A Redis of the test's own, that may be killed and started again. */
 export interface OwnRedis {

@@ -123,11 +123,11 @@ describe("contacts", () => {
     "are refused with 503 while the store cannot be opened, which the start and /readyz say too, and the rest still answers: %s",
     async (file) => {
       const server = await start({ LEADS_DB: file });
-      const ask = askServer(server.url);
-      expect((await ask("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
+      const request = askServer(server.url);
+      expect((await request("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
       await vi.waitFor(
         async () =>
-          expect((await ask("/readyz")).json).toEqual({
+          expect((await request("/readyz")).json).toEqual({
             status: "ok",
             checks: {
               process: "ok",
@@ -140,7 +140,7 @@ describe("contacts", () => {
         PATIENCE,
       );
       expect(server.stderr()).toContain(`Contacts cannot be stored in ${file}: unavailable (ENOENT).`);
-      expect((await ask("/v1/classes")).status).toBe(200);
+      expect((await request("/v1/classes")).status).toBe(200);
       expect(server.stderr()).not.toContain("a@example.com");
       await server.end("SIGTERM");
     },

@@ -56,10 +56,10 @@ it.each([
       controller.close();
     },
   });
-  const ask = askServer(server.url);
-  expect((await ask(path, { ...post(""), body })).status).toBe(413);
-  expect((await ask(path, post(" ".repeat(bytes)))).status).toBe(413);
-  expect((await ask("/healthz")).status).toBe(200);
+  const request = askServer(server.url);
+  expect((await request(path, { ...post(""), body })).status).toBe(413);
+  expect((await request(path, post(" ".repeat(bytes)))).status).toBe(413);
+  expect((await request("/healthz")).status).toBe(200);
 });
 
 it("a client that leaves in the middle of its body is not worth a line in the log", async () => {
@@ -100,11 +100,11 @@ it("request targets of every form reach the path they name, and no other", async
   const answers = await Promise.all(
     targets.map(({ line }) => raw(server.url, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)),
   );
-  const found = answers.map((answer, index) => ({
+  const matches = answers.map((answer, index) => ({
     ...targets[index],
     status: Number(answer.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length)),
   }));
-  expect(found).toEqual(targets);
+  expect(matches).toEqual(targets);
 });
 
 it("a field that is sent twice is never read as its first value alone", async () => {

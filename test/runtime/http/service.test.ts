@@ -5,13 +5,13 @@ import { ProblemCode } from "../../../openapi/schemas/common.ts";
 import { openapi } from "./documents.ts";
 import { askApp, sampleApp, settingsOf, SITE } from "./harness.ts";
 
-const ask = askApp(sampleApp({ ready: { dataset: async () => undefined, leads: async () => undefined } }));
+const request = askApp(sampleApp({ ready: { dataset: async () => undefined, leads: async () => undefined } }));
 
 describe("health", () => {
   it("the process is alive", async () =>
-    expect((await ask("/healthz")).json).toEqual({ status: "ok", checks: { process: "ok" } }));
+    expect((await request("/healthz")).json).toEqual({ status: "ok", checks: { process: "ok" } }));
   it("ready when every check passes", async () =>
-    expect((await ask("/readyz")).json).toEqual({ status: "ok", checks: { dataset: "ok", leads: "ok" } }));
+    expect((await request("/readyz")).json).toEqual({ status: "ok", checks: { dataset: "ok", leads: "ok" } }));
   it("not ready when one fails, and says which", async () => {
     const { status, json, headers } = await askApp(
       sampleApp({ ready: { dataset: async () => undefined, leads: async () => "contacts cannot be stored" } }),
@@ -26,12 +26,12 @@ describe("health", () => {
 
 describe("descriptions", () => {
   it.each(["sanctions", "adr"] as const)("the document of %s is served as YAML and JSON alike", async (name) => {
-    const yaml = await ask(`/openapi/${name}.yaml`);
+    const yaml = await request(`/openapi/${name}.yaml`);
     expect([yaml.headers.get("content-type"), parse(yaml.text)]).toEqual(["application/yaml", openapi[name]]);
-    const json = await ask(`/openapi/${name}.json`);
+    const json = await request(`/openapi/${name}.json`);
     expect([json.headers.get("content-type"), json.json]).toEqual(["application/json", openapi[name]]);
     expect(
-      (await ask(`/openapi/${name}.yaml`, { headers: { "if-none-match": yaml.headers.get("etag") ?? "" } })).status,
+      (await request(`/openapi/${name}.yaml`, { headers: { "if-none-match": yaml.headers.get("etag") ?? "" } })).status,
     ).toBe(304);
   });
 
@@ -54,11 +54,11 @@ describe("descriptions", () => {
   );
 
   it("the catalogue is a linkset whose links all answer", async () => {
-    const { headers, json } = await ask("/.well-known/api-catalog");
+    const { headers, json } = await request("/.well-known/api-catalog");
     expect(headers.get("content-type")).toMatch(/^application\/linkset\+json; profile="/);
     const hrefs = JSON.stringify(json).match(/"href":"([^"]+)"/g) ?? [];
     expect(hrefs).toHaveLength(10);
-    for (const href of hrefs) expect((await ask(href.slice(8, -1).replace(SITE, ""))).status).toBe(200);
+    for (const href of hrefs) expect((await request(href.slice(8, -1).replace(SITE, ""))).status).toBe(200);
   });
 
   it.each(["/", "/llms.txt"])("%s names paths that answer, under the prefixes that are set", async (path) => {
@@ -80,12 +80,12 @@ describe("descriptions", () => {
 
 describe("pages of problems", () => {
   it.each(Object.entries(PROBLEM_KINDS))("%s has a page", async (name, { title }) => {
-    const { status, headers, text } = await ask(`/problems/${name}`);
+    const { status, headers, text } = await request(`/problems/${name}`);
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(text).toContain(`<h1>${title}</h1>`);
   });
   it("lists every code that errors[] may have", async () => {
-    const { text } = await ask("/problems/invalid-request");
+    const { text } = await request("/problems/invalid-request");
     expect(ProblemCode.options.filter((code) => !text.includes(`<dt><code>${code}</code>`))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const signer = await openSigner([
   { file: "new.pem", pem: pem() },
   { file: "old.pem", pem: pem() },
 ]);
-const ask: Ask = askApp(sampleApp({ signer }));
+const request: Ask = askApp(sampleApp({ signer }));
 
 interface Sent {
   method: string;
@@ -31,7 +31,7 @@ interface Sent {
  * and what came.
  */
 async function isProved(sent: Sent, answer: { status: number; headers: Headers; text: string }): Promise<boolean> {
-  const directory = (await ask("/.well-known/http-message-signatures-directory")).json as {
+  const directory = (await request("/.well-known/http-message-signatures-directory")).json as {
     keys: { kid: string; kty: string; crv: string; x: string }[];
   };
   const [[label, list] = []] = [...parseDictionary(answer.headers.get("signature-input") ?? "")];
@@ -42,15 +42,15 @@ async function isProved(sent: Sent, answer: { status: number; headers: Headers; 
   if (jwk === undefined || params.get("alg") !== "ed25519") return false;
   const lines = components.map(([component, flags]) => {
     const name = component as string;
-    const isAsked = flags.get("req") === true;
+    const isRequested = flags.get("req") === true;
     const derived: Record<string, string> = {
       "@status": String(answer.status),
       "@method": sent.method,
       "@path": sent.path,
       "@query": sent.query,
     };
-    const value = derived[name] ?? (isAsked ? sent.fields : answer.headers).get(name) ?? "absent";
-    return `"${name}"${isAsked ? ";req" : ""}: ${value}`;
+    const value = derived[name] ?? (isRequested ? sent.fields : answer.headers).get(name) ?? "absent";
+    return `"${name}"${isRequested ? ";req" : ""}: ${value}`;
   });
   const base = [...lines, `"@signature-params": ${serializeInnerList(list as InnerList)}`].join("\n");
   const isSigned = verify(
@@ -69,7 +69,7 @@ const got = (path: string): Sent => ({ method: "GET", path, query: "?", fields: 
 
 describe("a signed answer", () => {
   it("to GET is proved by the directory of keys, and bound to its question", async () => {
-    const answer = await ask("/api/v1/cn?utm_source=x&lang=en&q=8542");
+    const answer = await request("/api/v1/cn?utm_source=x&lang=en&q=8542");
     expect(answer.headers.get("signature-input")).toMatch(
       /^cargolex=\("@status" "content-type" "repr-digest" "dataset-version" "content-location"\);created=1795258800;keyid="[\w-]{43}";alg="ed25519";tag="cargolex"$/,
     );
@@ -86,7 +86,7 @@ describe("a signed answer", () => {
       query: "?lang=en",
       fields: new Headers({ "content-digest": digest }),
     };
-    const answer = await ask("/v1/calc/1136?lang=en", post(body, { "content-digest": digest }));
+    const answer = await request("/v1/calc/1136?lang=en", post(body, { "content-digest": digest }));
     expect([answer.status, await isProved(sent, answer)]).toEqual([200, true]);
     expect(await isProved({ ...sent, query: "?lang=pl" }, answer)).toBe(false);
     expect(
@@ -103,7 +103,7 @@ describe("a signed answer", () => {
     { why: "a later day", replace: [/created=\d+/, "created=1795258801"] },
     { why: "the older key", replace: [/keyid="[^"]+"/, `keyid="${signer.keys.keys[1]?.kid}"`] },
   ])("is none with $why", async ({ change = {}, fields = {}, replace }) => {
-    const answer = await ask("/api/v1/cn?lang=en&q=8542");
+    const answer = await request("/api/v1/cn?lang=en&q=8542");
     const headers = new Headers({ ...Object.fromEntries(answer.headers), ...fields });
     const input = headers.get("signature-input") ?? "";
     if (replace !== undefined)
@@ -114,7 +114,7 @@ describe("a signed answer", () => {
   it("a body that is not the one of its Content-Digest is refused, and one that names no SHA-256", async () => {
     const body = { items: [{ un: "1203", l: 333 }] };
     for (const digest of ["sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:", "md5=:AAAA:", "?"]) {
-      expect((await ask("/v1/calc/1136", post(body, { "content-digest": digest }))).json).toMatchObject({
+      expect((await request("/v1/calc/1136", post(body, { "content-digest": digest }))).json).toMatchObject({
         status: 400,
         errors: [{ parameter: "Content-Digest", code: "conflict" }],
       });
@@ -173,7 +173,7 @@ describe("cargolex replay", () => {
     const real = askApp(await realApp("2026-11-20"));
     const body = { items: [{ un: "1203", l: 333 }] };
     const answer = keep("calc.json", (await real("/v1/calc/1136?lang=en", post(body))).text);
-    const asked = [
+    const requested = [
       "--question",
       "/v1/calc/1136?lang=en",
       "--body",
@@ -181,7 +181,7 @@ describe("cargolex replay", () => {
       "--data",
       data,
     ];
-    expect((await runCli("replay", answer, ...asked)).code).toBe(0);
+    expect((await runCli("replay", answer, ...requested)).code).toBe(0);
     expect(await runCli("replay", answer, "--data", data)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("does not say what was asked: give --question"),

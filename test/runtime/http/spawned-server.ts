@@ -38,11 +38,11 @@ export async function spawnServer({ file }: Bundle, env: Record<string, string>)
   let [stdout, stderr] = ["", ""];
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   const exited = once(child, "exit") as Promise<[number | null]>;
-  const url = await new Promise<string>((found, stopped) => {
+  const url = await new Promise<string>((result, stopped) => {
     child.stdout.on("data", (chunk: Buffer) => {
       stdout += chunk.toString();
       const address = /answers on (http:\/\/\S+)[\s\S]*calc\/1136/.exec(stdout)?.[1];
-      if (address !== undefined) found(address);
+      if (address !== undefined) result(address);
     });
     void exited.then(([code]) => stopped(new Error(`exit ${code}: ${stderr}`)));
   });

@@ -106,7 +106,7 @@ function membersOf(schema: Schema, root: Schema): fc.Arbitrary<unknown> {
     value: near(member, root).map((value) => [name, value] as const),
   }));
   const needed = members.filter(({ name }) => required.has(name)).map(({ value }) => value);
-  const known = members.filter(({ name }) => !required.has(name)).map(({ value }) => value);
+  const existing = members.filter(({ name }) => !required.has(name)).map(({ value }) => value);
   const free =
     typeof schema["additionalProperties"] === "object" ? near(schema["additionalProperties"] as Schema, root) : junk;
   const other = fc.tuple(extra, free);
@@ -121,9 +121,9 @@ function membersOf(schema: Schema, root: Schema): fc.Arbitrary<unknown> {
           );
   // Of an object of many members a few at a time: with all of them at once none would ever be sound.
   const some =
-    known.length > 12
-      ? fc.subarray(known, { maxLength: 4 }).chain((chosen) => fc.tuple(...chosen))
-      : fc.tuple(...known.map((member) => fc.option(member, { freq: 4 })));
+    existing.length > 12
+      ? fc.subarray(existing, { maxLength: 4 }).chain((chosen) => fc.tuple(...chosen))
+      : fc.tuple(...existing.map((member) => fc.option(member, { freq: 4 })));
   return fc
     .tuple(
       fc.tuple(...needed.map((member) => fc.option(member, { freq: 4 }))),
@@ -186,11 +186,13 @@ it.each(read)("$name: finds faults where ajv does, and fills in the same", ({ sc
         JSON.parse(JSON.stringify(value)) as unknown,
         JSON.parse(JSON.stringify(value)) as unknown,
       ];
-      const found = findFaults(wire, ours, Number.POSITIVE_INFINITY);
+      const schemaFaults = findFaults(wire, ours, Number.POSITIVE_INFINITY);
       dropNulls(theirs, schema, schema);
       validate(theirs);
       const wanted = (validate.errors ?? []).filter(({ keyword }) => keyword !== "propertyNames").map(placeOf);
-      expect([...new Set(found.map(({ pointer }) => pointer))].toSorted()).toEqual([...new Set(wanted)].toSorted());
+      expect([...new Set(schemaFaults.map(({ pointer }) => pointer))].toSorted()).toEqual(
+        [...new Set(wanted)].toSorted(),
+      );
       expect(ours).toEqual(theirs);
       seen[wanted.length === 0 ? "sound" : "faulty"] += 1;
     }),

@@ -85,7 +85,7 @@ const QUESTIONS: [string, Json, (answer: Json) => unknown, unknown][] = [
     ({ results }) => (results as Json[]).map(({ un }) => un).includes("1203"),
     true,
   ],
-  ["substance", { un: "UN1203" }, ({ class: found }) => found, "3"],
+  ["substance", { un: "UN1203" }, ({ class: result }) => result, "3"],
   ["check_load", { items: [{ un: "1203", l: 333 }], tunnel: "E", lang: "en" }, ({ verdict }) => verdict, "exempt"],
   ["check_load", { items: [{ un: "1203", l: 334 }] }, ({ verdict }) => verdict, "requires_full_adr"],
   ["dataset_status", {}, (answer) => Object.keys(answer), ["sanctions", "adr"]],
@@ -137,11 +137,11 @@ describe("an answer", () => {
     const direct = (await (
       await fetch(`${server.url}/api/v1/cn?q=8542+31&lang=en&view=basic&limit=10&as_of=2026-11-21`)
     ).json()) as Json;
-    const found = await withClient("socket", "auto", (client) =>
+    const result = await withClient("socket", "auto", (client) =>
       client.callTool({ name: "check_goods", arguments: { q: "8542 31", lang: "en", as_of: "2026-11-21" } }),
     );
-    expect(answerIn(found)).toEqual(direct);
-    expect(found.content.slice(1)).toContainEqual(
+    expect(answerIn(result)).toEqual(direct);
+    expect(result.content.slice(1)).toContainEqual(
       expect.objectContaining({
         type: "resource_link",
         uri: "https://eur-lex.europa.eu/eli/reg/2014/833/oj",
@@ -158,7 +158,7 @@ describe("an answer", () => {
 
   it("that cannot be given says every fault, and which tool is next", async () => {
     await withClient("stdio", "auto", async (client) => {
-      const said = async (name: string, args: Json) => {
+      const report = async (name: string, args: Json) => {
         const {
           isError,
           content: [first],
@@ -166,30 +166,34 @@ describe("an answer", () => {
         expect([name, isError]).toEqual([name, true]);
         return first?.type === "text" ? first.text : "";
       };
-      expect(await said("check_goods", { q: "123456789012", lang: "xx" })).toMatch(
+      expect(await report("check_goods", { q: "123456789012", lang: "xx" })).toMatch(
         /lang.*pl, en[\s\S]*Next: .*find_goods/,
       );
-      expect(await said("check_goods", { code: "8542" })).toMatch(/"code" is unknown.*Known: q[\s\S]*\/q \(required\)/);
-      expect(await said("check_goods", { q: "123456789012" })).toMatch(
+      expect(await report("check_goods", { code: "8542" })).toMatch(
+        /"code" is unknown.*Known: q[\s\S]*\/q \(required\)/,
+      );
+      expect(await report("check_goods", { q: "123456789012" })).toMatch(
         /nothing can be concluded[\s\S]*too_many_digits/,
       );
-      expect(await said("check_goods", { q: "85\u000042" })).toMatch(/control character/);
-      expect(await said("check_goods", { q: "8542", limit: "10" })).toMatch(/\/limit \(wrong_type\)/);
-      expect(await said("find_goods", { q: "mleko", view: "full" })).toMatch(/"view" is unknown/);
-      expect(await said("screen_goods", { items: [] })).toMatch(/at least 1 item/);
-      expect(await said("goods_changes", { since: "1999.01.01", codes: ["8542"] })).toMatch(/Next: Ask dataset_status/);
-      expect(await said("substance", { un: "34" })).toMatch(/0034[\s\S]*find_substance/);
-      expect(await said("substance", { un: "9999" })).toMatch(/unknown_un/);
-      expect(await said("find_substance", {})).toMatch(/Next: Give `q` or `class`/);
+      expect(await report("check_goods", { q: "85\u000042" })).toMatch(/control character/);
+      expect(await report("check_goods", { q: "8542", limit: "10" })).toMatch(/\/limit \(wrong_type\)/);
+      expect(await report("find_goods", { q: "mleko", view: "full" })).toMatch(/"view" is unknown/);
+      expect(await report("screen_goods", { items: [] })).toMatch(/at least 1 item/);
+      expect(await report("goods_changes", { since: "1999.01.01", codes: ["8542"] })).toMatch(
+        /Next: Ask dataset_status/,
+      );
+      expect(await report("substance", { un: "34" })).toMatch(/0034[\s\S]*find_substance/);
+      expect(await report("substance", { un: "9999" })).toMatch(/unknown_un/);
+      expect(await report("find_substance", {})).toMatch(/Next: Give `q` or `class`/);
       expect(
-        await said("check_load", {
+        await report("check_load", {
           items: [
             { un: "1203", kg: -1 },
             { un: "0000", l: 1 },
           ],
         }),
       ).toMatch(/\/items\/0\/kg[\s\S]*\/items\/1\/un/);
-      expect(await said("dataset_status", { verbose: true })).toMatch(/None is known here/);
+      expect(await report("dataset_status", { verbose: true })).toMatch(/None is known here/);
       await expect(client.callTool({ name: "check_good", arguments: {} })).rejects.toThrow(
         /did you mean "check_goods"\?/,
       );
@@ -305,8 +309,8 @@ describe("over HTTP", () => {
     ["a page of another site", call(), { ...MODERN, origin: "https://evil.example" }, 403, -32_600],
     ["an origin that is none", call(), { ...MODERN, origin: "null" }, 403, -32_600],
   ])("%s", async (_, body, headers, status, code) => {
-    const found = await send(body, headers);
-    expect([found.status, found.json?.error?.code]).toEqual([status, code]);
+    const matched = await send(body, headers);
+    expect([matched.status, matched.json?.error?.code]).toEqual([status, code]);
   });
 
   it.each([
@@ -321,18 +325,18 @@ describe("over HTTP", () => {
     ],
     ["a list of too many messages", JSON.stringify(Array.from({ length: 101 }, () => call())), -32_600, /at most 100/],
   ])("%s is refused in the form of the protocol", async (_, body, code, message) => {
-    const found = await send(body);
-    expect([found.status, found.json.error?.code]).toEqual([400, code]);
-    expect(found.json.error?.message).toMatch(message);
+    const matched = await send(body);
+    expect([matched.status, matched.json.error?.code]).toEqual([400, code]);
+    expect(matched.json.error?.message).toMatch(message);
   });
 
   it.each([
     ["another media type", "{}", { "content-type": "text/plain" }, 415, /application\/json/],
     ["a body that is too large", `{"a":"${"x".repeat(1024 * 1024)}"}`, {}, 413, /larger/],
   ])("%s is refused as everywhere", async (_, body, headers, status, detail) => {
-    const found = await send(body, headers);
-    expect(found.status).toBe(status);
-    expect(found.json["detail"]).toMatch(detail);
+    const matched = await send(body, headers);
+    expect(matched.status).toBe(status);
+    expect(matched.json["detail"]).toMatch(detail);
   });
 
   it("a list of calls of an earlier client is answered call by call, and counted so", async () => {
@@ -349,11 +353,11 @@ describe("over HTTP", () => {
   });
 
   it("a stream of changes is not opened", async () => {
-    const found = await send(
+    const matched = await send(
       { jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params: { notifications: {}, _meta: META } },
       { ...MODERN, "mcp-method": "subscriptions/listen" },
     );
-    expect(found.json.error?.code).toBeLessThan(0);
+    expect(matched.json.error?.code).toBeLessThan(0);
   });
 
   it("pages of this machine may ask, by preflight too", async () => {

@@ -23,16 +23,16 @@ const BOUND = 60_000;
 const random = randomFrom("stop");
 
 let bundle: Bundle;
-let place: ReleaseFolder;
+let location: ReleaseFolder;
 let folder = "";
 beforeAll(async () => {
   bundle = await madeBundle();
-  place = releaseFolder();
-  place.publish();
+  location = releaseFolder();
+  location.publish();
   folder = mkdtempSync(join(tmpdir(), "cargolex-stop-"));
 });
 afterAll(() => {
-  place.remove();
+  location.remove();
   rmSync(folder, { recursive: true });
 });
 
@@ -54,7 +54,7 @@ async function stopAt(from: "spawned" | "answers", ms: number, env: Record<strin
     env: {
       ...cleanEnv(),
       PORT: "0",
-      DATA_DIR: place.folder,
+      DATA_DIR: location.folder,
       RELEASE_CHECK: "1",
       WEBHOOKS: "on",
       LEADS_RETENTION: "1",

@@ -40,9 +40,9 @@ it("gives each request a span below the one that its client names, and each call
   const { spans } = recorder();
   const { request, store } = openTelemetry();
   const parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-  const ask = askApp(sampleApp({ trace: request }));
-  await ask("/v1/classes", { headers: { traceparent: parent } });
-  await ask("/v1/classes?x=1");
+  const send = askApp(sampleApp({ trace: request }));
+  await send("/v1/classes", { headers: { traceparent: parent } });
+  await send("/v1/classes?x=1");
   const own = store({ call: (async () => "stored") as unknown as Store["call"], close: async () => undefined });
   expect(await own.call("tryLead")).toBe("stored");
   expect(spans).toEqual([

@@ -78,10 +78,10 @@ async function released(from: PublishedRecords, to: PublishedRecords): Promise<L
 async function ask(
   since: string,
   codes: string[],
-  asked: { country?: string; regime?: string } = {},
+  requested: { country?: string; regime?: string } = {},
 ): Promise<{ status: number; body: AffectedResponse & { errors: { pointer: string; code: string }[] } }> {
   const reply = await handleAffected({ law, nomenclature, legs, dataset: data }, {
-    body: { since, codes, ...asked },
+    body: { since, codes, ...requested },
     today: TODAY,
   } as unknown as Question);
   return "json" in reply
@@ -102,8 +102,8 @@ it("finds the code that a release took into an annex, and says why", async () =>
 
 it("compares the regimes of a country, and every regime at once", async () => {
   const named = ["7502 10 00", "2504 90 00", "7208 10 00", "0101 21 00"];
-  for (const asked of [{ country: "IR" }, { regime: "IR" }, { regime: "all" }]) {
-    const { body } = await ask("2026.09.01", named, asked);
+  for (const requested of [{ country: "IR" }, { regime: "IR" }, { regime: "all" }]) {
+    const { body } = await ask("2026.09.01", named, requested);
     expect(body.items.map(({ code }) => code)).toEqual(["7502 10 00", "2504 90 00"]);
     const [item] = body.items;
     expect([detailOf(item?.before, "export", "IR"), detailOf(item?.after, "export", "IR")]).toEqual([
@@ -112,8 +112,8 @@ it("compares the regimes of a country, and every regime at once", async () => {
     ]);
     expect(item?.causes).toEqual([{ kind: "correction", act: null, date: "2026-07-12" }]);
   }
-  for (const asked of [{}, { country: "KP" }, { regime: "RU" }, { country: "KG" }])
-    expect((await ask("2026.09.01", named, asked)).body.items).toEqual([]);
+  for (const requested of [{}, { country: "KP" }, { regime: "RU" }, { country: "KG" }])
+    expect((await ask("2026.09.01", named, requested)).body.items).toEqual([]);
 });
 
 it("compares trade with other countries as a country sees it", async () => {
@@ -122,8 +122,8 @@ it("compares trade with other countries as a country sees it", async () => {
   expect(
     body.items.map(({ before, after }) => [detailOf(before, "third_country"), detailOf(after, "third_country")]),
   ).toEqual([["duty", "listed"]]);
-  for (const asked of [{}, { country: "RU" }])
-    expect((await ask("2026.09.01", kyrgyz, asked)).body.items).toHaveLength(1);
+  for (const requested of [{}, { country: "RU" }])
+    expect((await ask("2026.09.01", kyrgyz, requested)).body.items).toHaveLength(1);
   for (const country of ["TR", "JP", "BY", "IR"])
     expect((await ask("2026.09.01", kyrgyz, { country })).body.items).toEqual([]);
 });
@@ -202,9 +202,9 @@ it("lists in a release every code whose details differ on any day, and no other"
 });
 
 function detailOf(
-  found: AffectedResponse["items"][number]["before"] | undefined,
-  asked: string,
+  matches: AffectedResponse["items"][number]["before"] | undefined,
+  requested: string,
   of = "RU",
 ): string | undefined {
-  return found?.find(({ regime, direction }) => regime === of && direction === asked)?.verdict_detail;
+  return matches?.find(({ regime, direction }) => regime === of && direction === requested)?.verdict_detail;
 }

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { renderControlList } from "../../../runtime/sanctions/controls.ts";
-import { ask, controls } from "./open-data.ts";
+import { request, controls } from "./open-data.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
 
@@ -19,16 +19,16 @@ type CodeRow = Record<
 
 /** A reading of the committed tables that shares nothing with the pipeline: every row is held against the code. */
 function readNaively(code: string, rows: readonly CodeRow[]): string[] {
-  const said = new Map<string, { whole: CodeRow[]; below: CodeRow[] }>();
+  const stated = new Map<string, { whole: CodeRow[]; below: CodeRow[] }>();
   for (const row of rows) {
     const key = `${row.control} ${row.direction} [${row.areas}]`;
-    const own = said.get(key) ?? { whole: [], below: [] };
+    const own = stated.get(key) ?? { whole: [], below: [] };
     if (code.startsWith(row.code)) own.whole.push(row);
     else if (row.code.startsWith(code)) own.below.push(row);
     else continue;
-    said.set(key, own);
+    stated.set(key, own);
   }
-  return [...said]
+  return [...stated]
     .map(([key, { whole, below }]) => {
       const own = whole.length > 0 ? whole : below;
       const all = (column: "documents" | "additional_codes"): string =>
@@ -50,8 +50,8 @@ function readNaively(code: string, rows: readonly CodeRow[]): string[] {
 
 /** The directions in which a code is controlled for the ozone layer, and whether in part. */
 async function ozone(q: string): Promise<[string, true | undefined][]> {
-  const { controls: found } = await ask(q);
-  return found.filter(({ name }) => name === "Ozone layer").map(({ direction, partial }) => [direction, partial]);
+  const { controls: matches } = await request(q);
+  return matches.filter(({ name }) => name === "Ozone layer").map(({ direction, partial }) => [direction, partial]);
 }
 
 describe("the controls of a code", () => {
@@ -64,11 +64,11 @@ describe("the controls of a code", () => {
     const differ: unknown[] = [];
     for (const code of codes) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
-      const found = await controls.find([code]);
-      const served = renderControlList(found, { lang: "en", view: "full" });
+      const matchedControls = await controls.find([code]);
+      const served = renderControlList(matchedControls, { lang: "en", view: "full" });
       const got = served
         .map((own, at) => {
-          const { control } = found[at]!;
+          const { control } = matchedControls[at]!;
           if (own.law !== laws.get(control.id) || !("url" in own)) return `${control.id} is not of ${own.law}`;
           return [
             `${control.id} ${own.direction} [${(own.areas ?? []).join(" ")}]`,
@@ -89,8 +89,8 @@ describe("the controls of a code", () => {
   });
 
   it("say the law, the documents by what they claim, and that customs are the evidence", async () => {
-    const { controls: found } = await ask("8413 70 21");
-    expect(found).toContainEqual({
+    const { controls: matches } = await request("8413 70 21");
+    expect(matches).toContainEqual({
       law: "32021R0821",
       name: "Dual-use items",
       direction: "export",
@@ -117,39 +117,39 @@ describe("the controls of a code", () => {
   });
 
   it("name the countries where they are not for all", async () => {
-    const { controls: found } = await ask("0910 91 10");
-    expect(found.filter(({ name }) => name === "Food and feed controls").map(({ areas }) => areas)).toContainEqual([
+    const { controls: matches } = await request("0910 91 10");
+    expect(matches.filter(({ name }) => name === "Food and feed controls").map(({ areas }) => areas)).toContainEqual([
       "PK",
     ]);
   });
 
   it("are of one direction where one is asked for, and none for a name", async () => {
-    const { controls: found } = await ask("0101 21", { direction: "export" });
-    expect(new Set(found.map(({ direction }) => direction))).toEqual(new Set(["export"]));
-    expect((await ask("horses")).controls).toEqual([]);
+    const { controls: matches } = await request("0101 21", { direction: "export" });
+    expect(new Set(matches.map(({ direction }) => direction))).toEqual(new Set(["export"]));
+    expect((await request("horses")).controls).toEqual([]);
   });
 
   it("in the basic view stand once where both directions ask the same, with what is brought to customs", async () => {
-    const { controls: found } = await ask("0101 21", { view: "basic" });
+    const { controls: matches } = await request("0101 21", { view: "basic" });
     const cites = { law: "31997R0338", name: "CITES", documents: { licence: ["C400"] }, evidence: "customs" };
     const since = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     const text = expect.stringContaining("species");
-    expect(found.filter(({ name }) => name === "CITES")).toEqual([{ ...cites, direction: "both", since, text }]);
-    const { controls: others } = await ask("2903 19", { view: "basic" });
+    expect(matches.filter(({ name }) => name === "CITES")).toEqual([{ ...cites, direction: "both", since, text }]);
+    const { controls: others } = await request("2903 19", { view: "basic" });
     expect(others.filter(({ name }) => name === "Ozone layer").map(({ direction }) => direction)).toEqual([
       "export",
       "import",
     ]);
-    expect(new Set(found.map(({ law, direction }) => law + direction)).size).toBe(found.length);
+    expect(new Set(matches.map(({ law, direction }) => law + direction)).size).toBe(matches.length);
   });
 
   it("change neither verdict nor summary: goods that are only controlled stay unlisted", async () => {
-    const answer = await ask("0401 10 10");
+    const answer = await request("0401 10 10");
     expect([answer.verdict, answer.controls.length > 0]).toEqual(["no_match", true]);
   });
 
   it("have their documents in words with texts=1", async () => {
-    const { certificates = [] } = await ask("8413 70 21");
+    const { certificates = [] } = await request("8413 70 21");
     expect(certificates).toContainEqual({
       code: "Y901",
       claims: "other_goods",

@@ -8,17 +8,17 @@ import { allCodes, changedByCountries, controls, dataset, law, legs, nomenclatur
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
 
 async function ask(query: Partial<CnQuery>): Promise<CnBasicResponse | { faults: { detail: string }[] }> {
-  const found = await check.check(
+  const result = await check.check(
     { q: "250410", lang: "en", view: "basic", history: "0", offset: 0, ...query },
     "2026-11-24",
   );
-  return "faults" in found ? found : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+  return "faults" in result ? result : (JSON.parse(joinText(result.answer)) as CnBasicResponse);
 }
 
 async function answerTo(query: Partial<CnQuery>): Promise<CnBasicResponse> {
-  const found = await ask(query);
-  if ("faults" in found) throw new Error(JSON.stringify(found.faults));
-  return found;
+  const result = await ask(query);
+  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  return result;
 }
 
 const leg = ({ summary }: CnBasicResponse, regime: string, direction: string) =>
@@ -44,8 +44,8 @@ describe("a question about a country", () => {
     for (const row of country.summary.filter(({ regime }) => regime.startsWith("UA-")))
       expect(row.prohibited, `${row.regime} ${row.direction}`).toBeNull();
     expect(leg(country, "UA-CRIMEA", "import")?.needs).toContain("area");
-    for (const said of [{ regime: "UA-CRIMEA" }, { regime: "UA-CRIMEA", country: "UA" }])
-      expect(leg(await answerTo(said), "UA-CRIMEA", "import")?.prohibited).toBe(true);
+    for (const stated of [{ regime: "UA-CRIMEA" }, { regime: "UA-CRIMEA", country: "UA" }])
+      expect(leg(await answerTo(stated), "UA-CRIMEA", "import")?.prohibited).toBe(true);
     const every = await answerTo({ regime: "all" });
     expect(leg(every, "UA-CRIMEA", "import")).toMatchObject({ prohibited: null, needs: ["area"] });
     expect(every.meta.warnings.map(({ code }) => code)).toContain("part_of_country");
@@ -119,10 +119,10 @@ describe("a question about a country", () => {
     [{ country: "UA", regime: "RU" }, "contradict"],
     [{ regime: "XX" }, "UA-CRIMEA"],
     [{ country: "IR", as_of: "2026-01-01" }, "2026-07-12"],
-  ])("refuses %o", async (query, said) => {
-    const found = await ask(query);
-    if (!("faults" in found)) throw new Error("it was answered");
-    expect(found.faults.map(({ detail }) => detail).join("; ")).toContain(said);
+  ])("refuses %o", async (query, stated) => {
+    const result = await ask(query);
+    if (!("faults" in result)) throw new Error("it was answered");
+    expect(result.faults.map(({ detail }) => detail).join("; ")).toContain(stated);
   });
 
   it("asks every regime of a country that is under none what it asks without a regime", async () => {
@@ -140,20 +140,20 @@ describe("a question about a country", () => {
   });
 
   it("answers about every regime at once", async () => {
-    const held = await law.countries();
+    const countryRecord = await law.countries();
     const { summary } = await answerTo({ regime: "all" });
-    for (const { code } of [...law.record.regimes, ...held.regimes])
+    for (const { code } of [...law.record.regimes, ...countryRecord.regimes])
       expect(summary.map(({ regime }) => regime)).toContain(code);
   });
 });
 
 it("every document that customs ask for has words, and every measure a leg", async () => {
-  const held = await law.countries();
-  const known = new Set(held.certificates.map(({ code }) => code));
-  const legsOf = new Set(held.legs.map(({ id }) => id));
-  for (const { documents = [], measure } of held.goods) {
-    for (const code of documents) expect(known).toContain(code);
-    const own = held.measures.find(({ id }) => id === measure);
+  const countryRecord = await law.countries();
+  const existing = new Set(countryRecord.certificates.map(({ code }) => code));
+  const legsOf = new Set(countryRecord.legs.map(({ id }) => id));
+  for (const { documents = [], measure } of countryRecord.goods) {
+    for (const code of documents) expect(existing).toContain(code);
+    const own = countryRecord.measures.find(({ id }) => id === measure);
     expect(legsOf).toContain(`${own?.regime}-${own?.direction}`);
   }
 });
@@ -204,13 +204,13 @@ it("each of the 21 annexes with goods of the regulation on North Korea has its a
     ["62034211", "import", "XIf", "verified"],
     ["27090090", "export", "XIe", "verified"],
   ] as const) {
-    const found = leg(await answerTo({ q, country: "KP", direction }), "KP", direction);
-    expect(found).toMatchObject({
+    const result = leg(await answerTo({ q, country: "KP", direction }), "KP", direction);
+    expect(result).toMatchObject({
       prohibited: true,
       verdict_detail: "listed",
       annexes: expect.arrayContaining([annex]),
     });
-    expect(found?.bases?.find((base) => base.annex === annex)?.evidence).toBe(evidence);
+    expect(result?.bases?.find((base) => base.annex === annex)?.evidence).toBe(evidence);
   }
 });
 

@@ -128,10 +128,10 @@ function naive({ code, country, direction }: Question): { on: Set<string>; below
 
 /** The documents of an answer: of the direction, and of trade with other countries, which has no direction. */
 async function served({ code, country, direction }: Question): Promise<{ own: Set<string>; third: Set<string> }> {
-  const asked = await readRequestedLaw(law, { country });
-  if ("faults" in asked) throw new Error(`${country} is refused`);
-  const { regimes = [], reaching = [] } = asked.filters;
-  const { bases } = await legsFor(legs, withNamed(law, await law.countries(), asked.named), asked).find([code]);
+  const requested = await readRequestedLaw(law, { country });
+  if ("faults" in requested) throw new Error(`${country} is refused`);
+  const { regimes = [], reaching = [] } = requested.filters;
+  const { bases } = await legsFor(legs, withNamed(law, await law.countries(), requested.named), requested).find([code]);
   const [own, third] = [new Set<string>(), new Set<string>()];
   for (const { base, measure, notices } of bases) {
     const isThird = measure.direction === "third_country";
@@ -201,8 +201,8 @@ describe("what customs ask of a code, a country and a direction", () => {
   it("is served as a naive reader finds it, for 2,000 questions about all countries", async () => {
     const draw = drawing(29);
     const different: string[] = [];
-    const asked = new Map<string, number>();
-    let found = 0;
+    const requested = new Map<string, number>();
+    let result = 0;
     for (let at = 0; at < 2000; at++) {
       const question = {
         code: draw(draw([codes, codes, cn8])),
@@ -221,14 +221,14 @@ describe("what customs ask of a code, a country and a direction", () => {
         ...[...got.own].filter((document) => !around.has(document)),
         ...[...got.third].filter((document) => !eitherWay.has(document) && !isLawAlone(question, document)),
       ];
-      asked.set(question.country, (asked.get(question.country) ?? 0) + 1);
-      if (want.on.size > 0) found++;
+      requested.set(question.country, (requested.get(question.country) ?? 0) + 1);
+      if (want.on.size > 0) result++;
       if (lost.length + invented.length > 0)
         different.push(`${Object.values(question).join(" ")}: lost ${lost.join()} | invented ${invented.join()}`);
     }
-    expect(found).toBeGreaterThan(1000);
-    expect(asked.size).toBeGreaterThan(200);
-    expect([asked.has("RU"), asked.has("BY"), asked.has("IR"), asked.has("KP")]).not.toContain(false);
+    expect(result).toBeGreaterThan(1000);
+    expect(requested.size).toBeGreaterThan(200);
+    expect([requested.has("RU"), requested.has("BY"), requested.has("IR"), requested.has("KP")]).not.toContain(false);
     expect(different).toEqual([]);
   });
 });
@@ -268,7 +268,7 @@ describe.skipIf(raw === "")("the file that was imported (TARIC_MEASURES)", () =>
           ),
         ),
     );
-    const held = new Set(
+    const loaded = new Set(
       rows.flatMap((row) => {
         const list = lists.get(`${row["regime"]} ${row["list"]} ${row["direction"]}`);
         return (row["codes"] ?? "")
@@ -285,7 +285,7 @@ describe.skipIf(raw === "")("the file that was imported (TARIC_MEASURES)", () =>
           );
       }),
     );
-    const lost = [...wanted].filter((key) => !held.has(key) && !outside.has(key.split("|", 2).join(" ")));
-    expect([lost, [...held].filter((key) => !wanted.has(key))]).toEqual([[], []]);
+    const lost = [...wanted].filter((key) => !loaded.has(key) && !outside.has(key.split("|", 2).join(" ")));
+    expect([lost, [...loaded].filter((key) => !wanted.has(key))]).toEqual([[], []]);
   });
 });

@@ -6,14 +6,14 @@ import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { renderStatus } from "../../../runtime/sanctions/status.ts";
-import { allEntries, ask, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
+import { allEntries, request, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
 /** How far back each regime can be asked about, and what counts what is held. */
 
 const checker = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
 
 async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
-  const found = await checker.check(
+  const result = await checker.check(
     {
       q: "8542 31",
       lang: "en",
@@ -26,7 +26,7 @@ async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
     },
     TODAY,
   );
-  return "faults" in found ? found.faults.map(({ code, detail }) => `${code}: ${detail}`) : [];
+  return "faults" in result ? result.faults.map(({ code, detail }) => `${code}: ${detail}`) : [];
 }
 
 describe("a regime that only a question about it asks for", () => {
@@ -51,23 +51,23 @@ describe("a regime that only a question about it asks for", () => {
     controls,
     version: dataset.version,
   });
-  const asked = async (as_of: string, regime?: string): Promise<unknown> => {
+  const requested = async (as_of: string, regime?: string): Promise<unknown> => {
     const query = { q: "8542 31", lang: "en", view: "full", history: "0", limit: 0, offset: 0, as_of } as const;
-    const found = await own.check({ ...query, ...(regime === undefined ? {} : { regime }) }, TODAY);
-    if ("faults" in found) return found.faults.map(({ code, detail }) => `${code}: ${detail}`);
-    return [...new Set((JSON.parse(joinText(found.answer)) as CnResponse).summary.map((row) => row.regime))];
+    const result = await own.check({ ...query, ...(regime === undefined ? {} : { regime }) }, TODAY);
+    if ("faults" in result) return result.faults.map(({ code, detail }) => `${code}: ${detail}`);
+    return [...new Set((JSON.parse(joinText(result.answer)) as CnResponse).summary.map((row) => row.regime))];
   };
 
   it("moves neither the first day nor the legs of a question that does not name it", async () => {
-    expect(await asked("2024-01-01")).toEqual(["RU", "BY"]);
-    expect(await asked(TODAY)).toEqual(["RU", "BY"]);
+    expect(await requested("2024-01-01")).toEqual(["RU", "BY"]);
+    expect(await requested(TODAY)).toEqual(["RU", "BY"]);
   });
 
   it("is answered from its own first day where it is named", async () => {
-    expect(await asked("2024-01-01", "XX")).toEqual([
+    expect(await requested("2024-01-01", "XX")).toEqual([
       `before_coverage: as_of lies before the coverage, the first day is ${later}`,
     ]);
-    expect(await asked(TODAY, "XX")).toEqual(["XX"]);
+    expect(await requested(TODAY, "XX")).toEqual(["XX"]);
   });
 });
 
@@ -106,7 +106,7 @@ describe("the first day that is answered", () => {
   });
 
   it("has no legs of the regime that is not covered, and those of the other as the law was", async () => {
-    const { summary, results, verdict } = await ask("4011 10 00", { as_of: "2022-05-01", regime: "BY" });
+    const { summary, results, verdict } = await request("4011 10 00", { as_of: "2022-05-01", regime: "BY" });
     expect(new Set(summary.map(({ regime }) => regime))).toEqual(new Set(["BY"]));
     expect(summary.find(({ direction }) => direction === "import")).toMatchObject({
       verdict_detail: "listed",
@@ -118,7 +118,7 @@ describe("the first day that is answered", () => {
   });
 
   it("is answered by the oldest nomenclature, which a warning says", async () => {
-    const { meta, scope } = await ask("4011 10 00", { as_of: "2022-05-01", regime: "BY" });
+    const { meta, scope } = await request("4011 10 00", { as_of: "2022-05-01", regime: "BY" });
     expect([scope.cn_year, meta.stale]).toEqual([nomenclature.years[0], true]);
     expect(meta.warnings.find(({ code }) => code === "oldest_nomenclature")?.detail).toMatch(
       /^The nomenclature of 2022 is not held; the oldest, that of 20\d\d, was used/,
@@ -131,7 +131,7 @@ describe("a day of 2023", () => {
     { q: "9401 99 90", exists: true, why: "a code that ended with 2023" },
     { q: "9401 99 80", exists: false, why: "a code that came in 2024" },
   ])("is answered by CN 2023: $q, $why", async ({ q, exists }) => {
-    const { cn_exists, scope, meta, verdict, results } = await ask(q, { as_of: "2023-06-30" });
+    const { cn_exists, scope, meta, verdict, results } = await request(q, { as_of: "2023-06-30" });
     expect([cn_exists, scope.cn_year, meta.stale, verdict]).toEqual([exists, 2023, false, "restricted"]);
     expect(
       results
@@ -146,7 +146,7 @@ it("counts entries once: status, scope, manifest and the published list say the 
     readFileSync(join(import.meta.dirname, "../../../dist/data/sanctions/manifest.json"), "utf8"),
   ) as { counts: Record<string, number> };
   const all = await allEntries();
-  const { scope } = await ask("8542 31");
+  const { scope } = await request("8542 31");
   for (const { regime, entries } of renderStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
     const counted = Object.entries(manifest.counts)
       .filter(([key]) => key.startsWith(`${regime}-`))

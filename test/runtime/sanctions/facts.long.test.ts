@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { cases } from "../../proof.ts";
-import { allCodes, ask, law, legs } from "./open-data.ts";
+import { allCodes, request, law, legs } from "./open-data.ts";
 
 /**
  * Random answers to questions, values and days of contracts, held against a plain reading of the bases and of the table
@@ -115,7 +115,7 @@ it("what is stated never makes a leg freer than the law", { timeout: 600_000 }, 
         ...(value === undefined ? {} : { value_eur: value }),
         ...(contract_date === undefined ? {} : { contract_date }),
       };
-      const { summary, verdict } = await ask(code, { as_of: day, view: "basic", limit: 0, ...given });
+      const { summary, verdict } = await request(code, { as_of: day, view: "basic", limit: 0, ...given });
       let most = 0;
       for (const row of summary) {
         const least = leastOf(
@@ -126,8 +126,8 @@ it("what is stated never makes a leg freer than the law", { timeout: 600_000 }, 
           day,
           { facts, value: value === undefined ? undefined : Number(value), contract: contract_date },
         );
-        const said = row.prohibited === true ? 2 : row.prohibited === null ? 1 : 0;
-        expect([row.regime, row.direction, said >= least]).toEqual([row.regime, row.direction, true]);
+        const texts = row.prohibited === true ? 2 : row.prohibited === null ? 1 : 0;
+        expect([row.regime, row.direction, texts >= least]).toEqual([row.regime, row.direction, true]);
         if (row.verdict_detail === "set_aside") freed++;
         if (row.direction !== "third_country") most = Math.max(most, least);
       }

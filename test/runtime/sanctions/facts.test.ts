@@ -3,12 +3,16 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
-import { allCodes, ask, faultsOf } from "./open-data.ts";
+import { allCodes, request, faultsOf } from "./open-data.ts";
 
 describe("facts", () => {
   it("set a base aside, mark its result, and stand in the answer and in a warning", async () => {
     const id = "RU-XXIII-0498/export";
-    const { summary, results, meta } = await ask("87032319", { regime: "RU", direction: "export", facts: `${id}:no` });
+    const { summary, results, meta } = await request("87032319", {
+      regime: "RU",
+      direction: "export",
+      facts: `${id}:no`,
+    });
     expect(summary[0]?.set_aside).toEqual([{ id, because: "fact" }]);
     expect(summary[0]?.bases?.some((base) => base.id === id)).toBe(false);
     expect(results.find((result) => result.id === id)?.set_aside).toBe(true);
@@ -18,40 +22,40 @@ describe("facts", () => {
 
   it("leave a restriction to its article, in words, where all that was asked is answered", async () => {
     const filters = { regime: "RU", direction: "transport", lang: "en" } as const;
-    const open = (await ask("27101929", filters)).summary[0];
+    const open = (await request("27101929", filters)).summary[0];
     const facts = (open?.bases ?? []).flatMap(({ question }) => (question ? [`${question.id}:yes`] : [])).join(",");
-    const row = (await ask("27101929", { ...filters, facts })).summary[0];
+    const row = (await request("27101929", { ...filters, facts })).summary[0];
     expect(row).toMatchObject({ verdict_detail: "listed", prohibited: null });
     expect(row?.text).toMatch(/^Carriage of Russian goods: depends on the text of the article\./);
   });
 
   it("take the id of the entry where it stands for one question", async () => {
-    const short = await ask("87032319", { regime: "RU", direction: "export", facts: "RU-XXIII-0498:no" });
+    const short = await request("87032319", { regime: "RU", direction: "export", facts: "RU-XXIII-0498:no" });
     expect(short.summary[0]?.set_aside).toEqual([{ id: "RU-XXIII-0498/export", because: "fact" }]);
-    await expect(ask("71081200", { facts: "RU-XXVI-0001:no" })).rejects.toThrow(
+    await expect(request("71081200", { facts: "RU-XXVI-0001:no" })).rejects.toThrow(
       /stands for several questions.*RU-XXVI-0001\/import-third-country, RU-XXVI-0001\/onward-trade/,
     );
   });
 
   it("set aside what lies below a code by the question of its measure", async () => {
     const filters = { regime: "RU", direction: "export" } as const;
-    const below = (await ask("8703", filters)).summary[0]?.bases?.find(({ count }) => count !== undefined);
+    const below = (await request("8703", filters)).summary[0]?.bases?.find(({ count }) => count !== undefined);
     expect(below?.question).toEqual({
       id: "RU-XXIII-export",
       ask: expect.stringMatching(/^Does the full code of your goods begin with 8703 \d\d/),
       yes: "Ask again with the full code.",
       no: "This ban does not apply.",
     });
-    const aside = (await ask("8703", { ...filters, facts: "RU-XXIII-export:no" })).summary[0];
+    const aside = (await request("8703", { ...filters, facts: "RU-XXIII-export:no" })).summary[0];
     expect(aside?.set_aside).toEqual([{ id: "RU-XXIII-export", because: "fact" }]);
     expect(aside?.bases?.some(({ count }) => count !== undefined)).toBe(false);
-    expect((await ask("8703", { ...filters, facts: "RU-XXIII-export:yes" })).summary[0]?.needs).toContain(
+    expect((await request("8703", { ...filters, facts: "RU-XXIII-export:yes" })).summary[0]?.needs).toContain(
       "longer_code",
     );
   });
 
   it("that no question of the code has are refused with the ids that it has on the day", async () => {
-    await expect(ask("87032319", { regime: "RU", direction: "export", facts: "RU-XVII-0001:no" })).rejects.toThrow(
+    await expect(request("87032319", { regime: "RU", direction: "export", facts: "RU-XVII-0001:no" })).rejects.toThrow(
       "its questions are RU-art-4-TRU-8703-717-2014-08-01/embargo-export, RU-XXIII-0498/export",
     );
   });
@@ -60,7 +64,7 @@ describe("facts", () => {
     { value_eur: "300", detail: "set_aside", verdict: "no_match" },
     { value_eur: "300.01", detail: "listed", verdict: "restricted" },
   ])("a value of $value_eur at an amount of EUR 300 is $detail", async ({ value_eur, detail, verdict }) => {
-    const answer = await ask("01012100", { regime: "RU", direction: "export", value_eur });
+    const answer = await request("01012100", { regime: "RU", direction: "export", value_eur });
     expect([answer.verdict_detail, answer.verdict]).toEqual([detail, verdict]);
   });
 
@@ -77,7 +81,7 @@ describe("facts", () => {
 
 /** What the day of a contract makes of a leg: `detail prohibited needs`. */
 async function withContract(q: string, query: Partial<CnQuery>): Promise<string> {
-  const { summary } = await ask(q, { regime: "RU", ...query });
+  const { summary } = await request(q, { regime: "RU", ...query });
   const leg = summary.find(({ direction }) => direction === query.direction);
   return `${leg?.verdict_detail} ${leg?.prohibited} ${(leg?.needs ?? []).join(" ")}`.trim();
 }
@@ -128,7 +132,7 @@ describe("the day of a contract", () => {
   });
 
   it("is echoed, and stands in a warning", async () => {
-    const { meta } = await ask("76011010", { as_of: "2026-11-22", contract_date: "2025-02-24" });
+    const { meta } = await request("76011010", { as_of: "2026-11-22", contract_date: "2025-02-24" });
     expect(meta.stated).toEqual({ contract_date: "2025-02-24" });
     expect(meta.warnings.find(({ code }) => code === "stated")?.detail).toContain("contract_date=2025-02-24");
   });
@@ -136,8 +140,8 @@ describe("the day of a contract", () => {
 
 describe("the question of a quota", () => {
   const query = { regime: "RU", direction: "import" } as const;
-  const asked = async (q: string, more: Partial<CnQuery>): Promise<string[]> =>
-    ((await ask(q, { ...query, ...more })).summary[0]?.bases ?? []).flatMap(({ question }) =>
+  const requested = async (q: string, more: Partial<CnQuery>): Promise<string[]> =>
+    ((await request(q, { ...query, ...more })).summary[0]?.bases ?? []).flatMap(({ question }) =>
       question === undefined ? [] : [question.ask],
     );
 
@@ -147,21 +151,23 @@ describe("the question of a quota", () => {
     { q: "76011010", as_of: "2025-02-24", count: 0, why: "the quota of 3i(3cg) begins the day after" },
     { q: "76011010", as_of: "2026-11-22", count: 1, why: "3i(3ch) runs" },
   ])("of $q on $as_of: $count, $why", async ({ q, as_of, count }) => {
-    expect((await asked(q, { as_of })).filter((text) => text.includes("quota")).length).toBe(count);
+    expect((await requested(q, { as_of })).filter((text) => text.includes("quota")).length).toBe(count);
   });
 
   it("is not asked of a contract that is too late for it", async () => {
-    expect(await asked("76011010", { as_of: "2026-11-22", contract_date: "2025-02-25" })).toEqual([]);
+    expect(await requested("76011010", { as_of: "2026-11-22", contract_date: "2025-02-25" })).toEqual([]);
   });
 
   it("sets nothing aside where none runs, and is not among the questions that a refusal names", async () => {
-    const [first] = (await ask("72011011", { ...query, as_of: "2025-12-31" })).summary[0]?.bases ?? [];
+    const [first] = (await request("72011011", { ...query, as_of: "2025-12-31" })).summary[0]?.bases ?? [];
     const facts = `${first?.question?.id}:no`;
     const [within, after] = await Promise.all(
-      ["2025-12-31", "2026-01-01"].map(async (as_of) => (await ask("72011011", { ...query, as_of, facts })).summary[0]),
+      ["2025-12-31", "2026-01-01"].map(
+        async (as_of) => (await request("72011011", { ...query, as_of, facts })).summary[0],
+      ),
     );
     expect([within?.prohibited, after?.prohibited]).toEqual([false, true]);
-    await expect(ask("72011011", { ...query, as_of: "2026-01-01", facts: "RU-XVII-9999:no" })).rejects.toThrow(
+    await expect(request("72011011", { ...query, as_of: "2026-01-01", facts: "RU-XVII-9999:no" })).rejects.toThrow(
       "its questions are none",
     );
   });
@@ -188,12 +194,12 @@ describe("the arms embargo", () => {
     const open: string[] = [];
     for (const code of codes) {
       const query = { regime: "RU", direction: "export" } as const;
-      const bases = (await ask(code, query)).summary[0]?.bases ?? [];
+      const bases = (await request(code, query)).summary[0]?.bases ?? [];
       const facts = bases.flatMap(({ id, question }) =>
         question === undefined || id.includes("-art-4-") ? [] : [`${id}:no`],
       );
       const stated = facts.length === 0 ? {} : { facts: facts.join(",") };
-      const leg = (await ask(code, { ...query, ...stated, value_eur: "100" })).summary[0];
+      const leg = (await request(code, { ...query, ...stated, value_eur: "100" })).summary[0];
       const counts = leg?.bases?.some(({ id }) => id.startsWith("RU-art-4-")) === true;
       if (!counts || leg.prohibited === false || leg.verdict_detail === "set_aside") open.push(code);
     }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ask } from "./open-data.ts";
+import { request } from "./open-data.ts";
 
 /** Cases of the contract on the committed data: what a code or name must answer, and why the row exists. */
 it.each([
@@ -46,26 +46,26 @@ it.each([
   { why: "an everyday name beside another word", q: "silniki kawior", verdict: "restricted", detail: "listed_by_name" },
   { why: "a word of no name", q: "xyzzy", verdict: "no_match", detail: "unknown_name" },
 ] as const)("$q: $why", async ({ q, verdict, detail }) => {
-  expect(await ask(q)).toMatchObject({ query: q, verdict, verdict_detail: detail });
+  expect(await request(q)).toMatchObject({ query: q, verdict, verdict_detail: detail });
 });
 
 it("excludes 7401 00 00 from 833/2014 XXIII, and says so", async () => {
-  const answer = await ask("7401 00 00");
+  const answer = await request("7401 00 00");
   expect(answer.results.filter(({ annex_code }) => annex_code === "XXIII")).toEqual([]);
   expect(answer.excluded_from).toContainEqual(
     expect.objectContaining({ regime: "RU", annex: "Annex XXIII", except_codes: ["7401"] }),
   );
-  const chapter = await ask("74");
+  const chapter = await request("74");
   expect(chapter.results.find(({ annex_code }) => annex_code === "XXIII")).toMatchObject({ detail: "listed_partial" });
 });
 
 it("gives all matches of both regimes and all directions, and filters only what is listed", async () => {
-  const all = await ask("8471 30 00");
+  const all = await request("8471 30 00");
   const legs = new Set(all.results.map(({ regime, restriction }) => `${regime.code}/${restriction.direction}`));
   expect([...legs].toSorted()).toEqual(
     expect.arrayContaining(["BY/export", "BY/import", "RU/export", "RU/import", "RU/transit"]),
   );
-  const some = await ask("8471 30 00", { regime: "BY", direction: "import" });
+  const some = await request("8471 30 00", { regime: "BY", direction: "import" });
   expect(
     some.results.every(({ regime, restriction }) => regime.code === "BY" && restriction.direction === "import"),
   ).toBe(true);
@@ -79,10 +79,10 @@ it("gives all matches of both regimes and all directions, and filters only what 
 });
 
 it("keeps a future start apart from the ban that stands", async () => {
-  const answer = await ask("2711 11 00", { as_of: "2026-04-24" });
+  const answer = await request("2711 11 00", { as_of: "2026-04-24" });
   const ban = answer.results.find(({ article }) => article === "Art. 3ra(1)");
   expect(ban).toMatchObject({ detail: "listed_future", in_force: false, valid_from: "2026-04-25" });
-  const later = await ask("2711 11 00", { as_of: "2028-10-01" });
+  const later = await request("2711 11 00", { as_of: "2028-10-01" });
   expect(later.results.find(({ id }) => id === ban?.id)).toMatchObject({ detail: "listed", in_force: true });
   expect(later.meta).toMatchObject({
     stale: true,
@@ -94,11 +94,11 @@ it.each([
   { why: "before the 19th package", as_of: "2025-10-23", verdict: "no_match", detail: "listed_future" },
   { why: "on its first day", as_of: "2025-10-24", verdict: "restricted", detail: "listed" },
 ] as const)("2504 for Russia $why", async ({ as_of, verdict, detail }) => {
-  expect(await ask("2504", { as_of })).toMatchObject({ verdict, verdict_detail: detail, scope: { as_of } });
+  expect(await request("2504", { as_of })).toMatchObject({ verdict, verdict_detail: detail, scope: { as_of } });
 });
 
 it("never reads an unknown start as free", async () => {
-  const answer = await ask("8503", { as_of: "2024-01-01" });
+  const answer = await request("8503", { as_of: "2024-01-01" });
   const open = answer.results.filter(({ in_force }) => in_force === null);
   expect(open.length).toBeGreaterThan(0);
   expect(
@@ -111,7 +111,7 @@ it("never reads an unknown start as free", async () => {
 });
 
 it("says what it rests on, what it does not cover and which acts it lacks, also where nothing is found", async () => {
-  const answer = await ask("0201");
+  const answer = await request("0201");
   expect(answer.scope.regimes.map(({ code, consolidated_version }) => [code, consolidated_version])).toEqual([
     ["RU", "2026-07-24"],
     ["BY", "2025-10-24"],
@@ -122,7 +122,7 @@ it("says what it rests on, what it does not cover and which acts it lacks, also 
 });
 
 it("names the newest text of Belarus VI to XIV with its own date", async () => {
-  const answer = await ask("4011 10 00");
+  const answer = await request("4011 10 00");
   expect(answer.results.find(({ annex_code }) => annex_code === "XIII")).toMatchObject({
     regime: { code: "BY" },
     restriction: { type: "import_ban", direction: "import" },
@@ -132,7 +132,7 @@ it("names the newest text of Belarus VI to XIV with its own date", async () => {
 });
 
 it("shows a condition as a notice, not as a ban", async () => {
-  const answer = await ask("8502 20");
+  const answer = await request("8502 20");
   expect(answer.notices.map(({ article }) => article)).toEqual(
     expect.arrayContaining([expect.stringContaining("12gb")]),
   );
@@ -140,8 +140,8 @@ it("shows a condition as a notice, not as a ban", async () => {
 });
 
 it("pages without changing the verdict", async () => {
-  const all = await ask("84");
-  const page = await ask("84", { limit: 2, offset: 3 });
+  const all = await request("84");
+  const page = await request("84", { limit: 2, offset: 3 });
   expect(page.results).toEqual(all.results.slice(3, 5));
   expect(page).toMatchObject({
     verdict: all.verdict,

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { Day } from "../../../openapi/schemas/common.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { ask, TODAY } from "./open-data.ts";
+import { request, TODAY } from "./open-data.ts";
 
 /** The answer on a day, with what lifts a ban and what runs by id. */
 async function on(
   q: string,
   day: string,
 ): Promise<{ answer: CnResponse; lifts: string[]; runs: string[]; notices: string[] }> {
-  const answer = await ask(q, { as_of: Day.parse(day), history: "1" });
+  const answer = await request(q, { as_of: Day.parse(day), history: "1" });
   return {
     answer,
     lifts: answer.derogations.filter(({ expired }) => !expired).map(({ id }) => id),
@@ -162,8 +162,8 @@ describe("diamonds of Article 3p", () => {
 describe("a code that the nomenclature has in some years only", () => {
   it.each(["852871", "85287111", "85287199"])("%s was a luxury good of both regimes in 2024", async (q) => {
     const { answer } = await on(q, "2024-07-01");
-    const held = answer.results.filter(({ in_force }) => in_force === true).map(({ id }) => id);
-    expect(held).toEqual(expect.arrayContaining(["RU-XVIII-0240/export", "BY-XXV-0042/export"]));
+    const loaded = answer.results.filter(({ in_force }) => in_force === true).map(({ id }) => id);
+    expect(loaded).toEqual(expect.arrayContaining(["RU-XVIII-0240/export", "BY-XXV-0042/export"]));
   });
 
   it("8528 71 00 was one in 2025, until the lists of October", async () => {
@@ -182,7 +182,7 @@ describe("arms under Decision 2014/512/CFSP", () => {
     async (q) => {
       const days = await Promise.all(
         ["2024-01-01", "2026-01-31", "2026-02-01", TODAY].map(async (day) =>
-          arms(await ask(q, { as_of: Day.parse(day), regime: "RU", direction: "export" })),
+          arms(await request(q, { as_of: Day.parse(day), regime: "RU", direction: "export" })),
         ),
       );
       expect(days).toEqual([[true], [true], [true], [true]]);
@@ -190,8 +190,8 @@ describe("arms under Decision 2014/512/CFSP", () => {
   );
 
   it("leads to the decision, and beside it Article 4 to the regulation", async () => {
-    const { results } = await ask("93011000", { regime: "RU", direction: "export" });
-    const places = results
+    const { results } = await request("93011000", { regime: "RU", direction: "export" });
+    const locations = results
       .filter(({ article }) => article === EMBARGO || article === "Art. 4(1)(a)")
       .map(({ article, source, source_ref, regime }) => [
         article,
@@ -202,7 +202,7 @@ describe("arms under Decision 2014/512/CFSP", () => {
         regime.consolidated_url,
       ]);
     const decision = "https://eur-lex.europa.eu/legal-content";
-    expect(places).toEqual([
+    expect(locations).toEqual([
       [
         EMBARGO,
         "Decision 2014/512/CFSP",
@@ -224,7 +224,7 @@ describe("arms under Decision 2014/512/CFSP", () => {
 
   it.each(["9301", "93059100", "930621", "9307"])("%s is never free for Russia", async (q) => {
     for (const day of ["2024-01-01", "2025-07-19", "2025-07-20", TODAY]) {
-      const answer = await ask(q, { as_of: Day.parse(day), regime: "RU", direction: "export" });
+      const answer = await request(q, { as_of: Day.parse(day), regime: "RU", direction: "export" });
       expect([
         answer.verdict,
         answer.results.some(({ article, in_force }) => article === EMBARGO && in_force === true),
@@ -237,7 +237,7 @@ describe("arms under Decision 2014/512/CFSP", () => {
 it.each(["Article 3t of Regulation 833/2014", "Article 3v of Regulation 833/2014", "Decision 2014/512/CFSP"])(
   "%s is named among what is not covered",
   async (act) => {
-    expect((await ask("0201")).scope.not_covered.some((text) => text.startsWith(act))).toBe(true);
+    expect((await request("0201")).scope.not_covered.some((text) => text.startsWith(act))).toBe(true);
   },
 );
 
@@ -249,7 +249,7 @@ describe("what lifts one ban of several", () => {
     { id: "RU-XXXVIIIA-0002/import-after-transit", q: "71023100", lifted: ["3p(7)"] },
     { id: "RU-XVII-0061/import-third-country", q: "72142000", lifted: ["3g(7)"] },
   ])("$id: $lifted", async ({ id, q, lifted }) => {
-    const own = (await ask(q, { regime: "RU" })).results.find((result) => result.id === id);
+    const own = (await request(q, { regime: "RU" })).results.find((result) => result.id === id);
     expect(own?.in_force).toBe(true);
     expect([...(own?.exemption ?? "").matchAll(/3[gmp]\(\d+\)/g)].map(([article]) => article)).toEqual(lifted);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import { allCodes, ask, faultsOf } from "./open-data.ts";
+import { allCodes, request, faultsOf } from "./open-data.ts";
 
 /** Questions asked to make an answer say that something is free when it is not, or restricted when it is free. */
 it.each([
@@ -208,7 +208,7 @@ it.each([
     warnings: ["newest_nomenclature"],
   },
 ] as const)("$q: $why", async ({ q, detail, ...more }) => {
-  const answer = await ask(q, {
+  const answer = await request(q, {
     ...("as_of" in more ? { as_of: more.as_of } : {}),
     ...("regime" in more ? { regime: more.regime } : {}),
     ...("lang" in more ? { lang: more.lang } : {}),
@@ -267,7 +267,7 @@ it.each([
   { why: "an everyday name", q: "laptopy", code: "synonym", detail: /"laptopy".*8471 30/ },
   { why: "words of the nomenclature for it", q: "aluminum", code: "synonym", detail: /"aluminum".*76/ },
 ])("says what was searched instead: $why", async ({ q, code, detail }) => {
-  expect((await ask(q)).meta.warnings.find((warning) => warning.code === code)?.detail).toMatch(detail);
+  expect((await request(q)).meta.warnings.find((warning) => warning.code === code)?.detail).toMatch(detail);
 });
 
 it.each([
@@ -350,19 +350,19 @@ it.each([
     ["en", en],
     ["pl", pl],
   ] as const) {
-    const said = (await ask(q, { ...more, lang })).meta.warnings.find((warning) => warning.code === code)?.detail;
-    expect(said).toMatch(detail);
-    expect(said).not.toContain("{}");
+    const text = (await request(q, { ...more, lang })).meta.warnings.find((warning) => warning.code === code)?.detail;
+    expect(text).toMatch(detail);
+    expect(text).not.toContain("{}");
   }
 });
 
 it("keeps what was asked, however it was read", async () => {
-  expect(await ask("CN 8471/30")).toMatchObject({
+  expect(await request("CN 8471/30")).toMatchObject({
     query: "CN 8471/30",
     matched_as: "cn_code",
     meta: { normalized: "847130" },
   });
-  expect(await ask("Laptopów!")).toMatchObject({
+  expect(await request("Laptopów!")).toMatchObject({
     query: "Laptopów!",
     matched_as: "name",
     meta: { normalized: "laptopow" },
@@ -377,7 +377,7 @@ it.each([
   { why: "before it was adopted", more: { as_of: "2026-04-22" }, warned: false },
 ] as const)("names an act that is not held: $why, $warned", async ({ more, warned }) => {
   for (const q of ["8471 30 00", "0201", "kawior", "xyzzy"]) {
-    const warnings = (await ask(q, more)).meta.warnings.filter(({ code }) => code === "act_pending");
+    const warnings = (await request(q, more)).meta.warnings.filter(({ code }) => code === "act_pending");
     expect(warnings.map(({ detail }) => /32026R0513 \(BY\)/.test(detail))).toEqual(warned ? [true] : []);
   }
 });
@@ -386,9 +386,9 @@ it.each([
   { as_of: "2026-04-23", annexes: ["BY Annex XXVII", "RU Annex XXI"] },
   { as_of: "2026-04-24", annexes: ["BY Annex XXVII"] },
 ])("names only wordings of $as_of among the entries that take 2825 20 out", async ({ as_of, annexes }) => {
-  expect((await ask("2825 20 00", { as_of })).excluded_from?.map(({ regime, annex }) => `${regime} ${annex}`)).toEqual(
-    annexes,
-  );
+  expect(
+    (await request("2825 20 00", { as_of })).excluded_from?.map(({ regime, annex }) => `${regime} ${annex}`),
+  ).toEqual(annexes);
 });
 
 it.each([
@@ -398,35 +398,35 @@ it.each([
   { why: "before the period and the ban begin", as_of: "2026-04-23", asked: false },
   { why: "after its last day", as_of: "2027-01-26", asked: false },
 ] as const)("7403 19 on $as_of needs the day of the contract: $asked ($why)", async ({ why: _why, asked, ...more }) => {
-  expect((await ask("7403 19 00", more)).needs.includes("contract_date")).toBe(asked);
+  expect((await request("7403 19 00", more)).needs.includes("contract_date")).toBe(asked);
 });
 
 it("shows no period or exemption that ended before the entry began", async () => {
-  const answer = await ask("7401 00 00", { history: "1", regime: "RU" });
+  const answer = await request("7401 00 00", { history: "1", regime: "RU" });
   expect(answer.winddowns.filter(({ until }) => until !== null && until < "2026-04-24")).toEqual([]);
   expect(answer.winddowns.map(({ id }) => id)).toContain("RU-3i-3be-XXI");
 });
 
 it("serves what lifts a condition beside it", async () => {
-  const { notices } = await ask("8457 10");
+  const { notices } = await request("8457 10");
   expect(
     notices
       .filter(({ regime, article }) => regime === "RU" && article.startsWith("Art. 12g("))
       .map(({ article }) => article),
   ).toEqual(["Art. 12g(1)", "Art. 12g(2)(a)", "Art. 12g(2a)"]);
-  expect((await ask("8457 10", { as_of: "2024-06-01" })).notices.map(({ article }) => article)).toContain(
+  expect((await request("8457 10", { as_of: "2024-06-01" })).notices.map(({ article }) => article)).toContain(
     "Art. 12g(2)(a)",
   );
 });
 
 it("says each condition once: by its text, with the codes that it names and an id of its own", async () => {
   for (const q of ["8542 31", "8457 10", "2709", "84"]) {
-    const { notices } = await ask(q);
-    const said = notices.map(({ regime, article, text }) => `${regime} ${article} ${text}`);
-    expect([q, notices.length > 0, new Set(said).size]).toEqual([q, true, said.length]);
+    const { notices } = await request(q);
+    const stated = notices.map(({ regime, article, text }) => `${regime} ${article} ${text}`);
+    expect([q, notices.length > 0, new Set(stated).size]).toEqual([q, true, stated.length]);
     expect(new Set(notices.map(({ id }) => id)).size).toBe(notices.length);
   }
-  const { notices } = await ask("8542 31");
+  const { notices } = await request("8542 31");
   expect(notices.find(({ id }) => id === "RU-12g-1-XL")).toMatchObject({ annex: "Annex XL", codes: ["8542 31"] });
 });
 
@@ -435,7 +435,7 @@ it("a dropped zero changes no decision of food, but where the rest is a subheadi
   const otherwise: string[] = [];
   let read = 0;
   for (const code of codes.filter((_, index) => index % 5 === 0)) {
-    const [whole, dropped] = [await ask(code, { view: "basic" }), await ask(code.slice(1), { view: "basic" })];
+    const [whole, dropped] = [await request(code, { view: "basic" }), await request(code.slice(1), { view: "basic" })];
     if (dropped.meta.warnings[0]?.code !== "lost_zero") continue;
     read++;
     if (JSON.stringify(dropped.summary) !== JSON.stringify(whole.summary)) otherwise.push(code);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { ask, law } from "./open-data.ts";
+import { request, law } from "./open-data.ts";
 
 /** Cases in which an answer once said more, or less, than its article. */
 it.each([
@@ -36,7 +36,7 @@ it.each([
   },
   { q: "7601 10 10", article: "Art. 3i(1)", direction: "import", detail: "conditional", why: "a quota runs" },
 ])("$q: $article is $detail, $why", async ({ q, article, direction, detail }) => {
-  const { results } = await ask(q);
+  const { results } = await request(q);
   expect(
     results
       .filter((one) => one.article === article && one.restriction.direction === direction && one.in_force === true)
@@ -45,7 +45,7 @@ it.each([
 });
 
 it("says of imports that goods originate in the country or are exported from it", async () => {
-  const { results } = await ask("7601 10 10");
+  const { results } = await request("7601 10 10");
   expect(results.find(({ article }) => article === "Art. 3i(1)")?.restriction.label).toContain(
     "originate in Russia or are exported from Russia",
   );
@@ -53,13 +53,13 @@ it("says of imports that goods originate in the country or are exported from it"
 
 it("shows no wind-down before the day of its contracts, and what has expired only with the history", async () => {
   expect(
-    (await ask("8542 31", { as_of: "2025-08-01" })).winddowns.filter(
+    (await request("8542 31", { as_of: "2025-08-01" })).winddowns.filter(
       ({ contract_before }) => contract_before !== null && contract_before > "2025-08-01",
     ),
   ).toEqual([]);
-  const now = await ask("8542 31");
+  const now = await request("8542 31");
   expect([...now.derogations, ...now.winddowns].filter(({ expired }) => expired)).toEqual([]);
-  expect((await ask("8542 31", { history: "1" })).derogations.some(({ expired }) => expired)).toBe(true);
+  expect((await request("8542 31", { history: "1" })).derogations.some(({ expired }) => expired)).toBe(true);
 });
 
 describe("certificates", () => {
@@ -74,7 +74,7 @@ describe("certificates", () => {
 
   it("are those of the leg: carriage has none, and processing abroad has its own", async () => {
     for (const q of ["8517 13", "8542 31", "7208 51 20", "8407 10", "7601 10 10"]) {
-      const { results } = await ask(q);
+      const { results } = await request(q);
       const carried = results.filter(
         ({ restriction }) => restriction.direction === "transit" || restriction.direction === "transport",
       );
@@ -99,14 +99,14 @@ it.each([
   { q: "7102 39 00", article: "Art. 1rc(2)", says: /carried through the territory of Belarus/ },
   { q: "2709 00 90", article: "Art. 3n(4)", says: /price per barrel is above the cap/ },
 ])("$q: $article depends on inputs, route or price, and says so", async ({ q, article, says }) => {
-  const found = (await ask(q)).results.filter((one) => one.article === article && one.in_force === true);
-  expect(found.length).toBeGreaterThan(0);
-  for (const { detail, scope_text } of found)
+  const matches = (await request(q)).results.filter((one) => one.article === article && one.in_force === true);
+  expect(matches.length).toBeGreaterThan(0);
+  for (const { detail, scope_text } of matches)
     expect([detail, scope_text]).toEqual(["conditional", expect.stringMatching(says)]);
 });
 
 it("says what the restriction of Article 3nb(1) forbids: storage and free zones, no purchase", async () => {
-  const stored = (await ask("2709 00 90")).results.find(
+  const stored = (await request("2709 00 90")).results.find(
     ({ article, in_force }) => article === "Art. 3nb(1)" && in_force === true,
   );
   expect(stored?.restriction).toMatchObject({
@@ -118,13 +118,13 @@ it("says what the restriction of Article 3nb(1) forbids: storage and free zones,
 it.each(["Art. 5i(1)", "Art. 1za(1)"])(
   "4907 00 30: %s is of banknotes that the article names, and of no annex",
   async (article) => {
-    const found = (await ask("4907 00 30")).results.find((one) => one.article === article);
-    expect([found?.annex, found?.annex_title, found?.detail]).toEqual([
+    const match = (await request("4907 00 30")).results.find((one) => one.article === article);
+    expect([match?.annex, match?.annex_title, match?.detail]).toEqual([
       null,
       "Banknotes in euro or in the currency of a Member State",
       "listed_partial",
     ]);
-    expect(found?.scope_text).toMatch(/^Only these goods: Banknotes in euro or in the currency of a Member State\./);
+    expect(match?.scope_text).toMatch(/^Only these goods: Banknotes in euro or in the currency of a Member State\./);
   },
 );
 
@@ -141,7 +141,7 @@ it.each([
   },
   { q: "8542 31", article: "Art. 1f(7)", says: [/military end use/, /aviation or the space industry\.$/] },
 ])("$q: the notice of $article names the grounds of refusal", async ({ q, article, says }) => {
-  const text = (await ask(q)).notices.find((notice) => notice.article === article)?.text ?? "";
+  const text = (await request(q)).notices.find((notice) => notice.article === article)?.text ?? "";
   for (const ground of says) expect(text).toMatch(ground);
 });
 
@@ -156,7 +156,7 @@ it.each([
 });
 
 it("dates the ban on petroleum products by the act that listed them, not by a customs record", async () => {
-  const { summary } = await ask("2710 19 42");
+  const { summary } = await request("2710 19 42");
   const row = summary.find(({ regime, direction }) => regime === "RU" && direction === "import");
   expect([row?.verdict_detail, row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual([
     "listed",
@@ -176,13 +176,13 @@ it.each([
   { q: "0201", filters: {}, ids: ["end-use-and-services"] },
 ] as const)("$q points to $ids in every view", async ({ q, filters, ids }) => {
   for (const view of ["full", "basic"] as const)
-    expect((await ask(q, { view, ...filters })).pointers.map(({ id }) => id)).toEqual(ids);
+    expect((await request(q, { view, ...filters })).pointers.map(({ id }) => id)).toEqual(ids);
 });
 
 it.each(["2803 00 00", "2804 29 10", "4002 11 00", "7201 10 11", "7203 10 00"])(
   "%s names no documents of quotas that are closed",
   async (q) => {
-    const { results } = await ask(q, { regime: "RU", direction: "import" });
+    const { results } = await request(q, { regime: "RU", direction: "import" });
     const of = results.flatMap(({ certificates }) => certificates);
     expect(of.length).toBeGreaterThan(0);
     expect(of.filter((code) => /^K0(2[89]|3[01])$/.test(code))).toEqual([]);
@@ -191,11 +191,11 @@ it.each(["2803 00 00", "2804 29 10", "4002 11 00", "7201 10 11", "7203 10 00"])(
 
 it("points to the law on gas and fertilisers that is no sanction, and to the coming ban on terminal services", async () => {
   for (const q of ["2711 21 00", "3102 10 12"]) {
-    const { scope } = await ask(q);
+    const { scope } = await request(q);
     for (const act of ["2026/261", "2025/1227"])
       expect(scope.not_covered.filter((text) => text.includes(act))).toHaveLength(1);
   }
-  expect((await ask("2711 11 00")).notices.find(({ article }) => article === "Art. 3rb")?.text).toMatch(
+  expect((await request("2711 11 00")).notices.find(({ article }) => article === "Art. 3rb")?.text).toMatch(
     /^From 1 January 2027/,
   );
 });
@@ -211,23 +211,25 @@ it("never names goods by the title of a measure, nor in the other language", asy
     "3818 00 10",
     "8412 90 80",
   ]) {
-    const [english, polish] = [await ask(q), await ask(q, { lang: "pl" })];
+    const [english, polish] = [await request(q), await request(q, { lang: "pl" })];
     expect(english.results.length).toBeGreaterThan(0);
     expect(english.results.filter(({ name }) => /control|restriction|Military List/i.test(name))).toEqual([]);
     for (const [at, { name }] of english.results.entries()) expect(polish.results[at]?.name).not.toBe(name);
   }
   expect(
-    (await ask("Export control")).results.filter(({ name }) => /export control|restriction|Military List/i.test(name)),
+    (await request("Export control")).results.filter(({ name }) =>
+      /export control|restriction|Military List/i.test(name),
+    ),
   ).toEqual([]);
 });
 
 it("reads Article 3v as it stands: suspicion is enough, and what left Ukraine before March 2014 is exempt", async () => {
-  const { results, derogations } = await ask("9705 10 00");
-  const found = results.filter(({ article }) => article === "Art. 3v(1)");
-  expect(new Set(found.map(({ restriction }) => restriction.direction))).toEqual(
+  const { results, derogations } = await request("9705 10 00");
+  const matches = results.filter(({ article }) => article === "Art. 3v(1)");
+  expect(new Set(matches.map(({ restriction }) => restriction.direction))).toEqual(
     new Set(["export", "import", "third_country"]),
   );
-  for (const { scope_text, has_exemptions } of found)
+  for (const { scope_text, has_exemptions } of matches)
     expect([scope_text, has_exemptions]).toEqual([
       expect.stringMatching(/may be suspected of unlawful removal from Ukraine\./),
       true,
@@ -240,10 +242,10 @@ it.each([
   { q: "2842 90 80", as_of: "2026-11-21", why: "a dead code is not free because customs have left it" },
   { q: "8419 11 00", as_of: "2025-08-01", why: "customs stopped it for Belarus in July 2025" },
 ])("$q on $as_of is looked at for dual-use goods of both regimes: $why", async ({ q, as_of }) => {
-  const found = (await ask(q, { as_of })).results
+  const matches = (await request(q, { as_of })).results
     .filter(({ article, in_force }) => in_force === true && article?.endsWith("Part A") === true)
     .map(({ regime, restriction, detail }) => `${regime.code} ${restriction.direction} ${detail}`);
-  expect(found.toSorted(compareText)).toEqual([
+  expect(matches.toSorted(compareText)).toEqual([
     "BY export listed_partial",
     "BY transit listed_partial",
     "RU export listed_partial",
@@ -278,7 +280,7 @@ describe("the sentence of a leg", () => {
     },
     { q: "7404 00 10", leg: "RU export", since: "2025-07-20", why: "nothing of 7404 was listed before the chapter" },
   ])("$q, $leg: since $since, $why", async ({ q, leg, since }) => {
-    const row = (await ask(q)).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg);
+    const row = (await request(q)).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg);
     expect([row?.prohibited, row?.in_force_since, row?.in_force_since_at_latest]).toEqual([true, since, undefined]);
   });
 
@@ -286,7 +288,7 @@ describe("the sentence of a leg", () => {
     { q: "2512 00 00", as_of: "2025-03-01", leg: "RU export", why: "the row was printed anew on 2025-10-24" },
     { q: "3824 99 86", as_of: "2023-05-01", leg: "RU export", why: "the row was printed anew on 2024-06-25" },
   ])("$q, $leg on $as_of: no last day, $why", async ({ q, as_of, leg }) => {
-    const { summary } = await ask(q, { as_of });
+    const { summary } = await request(q, { as_of });
     const row = summary.find(({ regime, direction }) => `${regime} ${direction}` === leg);
     expect([row?.prohibited, row?.until, row?.bases?.[0]?.until]).toEqual([true, undefined, undefined]);
   });
@@ -303,7 +305,7 @@ describe("the sentence of a leg", () => {
       /^Export to Russia or for use there: prohibited since 17 December 2022 \(Annex XXIII, Art\. 3k\(1\)\);/,
     );
     expect(
-      (await ask("8471 30")).summary.find(({ regime, direction }) => regime === "RU" && direction === "export")
+      (await request("8471 30")).summary.find(({ regime, direction }) => regime === "RU" && direction === "export")
         ?.annexes,
     ).toEqual(["XXIII", "XVI"]);
   });
@@ -311,12 +313,12 @@ describe("the sentence of a leg", () => {
 
 /** The sentence of a leg, `RU export`, of a code. */
 async function said(q: string, lang: "en" | "pl", leg: string): Promise<string | undefined> {
-  return (await ask(q, { lang })).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg)?.text;
+  return (await request(q, { lang })).summary.find(({ regime, direction }) => `${regime} ${direction}` === leg)?.text;
 }
 
 /** Codes of the documents that an answer names under an article that is in force. */
 async function documentsOf(q: string, article: string): Promise<string[]> {
-  const { results } = await ask(q);
+  const { results } = await request(q);
   return [
     ...new Set(
       results

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldLegs } from "../../../runtime/sanctions/fold.ts";
 import { isRestricted } from "../../../runtime/sanctions/verdict.ts";
-import { allCodes, ask, law, legs, nomenclature } from "./open-data.ts";
+import { allCodes, request, law, legs, nomenclature } from "./open-data.ts";
 
 const codes = await allCodes(2026);
 const code = fc.constantFrom(...codes);
@@ -17,17 +17,17 @@ describe("legs", () => {
   });
 
   it("of digits that have no record are those of the longest leading part that has one", async () => {
-    const found = await legs.find(["8542319099"]);
+    const codeBases = await legs.find(["8542319099"]);
     const part = await legs.find(["85423190"]);
-    expect(found.bases.map(({ base }) => base.id)).toEqual(part.bases.map(({ base }) => base.id));
-    expect(found.bases.length).toBeGreaterThan(3);
+    expect(codeBases.bases.map(({ base }) => base.id)).toEqual(part.bases.map(({ base }) => base.id));
+    expect(codeBases.bases.length).toBeGreaterThan(3);
   });
 
   it("of digits between two codes have what lies below them", async () => {
     const { bases } = await legs.find(["220"]);
     expect(bases.length).toBeGreaterThan(0);
     expect(bases.every(({ below, base }) => !below || base.code.startsWith("220"))).toBe(true);
-    expect((await ask("8703240")).verdict).toBe("restricted");
+    expect((await request("8703240")).verdict).toBe("restricted");
   });
 
   it("of two readings are the union: neither frees what the other restricts", async () => {
@@ -65,8 +65,8 @@ it.each([
   { q: "27090", says: "listed_partial", why: "condensate is among the codes" },
 ])("odd digits $q are $says: $why", async ({ q, says }) => {
   const { bases } = await legs.find([q]);
-  const found = foldLegs(law.legs, bases, "2026-11-22").find(
+  const legVerdict = foldLegs(law.legs, bases, "2026-11-22").find(
     ({ regime, direction }) => regime === "RU" && direction === "import",
   );
-  expect(found?.verdict_detail ?? "not_listed").toBe(says);
+  expect(legVerdict?.verdict_detail ?? "not_listed").toBe(says);
 });

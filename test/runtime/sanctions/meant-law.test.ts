@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { readJudged } from "../../search/judged.ts";
-import { ask } from "./open-data.ts";
+import { request } from "./open-data.ts";
 
 const judged = readJudged("goods.csv").filter((_, at) => at % 4 === 0);
 const FILTERS: Partial<CnQuery>[] = [
@@ -13,7 +13,7 @@ const FILTERS: Partial<CnQuery>[] = [
 
 /** What an answer says of a name beside its results, asked with them and without. */
 async function saidOf(q: string, more: Partial<CnQuery>) {
-  const { verdict, verdict_detail, has_prohibition, needs, candidates, meta } = await ask(q, {
+  const { verdict, verdict_detail, has_prohibition, needs, candidates, meta } = await request(q, {
     view: "basic",
     ...more,
   });
@@ -31,7 +31,7 @@ it.each(FILTERS)("a name is judged as its results say, where none of them is sho
 });
 
 it("an entry of several meanings counts once", async () => {
-  const { results, meta } = await ask("pumps and compressors", { view: "basic" });
+  const { results, meta } = await request("pumps and compressors", { view: "basic" });
   expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
   expect((await saidOf("pumps and compressors", { limit: 0 })).total).toBe(meta.total);
 });

@@ -19,7 +19,7 @@ export const legs = openLegs(dataset, law);
 export const controls = openControls(dataset);
 
 /** Asks the committed data, in English unless told; throws where the question is refused. */
-export const ask = askerOf(nomenclature);
+export const request = askerOf(nomenclature);
 
 type Ask = (q: string, more?: Partial<CnQuery>) => Promise<CnResponse>;
 
@@ -27,12 +27,12 @@ type Ask = (q: string, more?: Partial<CnQuery>) => Promise<CnResponse>;
 export function askerOf(own: Nomenclature): Ask {
   const checker = createCheck({ law, nomenclature: own, legs, controls, version: dataset.version });
   return async (q, more = {}) => {
-    const found = await checker.check(
+    const result = await checker.check(
       { q, lang: "en", view: "full", texts: "1", history: "0", limit: 500, offset: 0, ...more },
       TODAY,
     );
-    if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
-    return JSON.parse(joinText(found.answer)) as CnResponse;
+    if ("faults" in result) throw new Error(result.faults.map(({ detail }) => detail).join("; "));
+    return JSON.parse(joinText(result.answer)) as CnResponse;
   };
 }
 
@@ -40,11 +40,11 @@ const checker = createCheck({ law, nomenclature, legs, controls, version: datase
 
 /** What is wrong with a question: the codes of its faults. */
 export async function faultsOf(q: string, more: Partial<CnQuery> = {}): Promise<string[]> {
-  const found = await checker.check(
+  const result = await checker.check(
     { q, lang: "en", view: "full", texts: "1", history: "0", limit: 500, offset: 0, ...more },
     TODAY,
   );
-  return "faults" in found ? found.faults.map(({ code }) => code) : [];
+  return "faults" in result ? result.faults.map(({ code }) => code) : [];
 }
 
 /** Every entry of the committed data. */
@@ -78,13 +78,13 @@ export async function changedByCountries(codes: readonly string[]): Promise<stri
   const changed: string[] = [];
   for (const [at, q] of codes.entries()) {
     const query: CnQuery = { q, lang: "en", view: "basic", texts: "0", history: "0", limit: 100, offset: 0 };
-    const said: string[] = [];
+    const stated: string[] = [];
     for (const own of [checker, absent]) {
       if (own === checker && at % 20 === 0) await own.check({ ...query, regime: "all" }, TODAY);
-      const found = await own.check(query, TODAY);
-      said.push("faults" in found ? JSON.stringify(found.faults) : joinText(found.answer));
+      const result = await own.check(query, TODAY);
+      stated.push("faults" in result ? JSON.stringify(result.faults) : joinText(result.answer));
     }
-    if (said[0] !== said[1]) changed.push(q);
+    if (stated[0] !== stated[1]) changed.push(q);
   }
   return changed;
 }

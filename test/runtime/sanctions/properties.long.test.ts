@@ -7,7 +7,7 @@ import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctio
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import { customsTables } from "../../../pipeline/sanctions/tables/customs.ts";
 import { cases } from "../../proof.ts";
-import { allCodes, allEntries, ask, faultsOf, law, nomenclature } from "./open-data.ts";
+import { allCodes, allEntries, request, faultsOf, law, nomenclature } from "./open-data.ts";
 
 /** What must hold for any question on the data, judged by the rows themselves and not by the matcher. */
 
@@ -139,7 +139,7 @@ describe("a code", () => {
   it("is restricted exactly when an entry in force covers it or stands below it", async () => {
     await fc.assert(
       fc.asyncProperty(longer, day, async (digits, as_of) => {
-        const answer = await ask(digits, { as_of, limit: 1 });
+        const answer = await request(digits, { as_of, limit: 1 });
         const covered = covering(digits, as_of);
         const below = (under.get(digits) ?? []).some(({ entry }) => isLaw(entry, as_of));
         const allowed =
@@ -164,7 +164,7 @@ describe("a code", () => {
         async (entry, pairs, as_of) => {
           const digits = (entry.code + pairs.join("")).slice(0, 10);
           fc.pre(isLaw(entry, as_of) && !excludes(entry, digits));
-          const answer = await ask(digits, { as_of });
+          const answer = await request(digits, { as_of });
           expect(answer.verdict).toBe("restricted");
           expect(
             answer.results.filter(({ in_force }) => in_force !== false).map(({ id }) => id.split("/")[0]),
@@ -178,9 +178,9 @@ describe("a code", () => {
   it("has restricted parents when it is restricted", async () => {
     await fc.assert(
       fc.asyncProperty(cn8, day, async (code, as_of) => {
-        fc.pre((await ask(code, { as_of, limit: 1 })).verdict === "restricted");
+        fc.pre((await request(code, { as_of, limit: 1 })).verdict === "restricted");
         for (const length of [2, 3, 4, 5, 6, 7])
-          expect((await ask(code.slice(0, length), { as_of, limit: 1 })).verdict).toBe("restricted");
+          expect((await request(code.slice(0, length), { as_of, limit: 1 })).verdict).toBe("restricted");
       }),
       { numRuns: cases(1_500) },
     );
@@ -190,7 +190,7 @@ describe("a code", () => {
     await fc.assert(
       fc.asyncProperty(odd, day, async (digits, as_of) => {
         fc.pre([digits, `0${digits}`].some((reading) => covering(reading, as_of).length > 0));
-        expect((await ask(digits, { as_of })).verdict).toBe("restricted");
+        expect((await request(digits, { as_of })).verdict).toBe("restricted");
       }),
       { numRuns: cases(3_000) },
     );
@@ -214,15 +214,15 @@ describe("any question", () => {
             ...(regime === undefined ? {} : { regime }),
             ...(direction === undefined ? {} : { direction }),
           };
-          const [all, asked, page] = [
-            await ask(q, { as_of }),
-            await ask(q, { as_of, ...filters }),
-            await ask(q, { as_of, ...filters, limit, offset }),
+          const [all, requested, page] = [
+            await request(q, { as_of }),
+            await request(q, { as_of, ...filters }),
+            await request(q, { as_of, ...filters, limit, offset }),
           ];
-          expect(headOf(page)).toEqual(headOf(asked));
+          expect(headOf(page)).toEqual(headOf(requested));
           const isWanted = (own: string | null): boolean =>
             (direction ?? own) === own || (own === "third_country" && /^(?:import|export)$/.test(direction ?? ""));
-          expect(asked.summary).toEqual(
+          expect(requested.summary).toEqual(
             all.summary.filter((row) => (regime ?? row.regime) === row.regime && isWanted(row.direction)),
           );
           fc.pre(all.meta.total <= 500);
@@ -240,8 +240,8 @@ describe("any question", () => {
   it("is answered alike in Polish and in English", async () => {
     await fc.assert(
       fc.asyncProperty(question, day, async (q, as_of) => {
-        expect(withoutWords(await ask(q, { as_of, lang: "pl" }))).toEqual(
-          withoutWords(await ask(q, { as_of, lang: "en" })),
+        expect(withoutWords(await request(q, { as_of, lang: "pl" }))).toEqual(
+          withoutWords(await request(q, { as_of, lang: "en" })),
         );
       }),
       { numRuns: cases(2_000) },
@@ -251,7 +251,7 @@ describe("any question", () => {
   it("never lists what ended before the day or starts after it", async () => {
     await fc.assert(
       fc.asyncProperty(question, day, async (q, as_of) => {
-        const { results } = await ask(q, { as_of });
+        const { results } = await request(q, { as_of });
         const ended = results.filter(({ valid_to }) => valid_to !== null && valid_to < as_of);
         const later = results.filter(
           (result) => !ended.includes(result) && result.valid_from !== null && result.valid_from > as_of,
@@ -284,12 +284,12 @@ describe("a name", () => {
         const faults = await faultsOf(q, { as_of });
         expect(faults).toEqual(faults.length > 0 && /\d{4}/.test(q) ? ["code_among_words"] : []);
         if (faults.length > 0) return;
-        const { matched_as, verdict, verdict_detail, needs, meta } = await ask(q, { as_of, limit: 1 });
+        const { matched_as, verdict, verdict_detail, needs, meta } = await request(q, { as_of, limit: 1 });
         expect([matched_as, needs.includes("code")]).toEqual(["name", true]);
-        const said = meta.warnings
+        const stated = meta.warnings
           .map(({ code }) => code)
           .filter((code) => code === "name_not_found" || code === "name_not_listed");
-        expect(said).toEqual(
+        expect(stated).toEqual(
           verdict === "restricted" ? [] : [verdict_detail === "unknown_name" ? "name_not_found" : "name_not_listed"],
         );
         expect(meta.warnings.some(({ code }) => code === "digits_in_name")).toBe(q.replace(/\D/g, "").length >= 4);
@@ -310,7 +310,7 @@ describe("a code as people write it", () => {
       fc.asyncProperty(longer, before, between, hidden, zero, day, async (digits, word_, sign, mark, first, as_of) => {
         const groups = [digits.slice(0, 4), ...(digits.slice(4).match(/\d\d/g) ?? [])].join(sign);
         const q = word_ + mark + groups.replace(/\d/g, (digit) => String.fromCodePoint(first + Number(digit))) + mark;
-        const [plain, written] = [await ask(digits, { as_of }), await ask(q, { as_of })];
+        const [plain, written] = [await request(digits, { as_of }), await request(q, { as_of })];
         expect(written).toEqual({ ...plain, query: q });
       }),
       { numRuns: cases(3_000) },
@@ -331,12 +331,12 @@ it("finds a restricted code by its own name, in either language and however it i
         const name = (line?.own ?? line?.name)?.[lang] ?? "";
         const q = (loud ? name.toUpperCase() : name.normalize("NFC")).slice(0, 120);
         fc.pre(/\p{L}{8}/u.test(q));
-        const answer = await ask(q, { limit: 1 });
+        const answer = await request(q, { limit: 1 });
         // A name of ordinary words alone ("Of other textile materials") names no goods: it is not found, and the answer
         // asks for the code.
-        const found = [answer.verdict, answer.verdict_detail].join(" ");
+        const text = [answer.verdict, answer.verdict_detail].join(" ");
         expect(
-          found === "restricted listed_by_name" || (answer.needs.includes("code") && answer.meta.warnings.length > 0),
+          text === "restricted listed_by_name" || (answer.needs.includes("code") && answer.meta.warnings.length > 0),
         ).toBe(true);
       },
     ),
@@ -376,19 +376,20 @@ it("restricts every code below what customs stop, and every code that took over 
     const heirs = gone
       .filter(({ code, to_year }) => to_year > 2026 && (code.startsWith(row.code) || row.code.startsWith(code)))
       .map(({ successor }) => successor);
-    for (const code of [...codes.filter((known) => known.startsWith(row.code)), ...heirs])
+    for (const code of [...codes.filter((one) => one.startsWith(row.code)), ...heirs])
       stopped.set(code, (stopped.get(code) ?? new Set()).add(`${row.regime} ${row.direction}`));
   }
   const free: string[] = [];
   for (const [code, legs] of stopped) {
-    const { results, excluded_from = [] } = await ask(code);
-    const found = new Set<string>(
+    const { results, excluded_from = [] } = await request(code);
+    const matches = new Set<string>(
       results
         .filter(({ in_force }) => in_force !== false)
         .map(({ regime, restriction }) => `${regime.code} ${restriction.direction}`),
     );
     for (const leg of legs)
-      if (!found.has(leg) && !excluded_from.some((entry) => leg.startsWith(entry.regime))) free.push(`${leg} ${code}`);
+      if (!matches.has(leg) && !excluded_from.some((entry) => leg.startsWith(entry.regime)))
+        free.push(`${leg} ${code}`);
   }
   expect(free).toEqual([]);
 });

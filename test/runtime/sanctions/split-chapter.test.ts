@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, nomenclature } from "./open-data.ts";
+import { request, nomenclature } from "./open-data.ts";
 
 const YEAR = 2026;
 
@@ -15,13 +15,13 @@ describe("a chapter of the nomenclature", () => {
 
   it.each(["03", "84"])("names the results of chapter %s alike however the chapter is written", async (chapter) => {
     const day = { as_of: "2023-09-01" };
-    const [{ results }, filled] = [await ask(chapter, day), await ask(`${chapter}00`, day)];
+    const [{ results }, filled] = [await request(chapter, day), await request(`${chapter}00`, day)];
     expect(results.length).toBeGreaterThan(0);
     expect(filled.results).toEqual(results);
   });
 
   it("has no line for a code that does not exist", async () => {
     expect((await nomenclature.lines(YEAR, "8490")).has("8490")).toBe(false);
-    expect(await ask("8490")).toMatchObject({ cn_exists: false, verdict_detail: "unknown_code" });
+    expect(await request("8490")).toMatchObject({ cn_exists: false, verdict_detail: "unknown_code" });
   });
 });

@@ -4,7 +4,7 @@ import type { CnResult } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { DETAIL_ORDER, isRestricted } from "../../../runtime/sanctions/verdict.ts";
 import { isDeciding } from "../../../runtime/sanctions/leg.ts";
-import { allCodes, ask, law } from "./open-data.ts";
+import { allCodes, request, law } from "./open-data.ts";
 
 /** The decision leg by leg, judged by the entries that the answer shows. */
 
@@ -36,7 +36,7 @@ describe("the summary of a code", () => {
   it("has a row for each regime and direction, always, in one order", async () => {
     await fc.assert(
       fc.asyncProperty(digits, day, async (q, as_of) => {
-        expect((await ask(q, { as_of })).summary.map(legOf)).toEqual(law.legs.map(legOf));
+        expect((await request(q, { as_of })).summary.map(legOf)).toEqual(law.legs.map(legOf));
       }),
       { numRuns: 300 },
     );
@@ -45,9 +45,12 @@ describe("the summary of a code", () => {
   it("is as strict on a leg as the strictest entry on it, and as a whole as the verdict", async () => {
     await fc.assert(
       fc.asyncProperty(digits, day, async (q, as_of) => {
-        const { summary, results, verdict, verdict_detail, has_prohibition, needs, cn_exists, meta } = await ask(q, {
-          as_of,
-        });
+        const { summary, results, verdict, verdict_detail, has_prohibition, needs, cn_exists, meta } = await request(
+          q,
+          {
+            as_of,
+          },
+        );
         fc.pre(meta.total <= 500);
         for (const row of summary) {
           const own = results.filter((result) => legOf(row) === legOfResult(result));
@@ -86,7 +89,7 @@ describe("the summary of a code", () => {
   it("says of a leg with nothing found only that", async () => {
     await fc.assert(
       fc.asyncProperty(digits, day, async (q, as_of) => {
-        for (const row of (await ask(q, { as_of })).summary) {
+        for (const row of (await request(q, { as_of })).summary) {
           expect(["articles", "exemption", "authorisation"].every((name) => name in row)).toBe(isFound(row));
           const own = ["regime", "direction", "verdict_detail", "prohibited"];
           if (row.verdict_detail === "unknown_code") own.push("needs");
@@ -110,9 +113,9 @@ describe("the summary of a code", () => {
   it("names the annexes and articles of the entries that restrict the leg, and no others", async () => {
     await fc.assert(
       fc.asyncProperty(digits, day, async (q, as_of) => {
-        const { summary, results, meta } = await ask(q, { as_of });
+        const { summary, results, meta } = await request(q, { as_of });
         fc.pre(meta.total <= 500);
-        for (const row of summary.filter((found) => isFound(found) && found.verdict_detail !== "duty")) {
+        for (const row of summary.filter((one) => isFound(one) && one.verdict_detail !== "duty")) {
           const own = results.filter(
             (result) =>
               legOf(row) === legOfResult(result) &&
@@ -133,7 +136,7 @@ describe("the summary of a code", () => {
   it("has an exemption or authorisation only where every base has one that runs", async () => {
     await fc.assert(
       fc.asyncProperty(cn8, day, async (q, as_of) => {
-        const { summary, derogations } = await ask(q, { as_of });
+        const { summary, derogations } = await request(q, { as_of });
         for (const row of summary.filter(isFound)) {
           const covering = (row.bases ?? []).filter(({ count }) => count === undefined);
           const has = (name: "exemptions" | "authorisations"): boolean => covering.every((base) => name in base);
@@ -162,14 +165,14 @@ describe("the summary of a code", () => {
   });
 
   it("does not call an unknown code free", async () => {
-    const { summary, verdict_detail } = await ask("9999 99 99");
+    const { summary, verdict_detail } = await request("9999 99 99");
     expect(verdict_detail).toBe("unknown_code");
     expect(new Set(summary.map(({ prohibited }) => prohibited))).toEqual(new Set([null]));
   });
 });
 
 async function stale(q: string, as_of: string): Promise<string[]> {
-  const { summary } = await ask(q, { as_of });
+  const { summary } = await request(q, { as_of });
   return [...new Set(summary.filter((row) => row.stale === true).map(({ regime }) => regime))];
 }
 
@@ -189,8 +192,8 @@ describe("the basic view", () => {
         async (q, as_of, lang, regime, limit) => {
           const filters = regime === undefined ? {} : { regime };
           const [full, basic] = [
-            await ask(q, { as_of, lang, ...filters }),
-            await ask(q, { as_of, lang, ...filters, view: "basic", limit }),
+            await request(q, { as_of, lang, ...filters }),
+            await request(q, { as_of, lang, ...filters, view: "basic", limit }),
           ];
           for (const name of [
             "query",
@@ -250,7 +253,7 @@ describe("a filter", () => {
     { why: "one regime", filters: { regime: "RU" }, q: "0101 21 00" },
     { why: "a leg that nothing is known of", filters: { regime: "BY", direction: "transport" }, q: "8703 23 19" },
   ] as const)("decides what it filters: $why", async ({ filters, q }) => {
-    const [all, asked] = [await ask(q), await ask(q, filters)];
+    const [all, requested] = [await request(q), await request(q, filters)];
     const rows = all.summary.filter(
       (row) =>
         (!("regime" in filters) || row.regime === filters.regime) &&
@@ -258,18 +261,18 @@ describe("a filter", () => {
           row.direction === filters.direction ||
           (filters.direction === "import" && row.direction === "third_country")),
     );
-    expect(asked.summary).toEqual(rows);
-    expect(asked.verdict_detail).toBe(
+    expect(requested.summary).toEqual(rows);
+    expect(requested.verdict_detail).toBe(
       rows
         .filter((row) => isDeciding(filters, row))
         .map(({ verdict_detail }) => verdict_detail)
         .toSorted((a, b) => strictness(a) - strictness(b))[0],
     );
-    expect(asked.verdict).toBe(isRestricted(asked.verdict_detail) ? "restricted" : "no_match");
+    expect(requested.verdict).toBe(isRestricted(requested.verdict_detail) ? "restricted" : "no_match");
   });
 
   it("leaves no ban of another leg in the verdict", async () => {
-    const one = await ask("8457 10 10", { regime: "BY", direction: "import" });
+    const one = await request("8457 10 10", { regime: "BY", direction: "import" });
     expect([one.verdict, one.verdict_detail, one.has_prohibition, one.results.length, one.meta.total]).toEqual([
       "no_match",
       "duty",
@@ -277,6 +280,6 @@ describe("a filter", () => {
       0,
       0,
     ]);
-    expect((await ask("8457 10 10")).verdict).toBe("restricted");
+    expect((await request("8457 10 10")).verdict).toBe("restricted");
   });
 });

@@ -1,6 +1,6 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { describe, expect, it } from "vitest";
-import { allCodes, ask, law, TODAY } from "./open-data.ts";
+import { allCodes, request, law, TODAY } from "./open-data.ts";
 import { askApp, post, type Ask } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 import type { CnBatchResponse } from "../../../openapi/schemas/sanctions.ts";
@@ -14,7 +14,7 @@ describe("an answer without texts", () => {
     expect(codes.length).toBeGreaterThan(90);
     let general = 0;
     for (const q of codes) {
-      const [whole, short] = [await ask(q, { texts: "1" }), await ask(q, { texts: "0" })];
+      const [whole, short] = [await request(q, { texts: "1" }), await request(q, { texts: "0" })];
       const left = whole.derogations.filter(({ id }) => !short.derogations.some((ground) => ground.id === id));
       general += left.length;
       expect({ q, general: short.general_grounds, none: whole.general_grounds }).toEqual({
@@ -59,18 +59,18 @@ describe("an answer without texts", () => {
   });
 
   it("shows the expired grounds of the history, which no result names", async () => {
-    const shown = (await ask("8542 31", { texts: "0", history: "1" })).derogations.filter(({ expired }) => expired);
+    const shown = (await request("8542 31", { texts: "0", history: "1" })).derogations.filter(({ expired }) => expired);
     expect(shown).toEqual(
-      (await ask("8542 31", { texts: "1", history: "1" })).derogations.filter(({ expired }) => expired),
+      (await request("8542 31", { texts: "1", history: "1" })).derogations.filter(({ expired }) => expired),
     );
     expect(shown.length).toBeGreaterThan(0);
   });
 });
 
 it.each(["basic", "full"] as const)("a batch says each decision once, and every item has its own: %s", async (view) => {
-  const request: Ask = askApp(await realApp(TODAY));
+  const requestOf: Ask = askApp(await realApp(TODAY));
   const { items, summaries } = (
-    await request(
+    await requestOf(
       "/api/v1/cn/batch",
       post({ items: [...codes.slice(0, 90), "mleko"].map((q) => ({ id: q, q })), view, lang: "en", limit: 0 }),
     )
@@ -80,6 +80,6 @@ it.each(["basic", "full"] as const)("a batch says each decision once, and every 
   for (const item of items) {
     if (item.status !== 200) throw new Error(String(item.id));
     const own = summaries[item.answer.summary_at];
-    expect([item.id, own]).toEqual([item.id, item.id === "mleko" ? [] : (await ask(String(item.id))).summary]);
+    expect([item.id, own]).toEqual([item.id, item.id === "mleko" ? [] : (await request(String(item.id))).summary]);
   }
 });

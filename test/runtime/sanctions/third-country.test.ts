@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
-import { ask } from "./open-data.ts";
+import { request } from "./open-data.ts";
 
 /** What a question says of trade with other countries. */
 async function legOf(q: string, filters: Partial<CnQuery>) {
-  const { summary, ...answer } = await ask(q, { as_of: "2026-11-22", ...filters });
+  const { summary, ...answer } = await request(q, { as_of: "2026-11-22", ...filters });
   const leg = summary.find(({ direction }) => direction === "third_country");
   if (leg === undefined) throw new Error(`${q} has no leg of trade with other countries`);
   return { leg, articles: (leg.bases ?? []).map(({ article }) => article), answer };
@@ -13,7 +13,7 @@ async function legOf(q: string, filters: Partial<CnQuery>) {
 
 /** The legs of a question about rebar, and whether it needs the origin. */
 async function legs(filters: Partial<CnQuery>) {
-  const { summary, needs } = await ask("72142000", { regime: "RU", ...filters });
+  const { summary, needs } = await request("72142000", { regime: "RU", ...filters });
   return [summary.map(({ direction }) => direction).join(" "), needs.includes("origin")];
 }
 
@@ -135,12 +135,12 @@ it.each([
 });
 
 it.each(["27101225", "27090090"])("Belarusian %s may not be transferred to any country", async (q) => {
-  const { summary } = await ask(q, { regime: "BY", direction: "transport" });
+  const { summary } = await request(q, { regime: "BY", direction: "transport" });
   expect(summary[0]).toMatchObject({ verdict_detail: "listed", prohibited: true, articles: ["Art. 1h(1)"] });
 });
 
 it("grounds for gas that goes to other countries free no import", async () => {
-  const { summary } = await ask("27111100", { regime: "RU", direction: "import" });
+  const { summary } = await request("27111100", { regime: "RU", direction: "import" });
   const named = Object.fromEntries(
     summary.map(({ direction, bases }) => [
       direction,
@@ -152,7 +152,7 @@ it("grounds for gas that goes to other countries free no import", async () => {
 
 it("banknotes of other Member States came under the ban after those in euro", async () => {
   for (const regime of ["RU", "BY"]) {
-    const { summary } = await ask("49070030", { regime, direction: "export" });
+    const { summary } = await request("49070030", { regime, direction: "export" });
     const base = summary[0]?.bases?.find(({ article }) => article === "Art. 5i(1)" || article === "Art. 1za(1)");
     expect(base?.condition).toMatch(/in euro and, since 9 April 2022, in any other official currency/);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Question } from "../../../runtime/http/handler.ts";
 import { sanctionsUnits } from "../../../runtime/sanctions/service.ts";
 
-const asked = (own: Partial<Question>): Question => ({
+const requested = (own: Partial<Question>): Question => ({
   params: {},
   query: {},
   body: undefined,
@@ -11,8 +11,8 @@ const asked = (own: Partial<Question>): Question => ({
   idempotencyKey: undefined,
   ...own,
 });
-const ofCode = (query: Record<string, unknown>): number | undefined => sanctionsUnits.checkCn?.(asked({ query }));
-const ofBatch = (body: unknown): number | undefined => sanctionsUnits.checkCnBatch?.(asked({ body }));
+const ofCode = (query: Record<string, unknown>): number | undefined => sanctionsUnits.checkCn?.(requested({ query }));
+const ofBatch = (body: unknown): number | undefined => sanctionsUnits.checkCnBatch?.(requested({ body }));
 
 describe("Units that a question is charged", () => {
   it.each([
@@ -38,7 +38,7 @@ describe("Units that a question is charged", () => {
   it("counts 20 codes of a comparison as one", () => {
     expect(
       [1, 20, 21, 5000].map((count) =>
-        sanctionsUnits.listAffected?.(asked({ body: { codes: Array.from({ length: count }, () => "84") } })),
+        sanctionsUnits.listAffected?.(requested({ body: { codes: Array.from({ length: count }, () => "84") } })),
       ),
     ).toEqual([1, 1, 2, 250]);
   });

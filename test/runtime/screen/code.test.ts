@@ -165,13 +165,13 @@ describe("an article", () => {
     { why: "nothing stands on any leg", legs: [nothing], outcome: "nothing_found" },
   ])("is $outcome where $why", async ({ legs, outcome }) => {
     const [row] = await screenRows([["85423190"]], { column: 0, header: -1 }, answer(...legs));
-    expect(row?.found.outcome).toBe(outcome);
+    expect(row?.result.outcome).toBe(outcome);
   });
 
   it("states what its columns say, and shares an answer only with articles that state the same", async () => {
-    const asked: unknown[] = [];
-    const ask: CheckCode = async (q, stated) => {
-      asked.push([q, stated]);
+    const requested: unknown[] = [];
+    const check: CheckCode = async (q, stated) => {
+      requested.push([q, stated]);
       return { refusal: "x" };
     };
     const rows = [
@@ -180,26 +180,30 @@ describe("an article", () => {
       ["33030010", 250, "", "2025-01-10"],
       ["33030010", "", "RU-XVIII-0100:no", null],
     ];
-    await screenRows(rows, { column: 0, header: 0 }, ask);
-    expect(asked).toEqual([
+    await screenRows(rows, { column: 0, header: 0 }, check);
+    expect(requested).toEqual([
       ["33030010", { facts: "RU-XVIII-0100:no" }],
       ["33030010", { value_eur: "250", contract_date: "2025-01-10" }],
     ]);
   });
 
   it("named by words alone is not read, whatever they may mean: their codes stand beside", async () => {
-    const asked: string[] = [];
-    const ask: CheckCode = async (q) => {
-      asked.push(q);
+    const requested: string[] = [];
+    const check: CheckCode = async (q) => {
+      requested.push(q);
       const candidates = ["8703", "8704", "8711", "8712"].map((code) => ({ code, name: code, confidence: "likely" }));
       return { verdict: "restricted", verdict_detail: "listed_by_name", candidates } as unknown as CnBasicResponse;
     };
-    const rows = await screenRows([["samochód osobowy"], ["samochód osobowy"], ["--"]], { column: 0, header: -1 }, ask);
-    expect(asked).toEqual(["samochód osobowy"]);
-    expect(rows.map(({ found }) => [found.outcome, found.code, found.verdict_detail, found.legs])).toEqual(
+    const rows = await screenRows(
+      [["samochód osobowy"], ["samochód osobowy"], ["--"]],
+      { column: 0, header: -1 },
+      check,
+    );
+    expect(requested).toEqual(["samochód osobowy"]);
+    expect(rows.map(({ result }) => [result.outcome, result.code, result.verdict_detail, result.legs])).toEqual(
       rows.map(() => ["unread", null, null, []]),
     );
-    expect(rows.map(({ found }) => found.candidates.map(({ code }) => code))).toEqual([
+    expect(rows.map(({ result }) => result.candidates.map(({ code }) => code))).toEqual([
       ["8703", "8704", "8711"],
       ["8703", "8704", "8711"],
       [],

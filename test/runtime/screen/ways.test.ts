@@ -7,14 +7,14 @@ import { controls, dataset, law, legs, nomenclature } from "../sanctions/open-da
 
 const DAY = "2026-11-24";
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
-const ask = checkOnce(check, { lang: "en" }, DAY);
+const checkCode = checkOnce(check, { lang: "en" }, DAY);
 
 async function screened(origin: string, destination: string, code = "03032400") {
   const rows = [
     ["cn_code", "origin", "destination"],
     [code, origin, destination],
   ];
-  const [row] = await screenRows(rows, { column: 0, header: 0 }, ask);
+  const [row] = await screenRows(rows, { column: 0, header: 0 }, checkCode);
   if (row === undefined) throw new Error("the row is lost");
   return row;
 }
@@ -33,20 +33,20 @@ it.each([
   ["EU", "ZZ", "unread"],
   ["EU", "XI", "unread"],
 ])("fish from %s to %s is %s, whether its country has a name or two letters", async (origin, destination, outcome) => {
-  const { found } = await screened(origin, destination);
-  expect(found.outcome).toBe(outcome);
+  const { result } = await screened(origin, destination);
+  expect(result.outcome).toBe(outcome);
   // What was not read says which place.
-  expect(found.refusal?.includes(destination) === true).toBe(outcome === "unread");
+  expect(result.refusal?.includes(destination) === true).toBe(outcome === "unread");
 });
 
 it("goods of Annex XXXIII are banned to Kyrgyzstan, and not to Turkey", async () => {
-  expect((await screened("EU", "KG", "84571010")).found.outcome).toBe("banned");
-  expect((await screened("EU", "TR", "84571010")).found.outcome).toBe("depends");
+  expect((await screened("EU", "KG", "84571010")).result.outcome).toBe("banned");
+  expect((await screened("EU", "TR", "84571010")).result.outcome).toBe("depends");
 });
 
 it("a sheet has a column for each leg of a country that a row names, empty in rows that do not", async () => {
   const rows = [await screened("EU", "Iran"), await screened("EU", "RU")];
   const facts = { legs: legColumns(law.legs, rows), as_of: DAY, version: "1", hasWays: true, since: undefined };
   const column = reportHeadings(facts, SCREEN_WORDS.en).indexOf("IR export");
-  expect(rows.map(({ found }) => reportCode(found, facts, SCREEN_WORDS.en, null)[column])).toEqual(["depends", ""]);
+  expect(rows.map(({ result }) => reportCode(result, facts, SCREEN_WORDS.en, null)[column])).toEqual(["depends", ""]);
 });

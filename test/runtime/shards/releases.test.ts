@@ -66,14 +66,14 @@ interface Service {
 let services = 0;
 
 async function start(address: string, publicKey: readonly string[]): Promise<Service> {
-  const place = await openOrigin(address, {});
+  const location = await openOrigin(address, {});
   const seenFile = join(work.folder, `seen-${services++}.json`);
-  const open = (): Promise<PendingRelease> => openPending(place, { publicKey, seenFile, now: NOON });
+  const open = (): Promise<PendingRelease> => openPending(location, { publicKey, seenFile, now: NOON });
   let served = await open();
   const heard: string[] = [];
   const manager = manageReleases({
     first: served,
-    indexHash: () => indexHash(place),
+    indexHash: () => indexHash(location),
     open,
     now: noon,
     use: async (candidate, verified) => {

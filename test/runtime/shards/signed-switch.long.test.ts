@@ -20,7 +20,7 @@ const work = scratch(realSystem);
 const path = (file: string): string => join(work.folder, "place", file);
 const text = (file: string): string => readFileSync(path(file), "utf8");
 const put = (file: string, content: string | Uint8Array): void => writeFileSync(path(file), content);
-const place: Pick<Victim, "text" | "put"> = { text, put };
+const location: Pick<Victim, "text" | "put"> = { text, put };
 let server: Spawned;
 let own: Awaited<ReturnType<typeof work.key>>;
 let stranger: typeof own;
@@ -78,7 +78,7 @@ interface Said {
 
 async function said(): Promise<Said> {
   const [answer, status, ready] = await Promise.all(
-    ["/api/v1/cn?q=01012100&lang=en", "/api/v1/status", "/readyz"].map((asked) => fetch(server.url + asked)),
+    ["/api/v1/cn?q=01012100&lang=en", "/api/v1/status", "/readyz"].map((requested) => fetch(server.url + requested)),
   );
   const { meta } = (await answer!.json()) as { meta: { dataset_version: string } };
   const { dataset_version, refused_release } = (await status!.json()) as {
@@ -114,7 +114,7 @@ it.each([
   {
     why: "a stranger signed",
     reason: /\[publish\/untrusted\]$/,
-    harm: () => signRoot(place as Victim, stranger.private_key, () => undefined),
+    harm: () => signRoot(location as Victim, stranger.private_key, () => undefined),
   },
   {
     why: "nobody signed",

@@ -23,49 +23,49 @@ const serve = (data: string, env: Record<string, string> = {}): Promise<Spawned>
     LEADS_DB: join(tmpdir(), "cargolex-none", "leads.sqlite"),
     ...env,
   });
-const versionOf = async (ask: Ask): Promise<string | null> =>
-  (await ask("/api/v1/cn?q=8542&lang=en")).headers.get("dataset-version");
-const refusedBy = async (ask: Ask): Promise<{ version: string | null; reason: string } | null> =>
-  ((await ask("/v1/status")).json as { refused_release: { version: string | null; reason: string } | null })
+const versionOf = async (request: Ask): Promise<string | null> =>
+  (await request("/api/v1/cn?q=8542&lang=en")).headers.get("dataset-version");
+const refusedBy = async (request: Ask): Promise<{ version: string | null; reason: string } | null> =>
+  ((await request("/v1/status")).json as { refused_release: { version: string | null; reason: string } | null })
     .refused_release;
 
 describe("a publication in a folder", () => {
-  let place: ReleaseFolder;
+  let location: ReleaseFolder;
   let server: Spawned;
-  let ask: Ask;
+  let request: Ask;
   beforeAll(async () => {
-    place = releaseFolder();
-    server = await serve(place.folder);
-    ask = askServer(server.url);
+    location = releaseFolder();
+    server = await serve(location.folder);
+    request = askServer(server.url);
   });
   afterAll(async () => {
     await server.end("SIGTERM");
-    place.remove();
+    location.remove();
   });
 
   it("is switched to a newer release; answers, tags and files follow, and who read the old index finds its files", async () => {
-    const before = await ask("/api/v1/cn?q=8542&lang=en");
+    const before = await request("/api/v1/cn?q=8542&lang=en");
     expect(before.headers.get("dataset-version")).toBe("2026.12.01");
-    const version = place.publish();
-    await vi.waitFor(async () => expect(await versionOf(ask)).toBe(version), PATIENCE);
-    const after = await ask("/api/v1/cn?q=8542&lang=en", {
+    const version = location.publish();
+    await vi.waitFor(async () => expect(await versionOf(request)).toBe(version), PATIENCE);
+    const after = await request("/api/v1/cn?q=8542&lang=en", {
       headers: { "if-none-match": before.headers.get("etag") ?? "" },
     });
     expect([after.status, after.json]).toEqual([
       200,
       expect.objectContaining({ meta: expect.objectContaining({ dataset_version: version }) }),
     ]);
-    expect((await ask("/index.json")).json).toMatchObject({ version, base: `d/${version}/` });
-    for (const one of ["2026.12.01", version]) expect((await ask(`/d/${one}/sanctions/03.json`)).status).toBe(200);
-    expect((await ask("/readyz")).json).toMatchObject({ status: "ok", checks: { dataset: "ok", release: "ok" } });
+    expect((await request("/index.json")).json).toMatchObject({ version, base: `d/${version}/` });
+    for (const one of ["2026.12.01", version]) expect((await request(`/d/${one}/sanctions/03.json`)).status).toBe(200);
+    expect((await request("/readyz")).json).toMatchObject({ status: "ok", checks: { dataset: "ok", release: "ok" } });
   });
 
   it.each(HARMS)("refuses a release and goes on: %s; the next whole one is taken", async (harm) => {
-    const serving = await versionOf(ask);
-    const broken = place.publish(harm);
+    const serving = await versionOf(request);
+    const broken = location.publish(harm);
     server.process.kill("SIGHUP");
-    await vi.waitFor(async () => expect(await refusedBy(ask)).not.toBe(null), PATIENCE);
-    const refused = await refusedBy(ask);
+    await vi.waitFor(async () => expect(await refusedBy(request)).not.toBe(null), PATIENCE);
+    const refused = await refusedBy(request);
     const reasons = {
       "shard changed": [broken, /^sanctions\/01\.json has hash [0-9a-f]{12}, its manifest says [0-9a-f]{12}$/],
       "shard gone": [broken, /^a file of the release cannot be read \(ENOENT\)$/],
@@ -74,33 +74,33 @@ describe("a publication in a folder", () => {
       "set back": [broken, /^index\.json has number 0\.5, and number \d+ is answered from: it was set back$/],
     } as const;
     expect([refused?.version, refused?.reason]).toEqual([reasons[harm][0], expect.stringMatching(reasons[harm][1])]);
-    expect(await versionOf(ask)).toBe(serving);
-    expect((await ask("/readyz")).json).toMatchObject({
+    expect(await versionOf(request)).toBe(serving);
+    expect((await request("/readyz")).json).toMatchObject({
       status: "ok",
       checks: { dataset: "ok", release: expect.stringContaining("is refused: ") },
     });
-    expect((await ask("/api/v1/status")).json).toMatchObject({
+    expect((await request("/api/v1/status")).json).toMatchObject({
       dataset_version: serving,
       refused_release: { reason: refused?.reason },
     });
-    const next = place.publish();
+    const next = location.publish();
     server.process.kill("SIGHUP");
-    await vi.waitFor(async () => expect(await versionOf(ask)).toBe(next), PATIENCE);
-    expect(await refusedBy(ask)).toBe(null);
+    await vi.waitFor(async () => expect(await versionOf(request)).toBe(next), PATIENCE);
+    expect(await refusedBy(request)).toBe(null);
   });
 });
 
 it("SIGHUP looks at once, where nothing else does", async () => {
-  const place = releaseFolder();
-  const server = await serve(place.folder, { RELEASE_CHECK: "0" });
-  const ask = askServer(server.url);
-  const version = place.publish();
+  const location = releaseFolder();
+  const server = await serve(location.folder, { RELEASE_CHECK: "0" });
+  const request = askServer(server.url);
+  const version = location.publish();
   await new Promise((resolve) => void setTimeout(resolve, 1500));
-  expect(await versionOf(ask)).toBe("2026.12.01");
+  expect(await versionOf(request)).toBe("2026.12.01");
   server.process.kill("SIGHUP");
-  await vi.waitFor(async () => expect(await versionOf(ask)).toBe(version), PATIENCE);
+  await vi.waitFor(async () => expect(await versionOf(request)).toBe(version), PATIENCE);
   await server.end("SIGTERM");
-  place.remove();
+  location.remove();
 });
 
 it("a build that is rebuilt under the service, or lost, is answered from as it was until the new one is whole", async () => {
@@ -110,21 +110,21 @@ it("a build that is rebuilt under the service, or lost, is answered from as it w
   const index = readFileSync(join(built, "index.json"), "utf8");
   writeFileSync(join(data, "index.json"), index);
   const server = await serve(data);
-  const ask = askServer(server.url);
-  await vi.waitFor(async () => expect((await ask("/readyz")).status).toBe(200), PATIENCE);
-  const before = await ask("/api/v1/cn?q=0101&lang=en");
+  const request = askServer(server.url);
+  await vi.waitFor(async () => expect((await request("/readyz")).status).toBe(200), PATIENCE);
+  const before = await request("/api/v1/cn?q=0101&lang=en");
   for (const name of readdirSync(data)) rmSync(join(data, name));
-  await vi.waitFor(async () => expect((await refusedBy(ask))?.reason).toBe("index.json does not exist"), PATIENCE);
-  expect((await ask("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
-  expect((await ask("/api/v1/cn?q=0101&lang=en")).text).toBe(before.text);
-  expect((await ask("/readyz")).status).toBe(200);
+  await vi.waitFor(async () => expect((await refusedBy(request))?.reason).toBe("index.json does not exist"), PATIENCE);
+  expect((await request("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
+  expect((await request("/api/v1/cn?q=0101&lang=en")).text).toBe(before.text);
+  expect((await request("/readyz")).status).toBe(200);
   for (const name of readdirSync(built)) if (name !== "index.json") symlinkSync(join(built, name), join(data, name));
   writeFileSync(join(data, "index.json"), index.replace('"version":"', '"version":"2026.12.24","x":"'));
-  await vi.waitFor(async () => expect(await versionOf(ask)).toBe("2026.12.24"), PATIENCE);
+  await vi.waitFor(async () => expect(await versionOf(request)).toBe("2026.12.24"), PATIENCE);
   writeFileSync(join(data, "index.json"), index.replace('"version":"', '"version":"2020.01.01","x":"'));
   await vi.waitFor(
     async () =>
-      expect((await refusedBy(ask))?.reason).toBe("the release is older than 2026.12.24, which is answered from"),
+      expect((await refusedBy(request))?.reason).toBe("the release is older than 2026.12.24, which is answered from"),
     PATIENCE,
   );
   await server.end("SIGTERM");
@@ -133,10 +133,12 @@ it("a build that is rebuilt under the service, or lost, is answered from as it w
 
 describe("a release from afar is held, and answered from when its place is gone", () => {
   it("an HTTP origin", async () => {
-    const place = releaseFolder();
+    const location = releaseFolder();
     const origin = createServer((req, res) => {
       try {
-        res.end(readFileSync(join(place.folder, new URL(req.url ?? "", "http://x").pathname.replace("/data/", "/"))));
+        res.end(
+          readFileSync(join(location.folder, new URL(req.url ?? "", "http://x").pathname.replace("/data/", "/"))),
+        );
       } catch {
         res.writeHead(404).end();
       }
@@ -144,27 +146,27 @@ describe("a release from afar is held, and answered from when its place is gone"
     origin.listen(0, "127.0.0.1");
     await once(origin, "listening");
     const server = await serve(`http://127.0.0.1:${(origin.address() as AddressInfo).port}/data`);
-    const ask = askServer(server.url);
-    await vi.waitFor(async () => expect((await ask("/readyz")).status).toBe(200), PATIENCE);
-    const version = place.publish();
-    await vi.waitFor(async () => expect(await versionOf(ask)).toBe(version), PATIENCE);
+    const request = askServer(server.url);
+    await vi.waitFor(async () => expect((await request("/readyz")).status).toBe(200), PATIENCE);
+    const version = location.publish();
+    await vi.waitFor(async () => expect(await versionOf(request)).toBe(version), PATIENCE);
     origin.closeAllConnections();
     origin.close();
-    await vi.waitFor(async () => expect((await refusedBy(ask))?.reason).toMatch(/ECONNREFUSED/), PATIENCE);
-    expect((await ask("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
-    expect((await ask("/readyz")).status).toBe(200);
+    await vi.waitFor(async () => expect((await refusedBy(request))?.reason).toMatch(/ECONNREFUSED/), PATIENCE);
+    expect((await request("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
+    expect((await request("/readyz")).status).toBe(200);
     await server.end("SIGTERM");
-    place.remove();
+    location.remove();
   });
 
   it("a bucket", async () => {
-    const place = releaseFolder();
+    const location = releaseFolder();
     const bucket = await startBucket({ conditions: "kept", checksums: true });
     const upload = (below = ""): void => {
-      for (const entry of readdirSync(join(place.folder, below), { withFileTypes: true })) {
+      for (const entry of readdirSync(join(location.folder, below), { withFileTypes: true })) {
         const path = below === "" ? entry.name : `${below}/${entry.name}`;
         try {
-          bucket.objects.set(`prefix/${path}`, { body: readFileSync(join(place.folder, path)), headers: {} });
+          bucket.objects.set(`prefix/${path}`, { body: readFileSync(join(location.folder, path)), headers: {} });
         } catch {
           upload(path);
         }
@@ -172,18 +174,18 @@ describe("a release from afar is held, and answered from when its place is gone"
     };
     upload();
     const server = await serve("s3://data/prefix", bucket.env);
-    const ask = askServer(server.url);
-    expect(await versionOf(ask)).toBe("2026.12.01");
-    await vi.waitFor(async () => expect((await ask("/readyz")).status).toBe(200), PATIENCE);
+    const request = askServer(server.url);
+    expect(await versionOf(request)).toBe("2026.12.01");
+    await vi.waitFor(async () => expect((await request("/readyz")).status).toBe(200), PATIENCE);
     bucket.fault = () => 403;
     await vi.waitFor(
-      async () => expect((await refusedBy(ask))?.reason).toBe("index.json cannot be read: the server answers 403"),
+      async () => expect((await refusedBy(request))?.reason).toBe("index.json cannot be read: the server answers 403"),
       PATIENCE,
     );
-    expect((await ask("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
+    expect((await request("/api/v1/cn?q=7304&lang=en")).status).toBe(200);
     await server.end("SIGTERM");
     await bucket.close();
-    place.remove();
+    location.remove();
   });
 
   it.each([

@@ -7,13 +7,13 @@ import { madeBundle, spawnServer, type Bundle } from "../http/spawned-server.ts"
 import { HARMS, releaseFolder, type ReleaseFolder } from "./release-folder.ts";
 
 let bundle: Bundle;
-let place: ReleaseFolder;
+let location: ReleaseFolder;
 beforeAll(async () => {
   bundle = await madeBundle();
-  place = releaseFolder();
+  location = releaseFolder();
 });
 afterAll(() => {
-  place.remove();
+  location.remove();
 });
 
 const SECONDS = cases(60);
@@ -40,24 +40,24 @@ interface Said {
 
 it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no error, no answer of two versions, and the memory comes back`, async () => {
   const server = await spawnServer(bundle, {
-    DATA_DIR: place.folder,
+    DATA_DIR: location.folder,
     RELEASE_CHECK: "0",
     RATE_LIMIT: "off",
     STOP_DELAY: "0",
-    LEADS_DB: join(place.folder, "leads.sqlite"),
+    LEADS_DB: join(location.folder, "leads.sqlite"),
     CONNECTIONS_PER_ADDRESS: "1000",
   });
   const whole = new Set(["2026.12.01"]);
   const faults: string[] = [];
   const seen = new Set<string>();
   let [answers, until] = [0, Number.POSITIVE_INFINITY];
-  const ask = async (index: number): Promise<void> => {
+  const request = async (index: number): Promise<void> => {
     const [path, body] = QUESTIONS[index % QUESTIONS.length]!;
     const response = await fetch(server.url + path, body === undefined ? {} : post(body));
-    const said = (await response.json()) as Said;
+    const stated = (await response.json()) as Said;
     const [head, inside] = [
       response.headers.get("dataset-version"),
-      said.meta?.dataset_version ?? said.dataset_version,
+      stated.meta?.dataset_version ?? stated.dataset_version,
     ];
     answers++;
     if (response.status !== 200 || head === null || head !== inside || !whole.has(head))
@@ -66,15 +66,15 @@ it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no 
   };
   const client = async (first: number): Promise<void> => {
     for (let index = first; performance.now() < until; index++)
-      await ask(index).catch((error: Error) => faults.push(error.message));
+      await request(index).catch((error: Error) => faults.push(error.message));
   };
   const resident = async (): Promise<number> =>
     Number(/^process_resident_memory_bytes (\d+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
   let switches = 0;
   const publish = (): void => {
     const harm = ++switches % 5 === 0 ? HARMS[(switches / 5 - 1) % HARMS.length] : undefined;
-    if (harm === undefined) whole.add(place.nextVersion());
-    place.publish(harm);
+    if (harm === undefined) whole.add(location.nextVersion());
+    location.publish(harm);
     server.process.kill("SIGHUP");
   };
 
@@ -85,7 +85,7 @@ it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no 
   for (let warm = 0; warm < WARM_UP; warm++) {
     publish();
     if (switches % 5 === 0) continue; // a broken one is never answered from
-    const version = place.currentVersion();
+    const version = location.currentVersion();
     for (const began = performance.now(); !seen.has(version) && performance.now() - began < 20_000;) await pause(50);
     if (warm >= WARM_UP / 2) warmed = Math.max(warmed, await resident());
   }
@@ -100,7 +100,7 @@ it(`${SECONDS} s of mixed load with a release every 2 s, one in five broken: no 
   let left = loaded;
   for (let waited = 0; waited < 60 && left > bound(warmed); waited += 2) {
     await pause(2000);
-    for (let index = 0; index < 50; index++) await ask(index); // an idle process collects nothing
+    for (let index = 0; index < 50; index++) await request(index); // an idle process collects nothing
     left = Math.min(left, await resident());
   }
   process.stderr.write(

@@ -21,16 +21,16 @@ export function storeApart(file: string, now: () => number): Store {
   let number = 0;
   const open = new Map<number, (reply: Reply) => void>();
   worker.on("message", (reply: Reply) => open.get(reply.number)?.(reply));
-  const ask = (...call: unknown[]): Promise<unknown> =>
+  const request = (...call: unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       open.set(++number, ({ result, error }) => (error === undefined ? resolve(result) : reject(error)));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage([number, ...call]);
     });
   return {
-    call: ask as Store["call"],
+    call: request as Store["call"],
     close: async () => {
-      await ask("close");
+      await request("close");
       await worker.terminate();
     },
   };

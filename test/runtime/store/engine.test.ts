@@ -8,20 +8,20 @@ import { noon } from "../../clock.ts";
 
 describe.each(ENGINES)("a database on $name", ({ place: makePlace }) => {
   /** Runs a test over a database of its own. */
-  const over = async (run: (database: Database, place: Place) => Promise<void>): Promise<void> => {
-    const place = await makePlace();
-    const database = await place.engine().open();
+  const over = async (run: (database: Database, location: Place) => Promise<void>): Promise<void> => {
+    const location = await makePlace();
+    const database = await location.engine().open();
     try {
-      await run(database, place);
+      await run(database, location);
     } finally {
       await database.close();
-      await place.remove();
+      await location.remove();
     }
   };
 
   it("is migrated once, also by eight processes that start together", () =>
-    over(async (database, place) => {
-      const processes = Array.from({ length: 8 }, () => place.apart(noon));
+    over(async (database, location) => {
+      const processes = Array.from({ length: 8 }, () => location.apart(noon));
       await Promise.all(processes.map((one) => one.call("tryLead")));
       await Promise.all(processes.map((one) => one.close()));
       await migrate(database, () => 0);
@@ -31,10 +31,10 @@ describe.each(ENGINES)("a database on $name", ({ place: makePlace }) => {
     }));
 
   it("of a newer version is refused and left as it is", () =>
-    over(async (database, place) => {
+    over(async (database, location) => {
       await migrate(database, () => 0);
       await database.run("INSERT INTO migration (version, applied_at) VALUES (?, ?)", 999, "");
-      const store = openStore(place.engine(), () => 0);
+      const store = openStore(location.engine(), () => 0);
       await expect(store.call("addLead", { email: "a@example.com" })).rejects.toMatchObject({ code: "NEWER_SCHEMA" });
       await store.close();
       expect(await database.all("SELECT * FROM lead")).toEqual([]);

@@ -43,9 +43,9 @@ async function sqlitePlace(): Promise<Place> {
     apart: (now) => storeApart(file, now),
     async rows(sql) {
       const database = await sqliteEngine(file).open();
-      const found = await database.all(sql);
+      const matches = await database.all(sql);
       await database.close();
-      return found;
+      return matches;
     },
     remove: async () => rmSync(folder, { recursive: true }),
   };

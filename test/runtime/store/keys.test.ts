@@ -27,18 +27,18 @@ describe("the text of a key", () => {
 });
 
 describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let store: Store;
   let [now, clock] = [NOON, 0];
   const pass = (ms: number): void => void ([now, clock] = [now + ms, clock + ms]);
   beforeEach(async () => {
-    place = await makePlace();
+    location = await makePlace();
     [now, clock] = [NOON, 0];
-    store = openStore(place.engine(), () => now);
+    store = openStore(location.engine(), () => now);
   });
   afterEach(async () => {
     await store.close();
-    await place.remove();
+    await location.remove();
   });
   const logged: string[] = [];
   const bookOf = (over: Pick<Store, "call"> = store) =>
@@ -57,17 +57,17 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
   it("that were read before keep nobody waiting while the store does not answer", async () => {
     const { key, id } = await create();
     let isFrozen = false;
-    const book = bookOf({
+    const cachedKeys = bookOf({
       call: ((name: "goodKeys") => (isFrozen ? new Promise(() => {}) : store.call(name))) as never,
     });
-    expect(await book.find(key)).toEqual({ client: `key:${id}`, times: 10 });
+    expect(await cachedKeys.find(key)).toEqual({ client: `key:${id}`, times: 10 });
     isFrozen = true;
     pass(11_000);
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     try {
-      const found = book.find(key);
+      const match = cachedKeys.find(key);
       await vi.advanceTimersByTimeAsync(2000);
-      expect(await found).toEqual({ client: `key:${id}`, times: 10 });
+      expect(await match).toEqual({ client: `key:${id}`, times: 10 });
     } finally {
       vi.useRealTimers();
     }
@@ -75,7 +75,7 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
 
   it("are kept as a hash", async () => {
     const { key } = await create();
-    const rows = await place.rows("SELECT * FROM api_key");
+    const rows = await location.rows("SELECT * FROM api_key");
     expect(rows).toMatchObject([
       { label: "a broker", times: 10, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, revoked_at: null },
     ]);
@@ -83,28 +83,31 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
   });
 
   it("are good at once, and give their quota", async () => {
-    const book = bookOf();
+    const cachedKeys = bookOf();
     const first = await create({ times: 25 });
-    expect(await book.find(first.key)).toEqual({ client: `key:${first.id}`, times: 25 });
+    expect(await cachedKeys.find(first.key)).toEqual({ client: `key:${first.id}`, times: 25 });
     const second = await create();
-    expect(await book.find(second.key)).toEqual(REFUSED); // asked within a second of the last reading
+    expect(await cachedKeys.find(second.key)).toEqual(REFUSED); // asked within a second of the last reading
     pass(1001);
-    expect(await book.find(second.key)).toEqual({ client: `key:${second.id}`, times: 10 });
+    expect(await cachedKeys.find(second.key)).toEqual({ client: `key:${second.id}`, times: 10 });
   });
 
   it("that are revoked are refused within ten seconds, and those that end on their moment", async () => {
-    const book = bookOf();
+    const cachedKeys = bookOf();
     const [revoked, ending] = [await create(), await create({ expires_at: new Date(NOON + 5000).toISOString() })];
-    expect([await book.find(revoked.key), await book.find(ending.key)]).toMatchObject([{ times: 10 }, { times: 10 }]);
+    expect([await cachedKeys.find(revoked.key), await cachedKeys.find(ending.key)]).toMatchObject([
+      { times: 10 },
+      { times: 10 },
+    ]);
     expect([
       await store.call("revokeKey", revoked.id),
       await store.call("revokeKey", revoked.id),
       await store.call("revokeKey", "nothing"),
     ]).toEqual([true, false, false]);
     pass(5000);
-    expect(await book.find(ending.key)).toEqual(REFUSED);
+    expect(await cachedKeys.find(ending.key)).toEqual(REFUSED);
     pass(5001);
-    expect([await book.find(revoked.key), await book.find(ending.key)]).toEqual([REFUSED, REFUSED]);
+    expect([await cachedKeys.find(revoked.key), await cachedKeys.find(ending.key)]).toEqual([REFUSED, REFUSED]);
   });
 
   it("with the id of another are refused", async () => {
@@ -126,10 +129,10 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
       times: 7,
       expires_at: new Date(NOON + 100 * HOUR).toISOString(),
     });
-    const book = bookOf();
-    expect([await book.find(old.key), await book.find(key)]).toMatchObject([{ times: 7 }, { times: 7 }]);
+    const cachedKeys = bookOf();
+    expect([await cachedKeys.find(old.key), await cachedKeys.find(key)]).toMatchObject([{ times: 7 }, { times: 7 }]);
     pass(HOUR);
-    expect([await book.find(old.key), await book.find(key)]).toMatchObject([REFUSED, { times: 7 }]);
+    expect([await cachedKeys.find(old.key), await cachedKeys.find(key)]).toMatchObject([REFUSED, { times: 7 }]);
     expect(await store.call("rotateKey", old.id, makeKey(), new Date(NOON + 2 * HOUR).toISOString())).toBeUndefined();
     expect((await store.call("listKeys")).map(({ id }) => id).toSorted()).toEqual([old.id, fresh.id].toSorted());
   });
@@ -141,11 +144,11 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
       call: (name, ...args) =>
         broken ? Promise.reject(Object.assign(new Error("down"), { code: "DOWN" })) : store.call(name, ...args),
     };
-    const book = bookOf(flaky);
-    await book.find(key);
+    const cachedKeys = bookOf(flaky);
+    await cachedKeys.find(key);
     broken = true;
     pass(20_000);
-    expect([await book.find(key), await book.check()]).toMatchObject([
+    expect([await cachedKeys.find(key), await cachedKeys.check()]).toMatchObject([
       { times: 10 },
       "unavailable (DOWN): keys that were read before are good",
     ]);
@@ -157,7 +160,7 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
     expect(logged).toContain("keys not read");
     broken = false;
     pass(20_000);
-    expect([await book.find(key), await book.check()]).toMatchObject([{ times: 10 }, undefined]);
+    expect([await cachedKeys.find(key), await cachedKeys.check()]).toMatchObject([{ times: 10 }, undefined]);
   });
 });
 

@@ -40,11 +40,11 @@ describe("contacts while the service is killed again and again", () => {
     "on $name: every acknowledged one is there, and none twice under one key",
     { timeout: 3_600_000 },
     async ({ place: makePlace }) => {
-      const place = await makePlace();
+      const location = await makePlace();
       const random = randomFrom("kills");
       const contacts = cases(200_000);
       const start = (): Promise<Spawned> =>
-        spawnServer(bundle, { ...place.env, RATE_LIMIT: "off", CONNECTIONS_PER_ADDRESS: "200", STOP_DELAY: "0" });
+        spawnServer(bundle, { ...location.env, RATE_LIMIT: "off", CONNECTIONS_PER_ADDRESS: "200", STOP_DELAY: "0" });
       let server = await start();
       const counts = { acknowledged: 0, unsure: 0, repeated: 0, kills: 0 };
       const acknowledged = new Set<string>();
@@ -90,14 +90,14 @@ describe("contacts while the service is killed again and again", () => {
       const seconds = (performance.now() - began) / 1000;
       await server.end("SIGTERM");
 
-      const kept = (await place.rows("SELECT email FROM lead")).map(({ email }) => String(email));
+      const retained = (await location.rows("SELECT email FROM lead")).map(({ email }) => String(email));
       console.log(
-        `contacts on ${place.env["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL"}: ${JSON.stringify(counts)}, ${kept.length} kept, ${Math.round(contacts / seconds)} a second`,
+        `contacts on ${location.env["DATABASE_URL"] === undefined ? "SQLite" : "PostgreSQL"}: ${JSON.stringify(counts)}, ${retained.length} kept, ${Math.round(contacts / seconds)} a second`,
       );
-      await place.remove();
-      const there = new Set(kept);
+      await location.remove();
+      const there = new Set(retained);
       expect([...acknowledged].filter((email) => !there.has(email))).toEqual([]);
-      expect(kept.length - there.size).toBe(0);
+      expect(retained.length - there.size).toBe(0);
       expect([acknowledged.size, counts.kills]).toEqual([contacts, KILLS]);
     },
   );

@@ -36,11 +36,11 @@ it.each([
   { why: "letters outside ASCII", header: "cl\u00e9", key: undefined, status: 400 },
 ])("Idempotency-Key, $why", async ({ header, key, status }) => {
   const seen: Seen[] = [];
-  const ask = appOver(async (_lead, given) => {
+  const request = appOver(async (_lead, given) => {
     seen.push({ key: given });
     return "stored";
   });
-  const answer = await ask(
+  const answer = await request(
     "/api/lead",
     post({ email: "a@example.com" }, header === undefined ? {} : { "idempotency-key": header }),
   );
@@ -66,10 +66,10 @@ it("a key used for another contact is 422", async () => {
 
 it("a store that fails is 503, and its message, which may hold the contact, is not logged", async () => {
   const logged: Parameters<Log["error"]>[1][] = [];
-  const ask = appOver(async () => {
+  const request = appOver(async () => {
     throw Object.assign(new Error("constraint failed: a@example.com"), { code: "ERR_SQLITE_ERROR", errcode: 8 });
   }, logged);
-  const { status, headers, json } = await ask("/api/lead", post({ email: "a@example.com" }));
+  const { status, headers, json } = await request("/api/lead", post({ email: "a@example.com" }));
   expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
   expect(json).toMatchObject({
     detail:
@@ -80,7 +80,7 @@ it("a store that fails is 503, and its message, which may hold the contact, is n
 
 it("an invalid contact never reaches the store", async () => {
   const seen: unknown[] = [];
-  const ask = appOver(async (lead) => {
+  const request = appOver(async (lead) => {
     seen.push(lead);
     return "stored";
   });
@@ -92,7 +92,7 @@ it("an invalid contact never reaches the store", async () => {
     '{"email":"a@example.com","__proto__":{}}',
     "{",
   ])
-    expect((await ask("/api/lead", post(body))).status).toBe(400);
+    expect((await request("/api/lead", post(body))).status).toBe(400);
   expect(seen).toEqual([]);
 });
 
@@ -106,9 +106,9 @@ it("a contact that could not be stored, and one that was, are told to who says w
     }) as unknown as Store["call"],
   };
   const handler = createLeadHandler(store, { error: () => undefined }, (fault) => seen.push(fault));
-  const ask = askApp(sampleApp({ handlers: { createLead: handler } }));
-  await ask("/api/lead", post({ email: "a@example.com" }));
+  const request = askApp(sampleApp({ handlers: { createLead: handler } }));
+  await request("/api/lead", post({ email: "a@example.com" }));
   isBroken = false;
-  await ask("/api/lead", post({ email: "a@example.com" }));
+  await request("/api/lead", post({ email: "a@example.com" }));
   expect(seen).toEqual(["unavailable (SQLITE_FULL)", undefined]);
 });

@@ -10,22 +10,22 @@ const DAY = 24 * HOUR;
 const lead: Lead = { email: "broker@example.com", source: "test", utm: { campaign: "a", medium: "b" } };
 
 describe.each(ENGINES)("contacts on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let now = 0;
   let store: Store;
 
   beforeEach(async () => {
-    place = await makePlace();
+    location = await makePlace();
     now = NOON;
-    store = openStore(place.engine(), () => now);
+    store = openStore(location.engine(), () => now);
   });
   afterEach(async () => {
     await store.close();
-    await place.remove();
+    await location.remove();
   });
 
   const add = (contact: Lead, key?: string) => store.call("addLead", contact, key);
-  const rows = () => place.rows("SELECT * FROM lead ORDER BY received_at, id");
+  const rows = () => location.rows("SELECT * FROM lead ORDER BY received_at, id");
 
   it("are kept with their time, and with nothing that the client did not send", async () => {
     expect(await add(lead)).toBe("stored");
@@ -96,7 +96,7 @@ describe.each(ENGINES)("contacts on $name", ({ place: makePlace }) => {
     });
 
     it("of forty simultaneous calls in two processes keeps one", async () => {
-      const processes = [place.apart(noon), place.apart(noon)];
+      const processes = [location.apart(noon), location.apart(noon)];
       const stored = await Promise.all(
         Array.from({ length: 40 }, (_, index) => processes[index % 2]!.call("addLead", lead, "k")),
       );

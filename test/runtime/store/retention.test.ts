@@ -10,21 +10,21 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let store: Store;
   let now = NOON;
   let retention: Retention | undefined;
-  let said: string[];
+  let stated: string[];
   const log = {
-    error: (event: string, fields: object) => void said.push(`${event} ${JSON.stringify(fields)}`),
-    info: (event: string, fields: object) => void said.push(`${event} ${JSON.stringify(fields)}`),
+    error: (event: string, fields: object) => void stated.push(`${event} ${JSON.stringify(fields)}`),
+    info: (event: string, fields: object) => void stated.push(`${event} ${JSON.stringify(fields)}`),
   };
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    [now, said] = [NOON, []];
-    place = await makePlace();
-    store = openStore(place.engine(), () => now);
+    [now, stated] = [NOON, []];
+    location = await makePlace();
+    store = openStore(location.engine(), () => now);
     for (const day of [0, 1, 2]) {
       now = NOON + day * DAY;
       await store.call("addLead", { email: `${day}@example.com` });
@@ -33,29 +33,29 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
   afterEach(async () => {
     retention?.stop();
     await store.close();
-    await place.remove();
+    await location.remove();
     vi.useRealTimers();
   });
 
-  const kept = async (): Promise<unknown[]> =>
-    (await place.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
+  const stored = async (): Promise<unknown[]> =>
+    (await location.rows("SELECT email FROM lead ORDER BY email")).map(({ email }) => email);
   /** Lets time pass; an hour is one look. */
   const pass = (ms: number): void => {
     now += ms;
     vi.advanceTimersByTime(HOUR);
   };
-  const isSaid = (lines: string[]): Promise<void> =>
-    vi.waitFor(() => expect(said).toEqual(lines), { timeout: 20_000, interval: 20 });
+  const isStated = (lines: string[]): Promise<void> =>
+    vi.waitFor(() => expect(stated).toEqual(lines), { timeout: 20_000, interval: 20 });
 
   it("are erased at the start and within the hour in which they grow too old, and no younger one", async () => {
     now = NOON + 5 * DAY + 1;
     retention = enforceRetention(store, 5, log, () => now);
-    await isSaid(['contacts erased {"erased":1,"days":5}']);
-    expect(await kept()).toEqual(["1@example.com", "2@example.com"]);
+    await isStated(['contacts erased {"erased":1,"days":5}']);
+    expect(await stored()).toEqual(["1@example.com", "2@example.com"]);
     pass(DAY - HOUR);
     pass(HOUR);
-    await isSaid(['contacts erased {"erased":1,"days":5}', 'contacts erased {"erased":1,"days":5}']);
-    expect(await kept()).toEqual(["2@example.com"]);
+    await isStated(['contacts erased {"erased":1,"days":5}', 'contacts erased {"erased":1,"days":5}']);
+    expect(await stored()).toEqual(["2@example.com"]);
   });
 
   it("are looked for no more after the end, and a store that was closed is no fault then", async () => {
@@ -63,8 +63,8 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
     retention.stop();
     await store.close();
     pass(30 * DAY);
-    expect(await kept()).toHaveLength(3);
-    expect(said).toEqual([]);
+    expect(await stored()).toHaveLength(3);
+    expect(stated).toEqual([]);
   });
 
   it("stay while they cannot be erased, which is logged, and are erased at the next look", async () => {
@@ -73,10 +73,10 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
       isFull ? Promise.reject(Object.assign(new Error("disk"), { code: "SQLITE_FULL" })) : store.call(name, ...args);
     now = NOON + 5 * DAY + 1;
     retention = enforceRetention({ call: failing }, 5, log, () => now);
-    await isSaid(['contacts not erased {"reason":"SQLITE_FULL"}']);
+    await isStated(['contacts not erased {"reason":"SQLITE_FULL"}']);
     isFull = false;
     pass(HOUR);
-    await isSaid(['contacts not erased {"reason":"SQLITE_FULL"}', 'contacts erased {"erased":1,"days":5}']);
-    expect(await kept()).toEqual(["1@example.com", "2@example.com"]);
+    await isStated(['contacts not erased {"reason":"SQLITE_FULL"}', 'contacts erased {"erased":1,"days":5}']);
+    expect(await stored()).toEqual(["1@example.com", "2@example.com"]);
   });
 });

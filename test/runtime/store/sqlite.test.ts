@@ -28,9 +28,9 @@ afterEach(async () => {
 
 function rows(): Record<string, unknown>[] {
   const database = new DatabaseSync(file, { readOnly: true });
-  const found = database.prepare("SELECT * FROM lead ORDER BY received_at, id").all();
+  const matches = database.prepare("SELECT * FROM lead ORDER BY received_at, id").all();
   database.close();
-  return found;
+  return matches;
 }
 
 it("is written through to disk on every insert, and only its owner reads it", async () => {

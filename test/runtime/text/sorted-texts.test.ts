@@ -8,11 +8,11 @@ it("texts in order are found as in a list of them", () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 40 }), text, (list, part) => {
       const [sorted, texts] = [[...new Set(list)].toSorted(), sortTexts(list)];
-      expect(Array.from({ length: texts.length }, (_, place) => texts.at(place))).toEqual(sorted);
+      expect(Array.from({ length: texts.length }, (_, index) => texts.at(index))).toEqual(sorted);
       expect(texts.find(part)).toBe(sorted.indexOf(part));
       expect(texts.from(part)).toBe(sorted.filter((own) => own < part).length);
-      for (const [place, own] of sorted.entries())
-        expect([texts.find(own), texts.beginsWith(place, part)]).toEqual([place, own.startsWith(part)]);
+      for (const [index, own] of sorted.entries())
+        expect([texts.find(own), texts.beginsWith(index, part)]).toEqual([index, own.startsWith(part)]);
     }),
     { numRuns: 2000 },
   );

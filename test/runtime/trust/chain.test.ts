@@ -175,11 +175,11 @@ it.each([
     found: "publish/forked keys/2.json: is another list of this number than the one that was accepted before",
   },
 ])("$why", async ({ lists, found, pinned, seen }) => {
-  const said = await follow(lists, {
+  const text = await follow(lists, {
     ...(pinned === undefined ? {} : { pinned }),
     ...(seen === undefined ? {} : { seen }),
   });
-  expect(said).toMatch(found);
+  expect(text).toMatch(found);
 });
 
 it("two of three must sign where the list says so", async () => {

@@ -112,15 +112,15 @@ function wireFaults(event: WebhookEvent): string[] {
 }
 
 describe.each(ENGINES)("releases announced on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let store: Store;
   beforeEach(async () => {
-    place = await makePlace();
-    store = openStore(place.engine(), () => NOW);
+    location = await makePlace();
+    store = openStore(location.engine(), () => NOW);
   });
   afterEach(async () => {
     await store.close();
-    await place.remove();
+    await location.remove();
   });
   const add = (id: string, filter: Partial<WebhookFilter> = {}) =>
     store.call("addEndpoint", {
@@ -133,7 +133,7 @@ describe.each(ENGINES)("releases announced on $name", ({ place: makePlace }) => 
   const tell = (version: string, withdrawn: Record<string, string> = {}) =>
     announce(store, releaseOf(version, withdrawn), SITE, NOW);
   const sent = async (endpoint: string): Promise<WebhookEvent[]> => {
-    const rows = await place.rows(`SELECT id, body FROM webhook_delivery WHERE endpoint_id = '${endpoint}'`);
+    const rows = await location.rows(`SELECT id, body FROM webhook_delivery WHERE endpoint_id = '${endpoint}'`);
     const events = rows.map(({ body }) => JSON.parse(String(body)) as WebhookEvent);
     expect(rows.every(({ id }) => /^msg_[A-Za-z0-9_-]{32}$/.test(String(id)))).toBe(true);
     expect(events.flatMap(wireFaults)).toEqual([]);
@@ -220,10 +220,10 @@ describe.each(ENGINES)("releases announced on $name", ({ place: makePlace }) => 
   it("are told by one of several processes", async () => {
     await add("whe_1");
     await tell("2026.11.21");
-    const processes = Array.from({ length: 4 }, () => place.apart(noon));
-    const told = await Promise.all(processes.map((one) => announce(one, releaseOf("2026.11.22"), SITE, NOW)));
+    const processes = Array.from({ length: 4 }, () => location.apart(noon));
+    const reported = await Promise.all(processes.map((one) => announce(one, releaseOf("2026.11.22"), SITE, NOW)));
     await Promise.all(processes.map((one) => one.close()));
-    expect(told.filter((count) => count > 0)).toEqual([3]);
+    expect(reported.filter((count) => count > 0)).toEqual([3]);
     expect(await sent("whe_1")).toHaveLength(3);
   });
 

@@ -20,8 +20,8 @@ describe("deliveries while workers and the receiver are killed", () => {
     "on $name: each is made at least once, none is lost, and what comes twice has one id",
     { timeout: 3_600_000 },
     async ({ place: makePlace }) => {
-      const place = await makePlace();
-      const store = openStore(place.engine(), noon);
+      const location = await makePlace();
+      const store = openStore(location.engine(), noon);
       const secret = makeSecret();
       const verifier = new Webhook(secret);
       const seen = new Map<string, { bodies: Set<string>; times: number }>();
@@ -38,11 +38,11 @@ describe("deliveries while workers and the receiver are killed", () => {
               verifier.verify(body, req.headers as Record<string, string>);
               const id = String(req.headers["webhook-id"]);
               // One in twenty is taken and not acknowledged: it comes again.
-              const known = seen.get(id) ?? { bodies: new Set<string>(), times: 0 };
-              known.bodies.add(body);
-              known.times++;
-              seen.set(id, known);
-              const refuses = known.times === 1 && id.charCodeAt(10) % 20 === 0;
+              const current = seen.get(id) ?? { bodies: new Set<string>(), times: 0 };
+              current.bodies.add(body);
+              current.times++;
+              seen.set(id, current);
+              const refuses = current.times === 1 && id.charCodeAt(10) % 20 === 0;
               if (refuses) counts.refused++;
               res.writeHead(refuses ? 503 : 204).end();
             });
@@ -73,7 +73,7 @@ describe("deliveries while workers and the receiver are killed", () => {
 
       const startWorker = (): ChildProcess =>
         spawn(process.execPath, [join(import.meta.dirname, "worker.ts")], {
-          env: { ...cleanEnv(), ...place.env },
+          env: { ...cleanEnv(), ...location.env },
           stdio: "ignore",
         });
       const workers = Array.from({ length: WORKERS }, startWorker);
@@ -111,7 +111,7 @@ describe("deliveries while workers and the receiver are killed", () => {
       server?.closeAllConnections();
       server?.close();
       await store.close();
-      await place.remove();
+      await location.remove();
       expect([...wanted].filter((id) => !seen.has(id))).toEqual([]);
       expect([...seen.keys()].filter((id) => !wanted.has(id))).toEqual([]);
       expect([...seen.values()].filter(({ bodies }) => bodies.size > 1)).toEqual([]);

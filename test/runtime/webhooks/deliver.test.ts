@@ -40,21 +40,21 @@ describe("after a failure", () => {
 });
 
 describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
-  let place: Place;
+  let location: Place;
   let store: Store;
   let now = noon;
   const running: { stop(): Promise<void> }[] = [];
   const logged: string[] = [];
   beforeEach(async () => {
-    place = await makePlace();
+    location = await makePlace();
     now = runningClock();
-    store = openStore(place.engine(), now);
+    store = openStore(location.engine(), now);
     logged.length = 0;
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()));
     await store.close();
-    await place.remove();
+    await location.remove();
   });
 
   const secret = makeSecret();
@@ -83,7 +83,7 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     return delivery;
   };
   const states = async () =>
-    (await place.rows("SELECT state, attempts FROM webhook_delivery ORDER BY created_at")).map(
+    (await location.rows("SELECT state, attempts FROM webhook_delivery ORDER BY created_at")).map(
       ({ state, attempts }) => `${state} ${attempts}`,
     );
 
@@ -193,7 +193,7 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     const receiver = await startReceiver();
     await endpoint(receiver.url);
     for (let index = 0; index < 60; index++) await raise();
-    const workers = Array.from({ length: 4 }, () => place.apart(now));
+    const workers = Array.from({ length: 4 }, () => location.apart(now));
     for (const worker of workers) deliver({ store: worker });
     await vi.waitFor(
       async () => expect(await store.call("countDeliveries")).toEqual({ pending: 0, delivered: 60, failed: 0, due: 0 }),
@@ -238,7 +238,7 @@ describe.each(ENGINES)("deliveries on $name", ({ place: makePlace }) => {
     deliver();
     await vi.waitFor(async () => expect(await states()).toEqual(["delivered 1"]), PATIENCE);
     expect(await store.call("purgeDeliveries", new Date(now() + 1000).toISOString())).toBe(1);
-    expect(await place.rows("SELECT * FROM webhook_attempt")).toEqual([]);
+    expect(await location.rows("SELECT * FROM webhook_attempt")).toEqual([]);
     expect(await store.call("removeEndpoint", "whe_1")).toBe(true);
     expect(await store.call("removeEndpoint", "whe_1")).toBe(false);
     await receiver.close();

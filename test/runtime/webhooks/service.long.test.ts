@@ -25,8 +25,8 @@ afterAll(() => {
 describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePlace }) => {
   it("tells its endpoints of the release that it answers from, once, and of the codes that they watch", async () => {
     data.show(data.after);
-    const place = await makePlace();
-    const store = openStore(place.engine(), noon);
+    const location = await makePlace();
+    const store = openStore(location.engine(), noon);
     const receiver = await startReceiver();
     const secret = makeSecret();
     await store.call("announceRelease", { before: undefined, release: data.before, deliveries: [] });
@@ -37,7 +37,7 @@ describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePla
       secret,
       filter: { events: [], regimes: [], annexes: [], codes: ["8542"] },
     });
-    const env = { ...place.env, DATA_DIR: data.folder, WEBHOOKS: "on", WEBHOOK_TARGETS: "any", STOP_DELAY: "0" };
+    const env = { ...location.env, DATA_DIR: data.folder, WEBHOOKS: "on", WEBHOOK_TARGETS: "any", STOP_DELAY: "0" };
     const servers = await Promise.all([spawnServer(bundle, env), spawnServer(bundle, env)]);
     await vi.waitFor(
       async () => expect(await store.call("countDeliveries")).toMatchObject({ delivered: 2, pending: 0 }),
@@ -85,7 +85,7 @@ describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePla
     expect([await again.end("SIGTERM"), receiver.received.length]).toEqual([0, 2]);
     await store.close();
     await receiver.close();
-    await place.remove();
+    await location.remove();
   });
 
   it(
@@ -93,8 +93,8 @@ describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePla
     { timeout: 300_000 },
     async () => {
       data.show(data.before);
-      const place = await makePlace();
-      const store = openStore(place.engine(), noon);
+      const location = await makePlace();
+      const store = openStore(location.engine(), noon);
       const receiver = await startReceiver();
       const secrets = new Map<string, string>();
       for (const [id, filter] of Object.entries({
@@ -113,7 +113,7 @@ describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePla
         });
       }
       const env = {
-        ...place.env,
+        ...location.env,
         DATA_DIR: data.folder,
         WEBHOOKS: "on",
         WEBHOOK_TARGETS: "any",
@@ -147,12 +147,12 @@ describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePla
       expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(5);
       // The message of the codes is what the service answers to the same question; that of the dataset leads to a file
       // that is there.
-      const asked = await fetch(`${servers[1].url}/api/v1/changes/affected`, {
+      const response = await fetch(`${servers[1].url}/api/v1/changes/affected`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ since: data.before, codes: ["85423190"] }),
       });
-      const answered = (await asked.json()) as { items: AffectedCode[] };
+      const answered = (await response.json()) as { items: AffectedCode[] };
       expect(answered).toMatchObject({ since: data.before, dataset_version: data.after });
       const { items } = answered;
       const dataOf = (path: string, type: string): unknown =>
@@ -196,7 +196,7 @@ describe.each(ENGINES)("a service with WEBHOOKS=on, on $name", ({ place: makePla
       ]);
       await store.close();
       await receiver.close();
-      await place.remove();
+      await location.remove();
     },
   );
 });

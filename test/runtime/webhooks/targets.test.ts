@@ -94,9 +94,9 @@ describe("a hostile target", () => {
 });
 
 const resolving = (...addresses: LookupAddress[]) =>
-  ((_name: string, _options: unknown, found: (error: null, all: LookupAddress[]) => void) =>
-    found(null, addresses)) as unknown as typeof lookup;
-const ask = (find: typeof lookup | undefined, name: string, all: boolean): Promise<unknown> =>
+  ((_name: string, _options: unknown, result: (error: null, all: LookupAddress[]) => void) =>
+    result(null, addresses)) as unknown as typeof lookup;
+const request = (find: typeof lookup | undefined, name: string, all: boolean): Promise<unknown> =>
   new Promise((resolve) => publicLookup(name, { all }, (error, address) => resolve(error?.code ?? address), find));
 
 describe("a name", () => {
@@ -106,15 +106,17 @@ describe("a name", () => {
   ];
 
   it.each([true, false])("of which one address is private is refused whole (all: %s)", async (all) => {
-    expect(await ask(resolving(open!, shut!), "both.example.com", all)).toBe("EPRIVATE");
-    expect(await ask(resolving(shut!), "rebound.example.com", all)).toBe("EPRIVATE");
-    expect(await ask(resolving({ address: "::ffff:10.0.0.1", family: 6 }), "mapped.example.com", all)).toBe("EPRIVATE");
-    expect(await ask(resolving(), "none.example.com", all)).toBe("EPRIVATE");
-    expect(await ask(undefined, "localhost", all)).toBe("EPRIVATE");
+    expect(await request(resolving(open!, shut!), "both.example.com", all)).toBe("EPRIVATE");
+    expect(await request(resolving(shut!), "rebound.example.com", all)).toBe("EPRIVATE");
+    expect(await request(resolving({ address: "::ffff:10.0.0.1", family: 6 }), "mapped.example.com", all)).toBe(
+      "EPRIVATE",
+    );
+    expect(await request(resolving(), "none.example.com", all)).toBe("EPRIVATE");
+    expect(await request(undefined, "localhost", all)).toBe("EPRIVATE");
   });
 
   it("with public addresses alone is found", async () => {
-    expect([await ask(resolving(open!), "a", true), await ask(resolving(open!), "a", false)]).toEqual([
+    expect([await request(resolving(open!), "a", true), await request(resolving(open!), "a", false)]).toEqual([
       [open],
       "93.184.216.34",
     ]);

@@ -11,7 +11,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
  * The records of a list in a JSON file; `place` is the path to it (`entries`, `data.rows`), empty for the document
  * itself.
  */
-function sheetOfJson(text: string, place: string, sources: readonly string[]): Sheet {
+function sheetOfJson(text: string, location: string, sources: readonly string[]): Sheet {
   const faults: Sheet["faults"] = [];
   let list: unknown;
   try {
@@ -19,31 +19,31 @@ function sheetOfJson(text: string, place: string, sources: readonly string[]): S
   } catch (error) {
     return noList(`is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  for (const name of place === "" ? [] : place.split(".")) {
+  for (const name of location === "" ? [] : location.split(".")) {
     const members = membersOf(list);
     if (!members.includes(name))
       return noList(
-        `has no ${JSON.stringify(name)} on the path ${JSON.stringify(place)}${hint(name, members)}; there is ${members.slice(0, 12).join(", ") || "no object"}: mend \`place\` in readings.csv`,
+        `has no ${JSON.stringify(name)} on the path ${JSON.stringify(location)}${hint(name, members)}; there is ${members.slice(0, 12).join(", ") || "no object"}: mend \`place\` in readings.csv`,
       );
     list = (list as Record<string, unknown>)[name];
   }
   if (!Array.isArray(list))
     return noList(
-      `${place === "" ? "the document" : `what stands at ${JSON.stringify(place)}`} is no list${membersOf(list).length > 0 ? `; there is ${membersOf(list).slice(0, 12).join(", ")}` : ""}: mend \`place\` in readings.csv`,
+      `${location === "" ? "the document" : `what stands at ${JSON.stringify(location)}`} is no list${membersOf(list).length > 0 ? `; there is ${membersOf(list).slice(0, 12).join(", ")}` : ""}: mend \`place\` in readings.csv`,
     );
   const members = [...new Set(list.slice(0, 50).flatMap(membersOf))];
-  const asked = sources.filter((source) => source !== "*");
-  const found = new Set<string>();
+  const requested = sources.filter((source) => source !== "*");
+  const matches = new Set<string>();
   const rows = list.map((record: unknown, index) => {
     const cells = new Map<string, string>();
-    for (const source of asked) {
+    for (const source of requested) {
       const value = source
         .split(".")
         .reduce<unknown>(
           (at, name) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined),
           record,
         );
-      if (value !== undefined) found.add(source);
+      if (value !== undefined) matches.add(source);
       const printed = textOf(value);
       if (printed === undefined)
         faults.push({
@@ -60,17 +60,17 @@ function sheetOfJson(text: string, place: string, sources: readonly string[]): S
         .join(" "),
     };
   });
-  for (const source of asked)
-    if (!found.has(source))
+  for (const source of requested)
+    if (!matches.has(source))
       faults.push({
         source,
         message: `no record has ${JSON.stringify(source)}${hint(source, members)}; they have ${members.join(", ")}`,
       });
-  return { place: place === "" ? "" : `list ${place}`, rows, faults: faults.slice(0, 20) };
+  return { location: location === "" ? "" : `list ${location}`, rows, faults: faults.slice(0, 20) };
 }
 
 function noList(message: string): Sheet {
-  return { place: "", rows: [], faults: [{ source: "", message }] };
+  return { location: "", rows: [], faults: [{ source: "", message }] };
 }
 
 function membersOf(value: unknown): string[] {
@@ -131,17 +131,17 @@ export async function openSheet(
   }
 }
 
-async function openWorkbook(bytes: Buffer, place: string, sources: readonly string[]): Promise<Sheet> {
+async function openWorkbook(bytes: Buffer, location: string, sources: readonly string[]): Promise<Sheet> {
   if (bytes.readUInt16BE(0) !== 0x50_4b) return fault("is no .xlsx workbook: save it as .xlsx");
   const names = await readWorkbook(bytes).then(
     (sheets) => sheets.map(({ sheet }) => sheet),
     (error: unknown) => String(error),
   );
   if (typeof names === "string") return fault(`is no workbook that can be read: ${names}`);
-  const name = place === "" ? names[0] : names.find((one) => one === place);
+  const name = location === "" ? names[0] : names.find((one) => one === location);
   if (name === undefined)
     return fault(
-      `has no sheet ${JSON.stringify(place)}${hint(place, names)}; there is ${names.map((one) => JSON.stringify(one)).join(", ")}: mend \`place\` in readings.csv`,
+      `has no sheet ${JSON.stringify(location)}${hint(location, names)}; there is ${names.map((one) => JSON.stringify(one)).join(", ")}: mend \`place\` in readings.csv`,
     );
   const faults: Sheet["faults"] = [];
   const grid = (await readSheet(bytes, name)).map((row, index): GridRow => ({
@@ -160,7 +160,7 @@ async function openWorkbook(bytes: Buffer, place: string, sources: readonly stri
 }
 
 function fault(message: string): Sheet {
-  return { place: "", rows: [], faults: [{ source: "", message }] };
+  return { location: "", rows: [], faults: [{ source: "", message }] };
 }
 
 function decode(bytes: Uint8Array): string | undefined {
@@ -181,28 +181,28 @@ const MOST_SPAN = 500;
  * The rows of the tables of a page, merged cells repeated; `place` is the number of one table, empty for all of them
  * one after the other.
  */
-function sheetOfHtml(text: string, place: string, sources: readonly string[]): Sheet {
+function sheetOfHtml(text: string, location: string, sources: readonly string[]): Sheet {
   const tables = outerTables(parse(text, { sourceCodeLocationInfo: true }));
   if (tables.length === 0)
     return {
-      place: "",
+      location: "",
       rows: [],
       faults: [{ source: "", message: "the page has no table: save the whole page, not a link to it" }],
     };
-  if (place === "") return sheetOfGrid("", tables.flatMap(gridOf), sources);
-  const table = /^[1-9]\d{0,3}$/.test(place) ? tables[Number(place) - 1] : undefined;
+  if (location === "") return sheetOfGrid("", tables.flatMap(gridOf), sources);
+  const table = /^[1-9]\d{0,3}$/.test(location) ? tables[Number(location) - 1] : undefined;
   if (table === undefined)
     return {
-      place: "",
+      location: "",
       rows: [],
       faults: [
         {
           source: "",
-          message: `the page has ${tables.length} tables, none is ${JSON.stringify(place)}: mend \`place\` in readings.csv, a number from 1, or nothing for all of them`,
+          message: `the page has ${tables.length} tables, none is ${JSON.stringify(location)}: mend \`place\` in readings.csv, a number from 1, or nothing for all of them`,
         },
       ],
     };
-  return sheetOfGrid(`table ${place}`, gridOf(table), sources);
+  return sheetOfGrid(`table ${location}`, gridOf(table), sources);
 }
 
 function children(node: Node): Element[] {

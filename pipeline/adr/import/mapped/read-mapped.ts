@@ -48,7 +48,7 @@ export async function readMappedReading(
       ),
     };
   const sheet = await openSheet(folder, reading, [...new Set(columns.map(({ source }) => source))]);
-  const place = sheet.place === "" ? "" : `${sheet.place}: `;
+  const location = sheet.location === "" ? "" : `${sheet.location}: `;
   if (sheet.faults.length > 0) {
     return {
       rows: [],
@@ -57,12 +57,12 @@ export async function readMappedReading(
         (source === "" ? [""] : columns.filter((one) => one.source === source).map(({ column }) => column)).map(
           (column) =>
             source === ""
-              ? errorAt(at, "", "import/adr-file", `${place}${message}`)
+              ? errorAt(at, "", "import/adr-file", `${location}${message}`)
               : errorAt(
                   at,
                   column,
                   "import/adr-column",
-                  `${place}${message}: mend the row ${reading.reading},${column} of reading-columns.csv`,
+                  `${location}${message}: mend the row ${reading.reading},${column} of reading-columns.csv`,
                 ),
         ),
       ),
@@ -73,14 +73,14 @@ export async function readMappedReading(
   const issues = [
     ...numbered.faults
       .slice(0, 20)
-      .map(({ line, message }) => errorAt({ ...at, line }, "un", "import/adr-row", `${place}${message}`)),
+      .map(({ line, message }) => errorAt({ ...at, line }, "un", "import/adr-row", `${location}${message}`)),
     ...(rows.length === 0
       ? [
           errorAt(
             at,
             "un",
             "import/adr-row",
-            `${place}no row has a UN number of 4 digits: is ${quoted(columns.find(({ column }) => column === "un")?.source ?? "")} their column?`,
+            `${location}no row has a UN number of 4 digits: is ${quoted(columns.find(({ column }) => column === "un")?.source ?? "")} their column?`,
           ),
         ]
       : []),
@@ -88,7 +88,7 @@ export async function readMappedReading(
   for (const { column, source } of columns)
     issues.push(
       ...misfits(column, rows).map((message) =>
-        errorAt(at, column, "import/adr-cell", `${place}column ${quoted(source)}: ${message}`),
+        errorAt(at, column, "import/adr-cell", `${location}column ${quoted(source)}: ${message}`),
       ),
     );
   return {

@@ -13,7 +13,7 @@ export interface SheetRow {
 /** What a file gives: its rows, or what keeps it from being read, a sentence each with the source that it is about. */
 export interface Sheet {
   /** `sheet "Table A"`, `table 2`; empty for a text. */
-  place: string;
+  location: string;
   rows: SheetRow[];
   faults: { source: string; message: string }[];
 }
@@ -31,7 +31,7 @@ const HEADER_ROWS = 40;
  * Finds the columns of a grid: by the words of its header, by number (`#4`) or letter (`#D`). Rows up to the header are
  * left out.
  */
-export function sheetOfGrid(place: string, grid: readonly GridRow[], sources: readonly string[]): Sheet {
+export function sheetOfGrid(location: string, grid: readonly GridRow[], sources: readonly string[]): Sheet {
   const faults: Sheet["faults"] = [];
   const width = grid.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = new Map<string, number>();
@@ -46,20 +46,20 @@ export function sheetOfGrid(place: string, grid: readonly GridRow[], sources: re
   const header = named.length === 0 ? undefined : bestHeader(grid, named);
   const titles = header?.cells.map(fold) ?? [];
   for (const source of named) {
-    const places = titles.flatMap((title, index) => (title === fold(source) ? [index] : []));
-    if (places.length === 1) columns.set(source, places[0] ?? 0);
+    const indexes = titles.flatMap((title, index) => (title === fold(source) ? [index] : []));
+    if (indexes.length === 1) columns.set(source, indexes[0] ?? 0);
     else
       faults.push({
         source,
         message:
-          places.length === 0
+          indexes.length === 0
             ? missing(source, header)
-            : `the header ${JSON.stringify(source)} stands ${places.length} times: say which by ${places.map((index) => `#${index + 1}`).join(" or ")}`,
+            : `the header ${JSON.stringify(source)} stands ${indexes.length} times: say which by ${indexes.map((index) => `#${index + 1}`).join(" or ")}`,
       });
   }
   const rows = header === undefined ? grid : grid.slice(grid.indexOf(header) + 1);
   return {
-    place,
+    location,
     faults,
     rows: rows.map(({ line, cells }) => ({
       line,

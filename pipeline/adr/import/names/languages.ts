@@ -40,8 +40,8 @@ export interface Qualifier extends Record<AdrLanguage, string> {
 /** The longest qualifier that ends an English name, or undefined. */
 export function qualifierOf(name: string, qualifiers: readonly Qualifier[]): Qualifier | undefined {
   const key = nameKey(name);
-  const found = qualifiers.filter(({ en }) => key.endsWith(nameKey(en)) && key !== nameKey(en));
-  return found.reduce<Qualifier | undefined>(
+  const matches = qualifiers.filter(({ en }) => key.endsWith(nameKey(en)) && key !== nameKey(en));
+  return matches.reduce<Qualifier | undefined>(
     (best, one) => (best === undefined || one.en.length > best.en.length ? one : best),
     undefined,
   );

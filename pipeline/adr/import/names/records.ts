@@ -35,8 +35,8 @@ export function englishNames(
   ids?: readonly VariantKey[],
 ): (NameReading | undefined)[] {
   const un = rows[0]?.un ?? "";
-  const found = findNames(rows, lists.en.get(un) ?? [], turns, "en");
-  return ids === undefined ? found : withCorrections(found, "en", ids, corrections);
+  const names = findNames(rows, lists.en.get(un) ?? [], turns, "en");
+  return ids === undefined ? names : withCorrections(names, "en", ids, corrections);
 }
 
 /** Names of the rows of one UN number in all languages. */
@@ -45,7 +45,7 @@ export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKe
   const un = rows[0]?.un ?? "";
   const english = englishNames(rows, sources, ids);
   const printed = polish.get(un);
-  const found = inLanguages((lang) => {
+  const result = inLanguages((lang) => {
     if (lang === "en") return english;
     const names =
       lang === "pl" && printed !== undefined
@@ -59,16 +59,16 @@ export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKe
           );
     return withCorrections(names, lang, ids, corrections);
   });
-  return rows.map((_, index) => inLanguages((lang) => found[lang][index]));
+  return rows.map((_, index) => inLanguages((lang) => result[lang][index]));
 }
 
 function withCorrections(
-  found: readonly (NameReading | undefined)[],
+  matches: readonly (NameReading | undefined)[],
   lang: AdrLanguage,
   ids: readonly VariantKey[],
   corrections: readonly NameCorrection[],
 ): (NameReading | undefined)[] {
-  return found.map((name, index) => {
+  return matches.map((name, index) => {
     const fixed = corrections.find((one) => one.lang === lang && one.variant_id === ids[index]?.variant_id);
     return fixed === undefined ? name : { name: fixed.name, quality: fixed.quality };
   });

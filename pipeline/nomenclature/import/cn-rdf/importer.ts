@@ -4,7 +4,7 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { warningAt, errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { cnTable, type CnRow } from "../../tables.ts";
-import { placesOf, type PrintedLine } from "../line.ts";
+import { positionsOf, type PrintedLine } from "../line.ts";
 import { skeleton, type RepairCounts, cleanText } from "../text.ts";
 import { cnCells, readCnYears } from "./cn-year.ts";
 import { readCnRdf, type CnRdf, type Concept } from "./rdf.ts";
@@ -102,18 +102,18 @@ export const importCnRdf: Importer = {
     const file = basename(path);
     const tally: RepairCounts = new Map();
     const rdf = readCnRdf(file, await readFile(path, "utf8"), ["en", "pl"]);
-    const held = await readCnYears(sources);
-    if (rdf.year === 0 || held.issues.length > 0)
-      return { tables: [], report: [], issues: [...rdf.issues, ...held.issues] };
+    const loaded = await readCnYears(sources);
+    if (rdf.year === 0 || loaded.issues.length > 0)
+      return { tables: [], report: [], issues: [...rdf.issues, ...loaded.issues] };
     const { lines, issues } = linesOf(file, rdf, tally);
-    const own = held.years.get(rdf.year)?.map(({ row }) => row) ?? [];
-    const newest = [...held.years.keys()].filter((year) => year !== rdf.year).toSorted((a, b) => b - a)[0];
-    const cut = isCut(file, lines, newest === undefined ? [] : (held.years.get(newest) ?? []), newest);
+    const own = loaded.years.get(rdf.year)?.map(({ row }) => row) ?? [];
+    const newest = [...loaded.years.keys()].filter((year) => year !== rdf.year).toSorted((a, b) => b - a)[0];
+    const cut = isCut(file, lines, newest === undefined ? [] : (loaded.years.get(newest) ?? []), newest);
     if (cut !== undefined) return { tables: [], report: [], issues: [...rdf.issues, cut] };
     const rows = mergeLines(
       lines,
       own,
-      (newest === undefined ? [] : held.years.get(newest))?.map(({ row }) => row) ?? [],
+      (newest === undefined ? [] : loaded.years.get(newest))?.map(({ row }) => row) ?? [],
     );
     const withoutUnit =
       own.length > 0
@@ -135,7 +135,7 @@ export const importCnRdf: Importer = {
             .join(", ")}${withoutUnit.length > 5 ? ", …" : ""}); read them in the regulation`,
         ),
       );
-    const successors = await findSuccessors(file, sources, rdf, rows, held.years);
+    const successors = await findSuccessors(file, sources, rdf, rows, loaded.years);
     return {
       tables: [
         { path: `nomenclature/cn-${rdf.year}.csv`, header: cnTable.columns, rows: rows.map(cnCells) },
@@ -154,11 +154,11 @@ const WHOLE = 0.9;
 function isCut(
   file: string,
   lines: readonly CnLine[],
-  held: readonly unknown[],
+  loaded: readonly unknown[],
   year: number | undefined,
 ): Issue | undefined {
-  if (lines.length >= held.length * WHOLE) return undefined;
-  const message = `has ${lines.length} lines, and CN ${year} has ${held.length}: it is cut; take the whole file`;
+  if (lines.length >= loaded.length * WHOLE) return undefined;
+  const message = `has ${lines.length} lines, and CN ${year} has ${loaded.length}: it is cut; take the whole file`;
   return errorAt({ file, line: 0 }, "", "import/cn-rdf", message);
 }
 
@@ -170,27 +170,27 @@ type Merged = CnRow & { known: boolean };
  * cut or came from elsewhere go, since the names are whole and of their own year now.
  */
 function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: readonly CnRow[]): Merged[] {
-  const held = find(own);
+  const loaded = find(own);
   const earlier = find(before);
-  const places = placesOf(lines.map(asLine));
-  const keyed = [...places.values()];
+  const locations = positionsOf(lines.map(asLine));
+  const keyed = [...locations.values()];
   let uncoded = 0;
   return lines.map((line) => {
-    const place = line.code === "" && line.depth > 0 ? (keyed[uncoded++]?.[0] ?? "") : line.code;
-    const known = held.get(place);
-    const kept = known ?? earlier.get(place);
+    const location = line.code === "" && line.depth > 0 ? (keyed[uncoded++]?.[0] ?? "") : line.code;
+    const current = loaded.get(location);
+    const stored = current ?? earlier.get(location);
     const name = (column: "name_en" | "name_pl"): string =>
-      kept !== undefined && !kept[column].endsWith("…") && skeleton(kept[column]) === skeleton(line[column])
-        ? kept[column]
+      stored !== undefined && !stored[column].endsWith("…") && skeleton(stored[column]) === skeleton(line[column])
+        ? stored[column]
         : line[column];
     return {
       code: line.code,
       depth: line.depth,
       name_en: name("name_en"),
       name_pl: name("name_pl"),
-      unit: kept?.unit ?? "",
-      mark: (known?.mark ?? []).filter((mark) => mark === "unit_differs"),
-      known: kept !== undefined,
+      unit: stored?.unit ?? "",
+      mark: (current?.mark ?? []).filter((mark) => mark === "unit_differs"),
+      known: stored !== undefined,
     };
   });
 }
@@ -199,8 +199,8 @@ function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: rea
 function find(rows: readonly CnRow[]): Map<string, CnRow> {
   const lines = rows.map((row) => ({ ...asLine({ ...row, line: 0 }), row }));
   const byKey = new Map(lines.filter(({ code }) => code !== "").map(({ code, row }) => [code, row]));
-  for (const [line, places] of placesOf(lines))
-    for (const place of places) byKey.set(place, (line as (typeof lines)[number]).row);
+  for (const [line, locations] of positionsOf(lines))
+    for (const location of locations) byKey.set(location, (line as (typeof lines)[number]).row);
   return byKey;
 }
 

@@ -116,7 +116,7 @@ export function readCnRdf(file: string, text: string, languages: readonly string
 /** The concepts of an association carry their years; the older one is the code that something became of. */
 function associate(associations: CnRdf["associations"], a: string, b: string): void {
   const ends = [CONCEPT.exec(a), CONCEPT.exec(b)]
-    .map((found) => ({ year: found?.[1] ?? "", code: found?.[2]?.slice(0, 8) ?? "" }))
+    .map((match) => ({ year: match?.[1] ?? "", code: match?.[2]?.slice(0, 8) ?? "" }))
     .toSorted((one, other) => Number(one.year) - Number(other.year));
   const [older, newer] = ends;
   if (

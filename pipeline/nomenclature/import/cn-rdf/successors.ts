@@ -18,9 +18,9 @@ export async function findSuccessors(
   sources: string,
   { year, associations }: CnRdf,
   rows: readonly CnRow[],
-  held: ReadonlyMap<number, readonly Located<CnRow>[]>,
+  loaded: ReadonlyMap<number, readonly Located<CnRow>[]>,
 ): Promise<ImportResult> {
-  const before = held.get(year - 1)?.map(({ row }) => row);
+  const before = loaded.get(year - 1)?.map(({ row }) => row);
   if (before === undefined)
     return { tables: [], report: [`no table cn-${year - 1}.csv is held: successors are not looked for`], issues: [] };
   const records = readCsv(
@@ -32,17 +32,17 @@ export async function findSuccessors(
     .records.map(({ cells }) => cells)
     .slice(1);
   const pairs = associations.get(`${year - 1} ${year}`);
-  const told = new Set([...(pairs ?? [])].map((pair) => pair.split(" ")[0]));
+  const reported = new Set([...(pairs ?? [])].map((pair) => pair.split(" ")[0]));
   const isOwn = ([from, , to]: readonly string[]): boolean => from === String(year - 1) && to === String(year);
-  const kept = records.filter((cells) => isOwn(cells) && !told.has(cells[1]));
-  const [codes, successors] = [new Set(kept.map((cells) => cells[1])), new Set(kept.map((cells) => cells[3]))];
+  const retained = records.filter((cells) => isOwn(cells) && !reported.has(cells[1]));
+  const [codes, successors] = [new Set(retained.map((cells) => cells[1])), new Set(retained.map((cells) => cells[3]))];
 
   const names = new Map([
     [year - 1, namesOf(before)],
     [year, namesOf(rows)],
   ]);
-  const found = proposeSuccessors(names, pairs === undefined ? [] : [{ from: year - 1, to: year, pairs }], 0);
-  const proposed = found.rows
+  const result = proposeSuccessors(names, pairs === undefined ? [] : [{ from: year - 1, to: year, pairs }], 0);
+  const proposed = result.rows
     .filter((row) => row.to_year === year && !codes.has(row.code))
     .map((row) => [
       String(row.from_year),
@@ -53,16 +53,16 @@ export async function findSuccessors(
       row.basis,
       row.quality,
     ]);
-  const all = [...records.filter((cells) => !isOwn(cells)), ...kept, ...proposed].toSorted((a, b) =>
+  const all = [...records.filter((cells) => !isOwn(cells)), ...retained, ...proposed].toSorted((a, b) =>
     compareText(a.slice(0, 4).join(" "), b.slice(0, 4).join(" ")),
   );
   return {
     tables: all.length === 0 ? [] : [{ path: successorTable.files, header: successorTable.columns, rows: all }],
     report: [
-      ...found.report,
-      ...(kept.length === 0 ? [] : [`rows of successors.csv that stand as they are: ${kept.length}`]),
+      ...result.report,
+      ...(retained.length === 0 ? [] : [`rows of successors.csv that stand as they are: ${retained.length}`]),
     ],
-    issues: found.issues
+    issues: result.issues
       .filter(({ rule, column }) => !(rule === "import/predecessor" ? successors : codes).has(column))
       .map((issue) => ({ ...issue, file })),
   };

@@ -47,17 +47,17 @@ export const importNotes: Importer = {
         report: [],
         issues: [errorAt({ file: basename(path), line: 0 }, "records", "import/notes", "has no list of records")],
       };
-    const held = currentTables(sources);
-    const { years } = groupYears(await held.placed(cnTable));
-    const known = codesOf(years.get(Math.max(...years.keys())) ?? []);
+    const loaded = currentTables(sources);
+    const { years } = groupYears(await loaded.located(cnTable));
+    const current = codesOf(years.get(Math.max(...years.keys())) ?? []);
     const included = new Map<string, Set<string>>();
     const excluded = new Map<string, Set<string>>();
     for (const { c, h, t } of records) {
-      const code = [c[0] ?? "", (c[0] ?? "").slice(0, 6), (c[0] ?? "").slice(0, 4)].find((one) => known.has(one));
+      const code = [c[0] ?? "", (c[0] ?? "").slice(0, 6), (c[0] ?? "").slice(0, 4)].find((one) => current.has(one));
       if (code === undefined || code.length < 4) continue;
       for (const part of (t.startsWith(h) ? t.slice(h.length) : t).split(/(?<=[.;:])\s+/)) {
         const target = CODE.exec(part);
-        const to = targetOf(target?.[1], known);
+        const to = targetOf(target?.[1], current);
         if (target === null || to === undefined || to.slice(0, 4) === code.slice(0, 4)) {
           if (!/explanatory note/i.test(part)) addTo(included, code, wordsOf(part));
           continue;
@@ -85,7 +85,7 @@ export const importNotes: Importer = {
     return {
       tables: [{ path: noteTable.files, header: noteTable.columns, rows }],
       report: [`${records.length} notes; words of ${included.size} codes; ${excluded.size} pairs of codes`],
-      issues: held.issues,
+      issues: loaded.issues,
     };
   },
 };
@@ -94,9 +94,9 @@ function addTo(lists: Map<string, Set<string>>, key: string, words: readonly str
   lists.set(key, new Set([...(lists.get(key) ?? []), ...words]));
 }
 
-function targetOf(written: string | undefined, known: ReadonlySet<string>): string | undefined {
+function targetOf(written: string | undefined, existing: ReadonlySet<string>): string | undefined {
   const code = written?.replaceAll(" ", "") ?? "";
-  return [code, code.slice(0, 6), code.slice(0, 4)].find((one) => one.length >= 4 && known.has(one));
+  return [code, code.slice(0, 6), code.slice(0, 4)].find((one) => one.length >= 4 && existing.has(one));
 }
 
 /** The words of a text that tell something of goods, in their order, each once. */

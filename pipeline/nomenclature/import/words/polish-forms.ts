@@ -23,9 +23,9 @@ function readAffixes(text: string): Affixes {
   for (const line of text.split("\n")) {
     const [kind, flag = "", cut = "", put = "", ends] = line.trim().split(/\s+/);
     if (kind !== "SFX" || ends === undefined) continue;
-    const known = rules.get(flag) ?? [];
-    rules.set(flag, known);
-    known.push({
+    const current = rules.get(flag) ?? [];
+    rules.set(flag, current);
+    current.push({
       cut: cut === "0" ? "" : cut,
       put: put === "0" ? "" : (put.split("/")[0] ?? ""),
       ends: ends === "." ? undefined : new RegExp(`${ends}$`, "u"),

@@ -61,11 +61,11 @@ export const importReferences: Importer = {
   usage: `<folder with ${[...LISTS.map(({ file }) => file), VAGUE].join(", ")}>`,
   async run([folder], sources) {
     if (folder === undefined) return wrongUsage("name the folder to read");
-    const held = currentTables(sources);
-    const { years } = groupYears(await held.placed(cnTable));
+    const loaded = currentTables(sources);
+    const { years } = groupYears(await loaded.located(cnTable));
     const newest = Math.max(...years.keys());
-    const known = codesOf(years.get(newest) ?? []);
-    const issues: Issue[] = [...held.issues];
+    const current = codesOf(years.get(newest) ?? []);
+    const issues: Issue[] = [...loaded.issues];
     const names = new Map<string, { name: Name; codes: Set<string>; sources: Set<Source> }>();
     const report: string[] = [];
     for (const { file, header, read } of LISTS) {
@@ -84,7 +84,7 @@ export const importReferences: Importer = {
       let without = 0;
       for (const cells of records) {
         const { names: own, codes, source } = read(cells);
-        const targets = codes.split(" ").flatMap((code) => targetOf(code, known));
+        const targets = codes.split(" ").flatMap((code) => targetOf(code, current));
         if (targets.length === 0) without++;
         for (const [lang, text] of targets.length === 0 ? [] : own) {
           const name = plain(text);
@@ -150,8 +150,8 @@ function isText(name: string): boolean {
  * The subheading of a code where the year has it, else its heading; none for a chapter and for a heading that the year
  * lacks. Codes of other tariffs agree no further.
  */
-function targetOf(code: string, known: ReadonlySet<string>): string[] {
+function targetOf(code: string, existing: ReadonlySet<string>): string[] {
   return [code.slice(0, 6), code.slice(0, 4)]
-    .filter((target) => (target.length === 6 || target.length === 4) && known.has(target))
+    .filter((target) => (target.length === 6 || target.length === 4) && existing.has(target))
     .slice(0, 1);
 }

@@ -51,10 +51,10 @@ const leftCheck: Check<ProvisionsData> = {
   remedy:
     "Read the sentence in the act and put it into the tables, then write done and where it stands; or declined and why nothing here changes.",
   run({ left, acts }) {
-    const known = new Set(acts.map(({ row }) => `${row.celex} ${row.regime}`));
+    const existing = new Set(acts.map(({ row }) => `${row.celex} ${row.regime}`));
     return left.flatMap((at) => {
       const { act, regime, paragraph, state, note } = at.row;
-      if (!known.has(`${act} ${regime}`))
+      if (!existing.has(`${act} ${regime}`))
         return [finding(at, "act", `${quoted(act)} of ${regime} is not in acts.csv: correct it, or add the act`)];
       if (state === "open") return [finding(at, "state", `${act}, ${quoted(paragraph)}: nobody has read it yet`)];
       return note === "" ? [finding(at, "note", `${state} without a word: say where it stands, or why not`)] : [];
@@ -72,8 +72,8 @@ const annexCheck: Check<ProvisionsData> = {
   run(data) {
     const measures = new Map<string, string[]>();
     for (const { row } of data.annexes) {
-      const place = `${row.regime}-${row.annex}`;
-      measures.set(place, [...(measures.get(place) ?? []), row.measure]);
+      const annexKey = `${row.regime}-${row.annex}`;
+      measures.set(annexKey, [...(measures.get(annexKey) ?? []), row.measure]);
     }
     const unknown = (regime: string, annex: string): string => {
       const annexes = data.annexes.filter(({ row }) => row.regime === regime).map(({ row }) => row.annex);
@@ -81,16 +81,16 @@ const annexCheck: Check<ProvisionsData> = {
     };
     const issues: Finding[] = [];
     for (const at of provisionsOf(data)) {
-      const place = `${at.row.regime}-${at.row.annex}`;
-      const known = measures.get(place);
-      if (known === undefined) {
+      const annexKey = `${at.row.regime}-${at.row.annex}`;
+      const current = measures.get(annexKey);
+      if (current === undefined) {
         issues.push(finding(at, "annex", unknown(at.row.regime, at.row.annex)));
         continue;
       }
       for (const measure of at.row.measure) {
-        if (!known.includes(measure))
+        if (!current.includes(measure))
           issues.push(
-            finding(at, "measure", `${quoted(measure)} is no measure of ${place}: it has ${known.join(", ")}`),
+            finding(at, "measure", `${quoted(measure)} is no measure of ${annexKey}: it has ${current.join(", ")}`),
           );
       }
     }

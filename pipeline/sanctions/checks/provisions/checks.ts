@@ -82,10 +82,10 @@ function tooLate({ row, file, line }: Located<WinddownRow>, entries: readonly Lo
   return row.codes.flatMap((code): Finding[] => {
     const own = entries.filter((entry) => related(entry.row.code, code));
     const first = own.find(({ row: entry }) => entry.valid_from > day);
-    const held = own.some(
+    const isListed = own.some(
       ({ row: entry }) => entry.valid_from <= day && (entry.valid_to === "" || entry.valid_to >= day),
     );
-    if (held || first === undefined) return [];
+    if (isListed || first === undefined) return [];
     return [
       finding(
         first,

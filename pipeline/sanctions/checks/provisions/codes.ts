@@ -14,7 +14,7 @@ const codesCheck: Check<ProvisionsData> = {
   remedy: "Correct the code, or the annex; a code that left the annex needs an entry with its last day.",
   run(data) {
     const codes = codesByAnnex(data);
-    const held = new Set(
+    const loaded = new Set(
       data.annexes
         .filter(({ row }) => row.state !== "not_held" && row.state !== "deleted")
         .map(({ row }) => `${row.regime}-${row.annex}`),
@@ -22,17 +22,17 @@ const codesCheck: Check<ProvisionsData> = {
     const issues: Finding[] = [];
     for (const at of provisionsOf(data)) {
       const { row } = at;
-      const place = `${row.regime}-${row.annex}`;
+      const key = `${row.regime}-${row.annex}`;
       for (const except of row.except_codes) {
         if (row.codes.length > 0 && !row.codes.some((code) => except.startsWith(code) && except !== code)) {
           issues.push(finding(at, "except_codes", `${except} stands under none of the codes ${row.codes.join(", ")}`));
         }
       }
-      if (!held.has(place)) continue;
-      const own = codes.get(place) ?? [];
+      if (!loaded.has(key)) continue;
+      const own = codes.get(key) ?? [];
       for (const code of row.codes) {
         if (!own.some((entry) => related(entry, code)))
-          issues.push(finding(at, "codes", `${code} meets no entry of ${place}`));
+          issues.push(finding(at, "codes", `${code} meets no entry of ${key}`));
       }
     }
     return issues;
@@ -46,11 +46,11 @@ const knownCodesCheck: Check<ProvisionsData> = {
   example: "903299 for 903289",
   remedy: "Read the provision again and correct the code.",
   run(data) {
-    const known = new Set([...data.codes.values()].flatMap((codes) => [...codes]));
+    const existing = new Set([...data.codes.values()].flatMap((codes) => [...codes]));
     return provisionsOf(data).flatMap((at) =>
       (["codes", "except_codes"] as const).flatMap((column) =>
         at.row[column]
-          .filter((code) => !known.has(code.slice(0, 8)))
+          .filter((code) => !existing.has(code.slice(0, 8)))
           .map((code) => finding(at, column, `${code} is in no nomenclature that is held`)),
       ),
     );
@@ -60,10 +60,10 @@ const knownCodesCheck: Check<ProvisionsData> = {
 /** Codes of the entries, and of customs measures where the annex names its goods in words only. */
 function codesByAnnex(data: ProvisionsData): Map<string, string[]> {
   const codes = new Map<string, string[]>();
-  const add = (place: string, code: string): void => {
-    const known = codes.get(place);
-    if (known === undefined) codes.set(place, [code]);
-    else known.push(code);
+  const add = (key: string, code: string): void => {
+    const current = codes.get(key);
+    if (current === undefined) codes.set(key, [code]);
+    else current.push(code);
   };
   for (const { file, row } of data.entries) add(annexKey(annexOfFile(file)), row.code);
   const fromCustoms = new Set(
@@ -83,7 +83,7 @@ const certificateCheck: Check<ProvisionsData> = {
   example: "Y843 (gold, Article 3o) beside an exemption of Article 3k",
   remedy: "Correct the code, or import the document codes again.",
   run(data) {
-    const known = new Map(data.certificates.map(({ row }) => [row.code, row]));
+    const existing = new Map(data.certificates.map(({ row }) => [row.code, row]));
     const read = new Set(data.documents.map(({ row }) => row.code));
     const occur = new Set(data.customs.measures.flatMap(({ row }) => row.certificates));
     const issues: Finding[] = data.certificates
@@ -93,13 +93,13 @@ const certificateCheck: Check<ProvisionsData> = {
       );
     for (const at of data.customs.measures) {
       for (const code of at.row.certificates)
-        if (!known.has(code)) issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
+        if (!existing.has(code)) issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
     }
     const misread = new Set<string>();
     for (const at of data.certificates) {
       const { code, article, text_en } = at.row;
-      const said = new Set(text_en.match(/\b\d+[a-z]*\b/g));
-      const other = article.find((own) => !said.has(articleOf(own)));
+      const stated = new Set(text_en.match(/\b\d+[a-z]*\b/g));
+      const other = article.find((own) => !stated.has(articleOf(own)));
       if (other === undefined) continue;
       misread.add(code);
       issues.push(finding(at, "article", `${code} is said to speak of Article ${other}, and its own wording does not`));
@@ -108,7 +108,7 @@ const certificateCheck: Check<ProvisionsData> = {
     for (const at of provisionsOf(data)) {
       const articles = new Set(at.row.article.map(articleOf));
       for (const code of at.row.certificates) {
-        const certificate = known.get(code);
+        const certificate = existing.get(code);
         if (certificate === undefined) {
           issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
           continue;

@@ -49,8 +49,8 @@ const customsDirectionCheck: Check<ProvisionsData> = {
     const directions = new Map(annexes.map(({ row }) => [`${annexKey(row)} ${row.measure}`, tradedAs(row)]));
     return customs.measures.flatMap((at) => {
       const { regime, annex, measure, direction } = at.row;
-      const places = annex.flatMap((own) => measure.map((name) => `${regime}-${own} ${name}`));
-      const other = places.find((place) => (directions.get(place) ?? "") !== "" && directions.get(place) !== direction);
+      const annexKeys = annex.flatMap((own) => measure.map((name) => `${regime}-${own} ${name}`));
+      const other = annexKeys.find((key) => (directions.get(key) ?? "") !== "" && directions.get(key) !== direction);
       return other === undefined
         ? []
         : [finding(at, "direction", `${quoted(direction)}, while ${other} is of ${directions.get(other)}`)];
@@ -69,9 +69,9 @@ const customsCodesCheck: Check<ProvisionsData> = {
     const named = data.customs.measures.flatMap(({ row }) =>
       row.annex.map((annex) => annexKey({ regime: row.regime, annex })),
     );
-    const held = new Set(named.flatMap((place) => [place, WHOLE_CODES.get(place) ?? place]));
+    const loaded = new Set(named.flatMap((key) => [key, WHOLE_CODES.get(key) ?? key]));
     return data.annexes
-      .filter(({ row }) => row.state === "codes_from_customs" && !held.has(annexKey(row)))
+      .filter(({ row }) => row.state === "codes_from_customs" && !loaded.has(annexKey(row)))
       .map((at) => finding(at, "state", `"codes_from_customs": no customs measure names ${annexKey(at.row)}`));
   },
 };
@@ -83,9 +83,9 @@ const measureTypeCheck: Check<ProvisionsData> = {
   example: "measure_type 777",
   remedy: "Read in TARIC what the type controls and add it with its name to measure-types.csv.",
   run({ customs }) {
-    const known = new Set(customs.measureTypes.map(({ row }) => row.type));
+    const existing = new Set(customs.measureTypes.map(({ row }) => row.type));
     return customs.measures
-      .filter(({ row }) => !known.has(row.measure_type))
+      .filter(({ row }) => !existing.has(row.measure_type))
       .map((at) =>
         finding(
           at,
@@ -108,17 +108,17 @@ const extractionCheck: Check<ProvisionsData> = {
   remedy:
     "Add the extraction with its day, its directions and its source, name the file of measures for it, and say in gaps.csv what it cannot show.",
   run({ customs }) {
-    const known = new Map(customs.extractions.map(({ row }) => [row.extraction, row]));
+    const existing = new Map(customs.extractions.map(({ row }) => [row.extraction, row]));
     const issues: Finding[] = [];
     const look = (at: Located<{ extraction: string; direction: "export" | "import" }>): void => {
       const { extraction, direction } = at.row;
-      const row = known.get(extraction);
+      const row = existing.get(extraction);
       if (row === undefined)
         issues.push(
           finding(
             at,
             "extraction",
-            `${quoted(extraction)} has no row in extractions.csv${hint(extraction, [...known.keys()])}`,
+            `${quoted(extraction)} has no row in extractions.csv${hint(extraction, [...existing.keys()])}`,
           ),
         );
       else if (!row.directions.includes(direction))
@@ -148,19 +148,20 @@ const goodsArticleCheck: Check<ProvisionsData> = {
   example: "RU,3v with annex art-3v while annexes.csv has no RU,art-3v",
   remedy: "Add the annex with that measure to annexes.csv, or correct the row.",
   run({ customs, annexes }) {
-    const places = new Map<string, Set<string>>();
-    for (const { row } of annexes) places.set(annexKey(row), (places.get(annexKey(row)) ?? new Set()).add(row.measure));
+    const byAnnex = new Map<string, Set<string>>();
+    for (const { row } of annexes)
+      byAnnex.set(annexKey(row), (byAnnex.get(annexKey(row)) ?? new Set()).add(row.measure));
     const issues: Finding[] = [];
     for (const at of [...customs.goodsArticles, ...customs.resolutions, ...customs.gaps]) {
       const { regime } = at.row;
       const named = [at.row.annex].flat().filter((annex) => annex !== "");
-      const known = named.map((annex) => places.get(annexKey({ regime, annex })));
+      const current = named.map((annex) => byAnnex.get(annexKey({ regime, annex })));
       for (const [index, annex] of named.entries())
-        if (known[index] === undefined)
+        if (current[index] === undefined)
           issues.push(finding(at, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));
       const measures = "measure" in at.row ? at.row.measure : [];
       for (const measure of measures) {
-        if (!known.some((slugs) => slugs?.has(measure) === true))
+        if (!current.some((slugs) => slugs?.has(measure) === true))
           issues.push(finding(at, "measure", `${quoted(measure)} is no measure of ${regime} ${named.join(", ")}`));
       }
     }

@@ -127,14 +127,16 @@ const contractInTextCheck: Check<ProvisionsData> = {
       if (before === "") return [];
       return (["en", "pl"] as const).flatMap((lang) => {
         const day = `\\d{1,2} (?:${MONTHS[lang].join("|")}) \\d{4}`;
-        const said = [...line.row[`text_${lang}`].matchAll(new RegExp(`\\b(?:before|przed(?: dniem)?) (${day})`, "g"))];
-        return said.length === 0 || said.some(([, own]) => own === written(before, lang))
+        const stated = [
+          ...line.row[`text_${lang}`].matchAll(new RegExp(`\\b(?:before|przed(?: dniem)?) (${day})`, "g")),
+        ];
+        return stated.length === 0 || stated.some(([, own]) => own === written(before, lang))
           ? []
           : [
               finding(
                 line,
                 "contract_before",
-                `${before}, while text_${lang} says before ${said.map(([, own]) => own).join(", ")}`,
+                `${before}, while text_${lang} says before ${stated.map(([, own]) => own).join(", ")}`,
               ),
             ];
       });

@@ -20,7 +20,7 @@ const PASSED = /^(paragraphs?|and|or|[().,-])$/;
 export function articlesNamed(wording: string): string[] {
   const see = wording.indexOf("(see ");
   const tokens = ((see < 0 ? wording : wording.slice(see)).match(TOKEN) ?? []).map((token) => token.toLowerCase());
-  const found: string[] = [];
+  const matches: string[] = [];
   let article = "";
   let bare = false;
   let reading = false;
@@ -32,15 +32,16 @@ export function articlesNamed(wording: string): string[] {
     else if (NUMBER.test(token) && (article === "" || startsArticle(tokens, at))) {
       article = token;
       bare = true;
-      found.push(article);
+      matches.push(article);
     } else if (NUMBER.test(token)) {
-      if (bare) found.pop();
+      if (bare) matches.pop();
       bare = false;
-      found.push(`${article}(${token})`);
-    } else if (/^\(?[a-z]\)?$/.test(token) && !bare) found.push(`${found.pop() ?? ""}(${token.replace(/\W/g, "")})`);
+      matches.push(`${article}(${token})`);
+    } else if (/^\(?[a-z]\)?$/.test(token) && !bare)
+      matches.push(`${matches.pop() ?? ""}(${token.replace(/\W/g, "")})`);
     else reading = false;
   }
-  return [...new Set(found)];
+  return [...new Set(matches)];
 }
 
 /** The article of a reference: `3k` of `3k(5a)`. */

@@ -50,7 +50,7 @@ const MEANINGS: readonly { meaning: CertificateRow["meaning"]; wording: RegExp }
 interface CertificateSources {
   extraction: string;
   goodsArticles: readonly GoodsArticleRow[];
-  held: readonly CertificateRow[];
+  existing: readonly CertificateRow[];
 }
 
 /**
@@ -60,7 +60,7 @@ interface CertificateSources {
 export function planCertificates(
   file: string,
   bytes: Uint8Array,
-  { extraction, goodsArticles, held }: CertificateSources,
+  { extraction, goodsArticles, existing }: CertificateSources,
 ): ImportResult {
   const { records, issues } = readSheet(file, bytes, CODE_COLUMNS);
   const rows: string[][] = [];
@@ -74,7 +74,7 @@ export function planCertificates(
     const kind = KIND[cell("document_code").slice(0, 1)];
     const meaning = MEANINGS.find(({ wording }) => wording.test(english))?.meaning;
     const articles = articlesNamed(english);
-    const found = annexesOf(goodsArticles, regime ?? "", english, articles);
+    const result = annexesOf(goodsArticles, regime ?? "", english, articles);
     const problems: Issue[] = [];
     if (regime === undefined)
       problems.push(
@@ -104,7 +104,7 @@ export function planCertificates(
         ),
       );
     }
-    for (const article of found.unknown) {
+    for (const article of result.unknown) {
       problems.push(
         errorAt(
           at,
@@ -126,7 +126,7 @@ export function planCertificates(
         cell("start_date"),
         cell("end_date"),
         articles.join(" "),
-        found.annexes.join(" "),
+        result.annexes.join(" "),
         meaning,
         extraction,
       ]);
@@ -142,12 +142,12 @@ export function planCertificates(
         "the file gives no document code: it is empty, cut or of another kind",
       ),
     );
-  const kept = held
+  const retained = existing
     .filter((row) => row.source !== extraction && !rows.some(([code]) => code === row.code))
     .map(cellsOf);
-  const sorted = [...rows, ...kept].toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
+  const sorted = [...rows, ...retained].toSorted((a, b) => compareText(a[0] ?? "", b[0] ?? ""));
   const report = [
-    `${records.length} document codes read, ${rows.length} proposed, ${kept.length} of other extractions stay`,
+    `${records.length} document codes read, ${rows.length} proposed, ${retained.length} of other extractions stay`,
     `white space repaired in ${repaired}`,
   ];
   return {

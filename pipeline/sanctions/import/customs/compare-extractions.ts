@@ -31,7 +31,11 @@ interface Extraction {
 const DAYS = 3;
 
 /** What differs between two extractions in the directions that both have, with what explains each difference. */
-export function compareExtractions(before: Extraction, after: Extraction, held: Explanations): CustomsDifference[] {
+export function compareExtractions(
+  before: Extraction,
+  after: Extraction,
+  explanations: Explanations,
+): CustomsDifference[] {
   const shared = (row: CustomsRow): boolean =>
     [before, after].every(({ about }) => about.directions.includes(row.direction));
   const [old, now] = [byRecord(before.rows.filter(shared)), byRecord(after.rows.filter(shared))];
@@ -41,7 +45,7 @@ export function compareExtractions(before: Extraction, after: Extraction, held: 
     const { regime, start } = rows.reduce((one, other) => (one.start < other.start ? other : one));
     if (!isBetween(start)) return undefined;
     if (start.endsWith("-01-01")) return `nomenclature of ${start.slice(0, 4)}`;
-    const act = held.acts.find(
+    const act = explanations.acts.find(
       (own) => own.regime === regime && [own.in_force, own.adopted].some((day) => isSoonAfter(start, day)),
     );
     return act && `act ${act.celex}${act.state === "not_held" ? ", which is not held" : ""}`;
@@ -49,10 +53,11 @@ export function compareExtractions(before: Extraction, after: Extraction, held: 
   const gone = (row: CustomsRow): string | undefined => {
     const { regime, direction, code, end, annex } = row;
     if (end !== "" && end <= after.about.day) return `the record ended on ${end}`;
-    const year = held.turned.get(code);
+    const year = explanations.turned.get(code);
     if (year !== undefined && isBetween(`${year}-01-01`)) return `nomenclature of ${year}`;
-    if (annex.some((own) => isAmong(code, held.law.get(`${regime}-${own}`)))) return "the law that is held lists it";
-    const isGap = held.gaps.some(
+    if (annex.some((own) => isAmong(code, explanations.law.get(`${regime}-${own}`))))
+      return "the law that is held lists it";
+    const isGap = explanations.gaps.some(
       (gap) =>
         gap.extraction === after.about.extraction &&
         gap.regime === regime &&

@@ -33,9 +33,9 @@ export const importControls: Importer = {
     if (path === undefined) return wrongUsage("name the extraction and the file of measures");
     if (!/^taric-\d{4}-\d{2}$/.test(extraction))
       return wrongUsage(`${quoted(extraction)} is no extraction, want taric-<year>-<month>`);
-    const held = currentTables(sources);
-    const placed = await held.placed(controlsTables.readings);
-    if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
+    const loaded = currentTables(sources);
+    const located = await loaded.located(controlsTables.readings);
+    if (loaded.issues.length > 0) return { tables: [], report: [], issues: loaded.issues };
     const file = basename(path);
     const bytes = await readFile(path);
     const { records, issues } = readSheet(file, path.endsWith(".gz") ? gunzipSync(bytes) : bytes, COLUMNS);
@@ -48,7 +48,7 @@ export const importControls: Importer = {
         line,
         measure: Object.fromEntries(COLUMNS.map((column) => [column, cell(column)])) as Measure,
       })),
-      placed.map(({ row }) => row),
+      located.map(({ row }) => row),
       new Map(Object.entries(members)),
       issues,
     );
@@ -69,13 +69,13 @@ function planControls(
     const reading = readings.find((row) => fits(row, measure));
     if (reading === undefined || !/^\d{10}$/.test(measure.goods_code)) {
       const { goods_code, direction, measure_type, area, document_codes, additional_code } = measure;
-      const said = `${goods_code} ${direction} ${measure_type} ${area} ${additional_code} ${document_codes}`;
+      const text = `${goods_code} ${direction} ${measure_type} ${area} ${additional_code} ${document_codes}`;
       issues.push(
         errorAt(
           at,
           "measure_type",
           "import/control-reading",
-          `${quoted(said)}: want a measure of 10 digits that a row of controls/readings.csv decides; add one with its control or its reason`,
+          `${quoted(text)}: want a measure of 10 digits that a row of controls/readings.csv decides; add one with its control or its reason`,
         ),
       );
       continue;

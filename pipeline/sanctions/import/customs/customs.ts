@@ -220,7 +220,7 @@ function corrected(
   used: Map<string, number>,
 ): string[] {
   return documents.map((document) => {
-    const correction = corrections.find((known) => known.code === code && known.printed === document);
+    const correction = corrections.find((one) => one.code === code && one.printed === document);
     if (correction === undefined) return document;
     count(used, `${correction.printed} is printed for ${correction.right}: ${correction.why}`);
     return correction.right;
@@ -245,7 +245,7 @@ type CustomsProvision =
  * tell them apart.
  */
 function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resolutions }: Readings): CustomsProvision {
-  const resolution = resolutions.find((known) => fits(known, record));
+  const resolution = resolutions.find((one) => fits(one, record));
   if (resolution !== undefined) {
     if (resolution.outside) return { outside: resolution.why };
     return {
@@ -269,17 +269,17 @@ function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resol
   return { articles: inOrder(articles), annexes: inOrder(annexes), measures: inOrder(measures), by: "" };
 }
 
-function fits(known: ResolutionRow, record: CustomsRecord): boolean {
-  const wanted = known.documents === "none" ? "" : known.documents;
+function fits(existing: ResolutionRow, record: CustomsRecord): boolean {
+  const wanted = existing.documents === "none" ? "" : existing.documents;
   return (
-    (known.regime === "" || known.regime === record.regime) &&
-    (known.direction === "" || known.direction === record.direction) &&
-    (known.area === "" || known.area === record.area) &&
-    (known.measure_type === "" || known.measure_type === record.type) &&
-    (known.legal_base === "" || known.legal_base === record.celex) &&
+    (existing.regime === "" || existing.regime === record.regime) &&
+    (existing.direction === "" || existing.direction === record.direction) &&
+    (existing.area === "" || existing.area === record.area) &&
+    (existing.measure_type === "" || existing.measure_type === record.type) &&
+    (existing.legal_base === "" || existing.legal_base === record.celex) &&
     (wanted === "*" || wanted === record.documents.toSorted(compareText).join(" ")) &&
-    (known.codes.length === 0 || known.codes.some((code) => record.code.startsWith(code))) &&
-    !known.except_codes.some((code) => record.code.startsWith(code))
+    (existing.codes.length === 0 || existing.codes.some((code) => record.code.startsWith(code))) &&
+    !existing.except_codes.some((code) => record.code.startsWith(code))
   );
 }
 

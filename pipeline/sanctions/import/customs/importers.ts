@@ -20,10 +20,10 @@ export const importCertificates: Importer = {
     const { rows, issues } = currentTables(sources);
     issues.push(...unknownExtraction(extraction, await rows(customsTables.extractions)));
     const goodsArticles = await rows(customsTables.goodsArticles);
-    const held = await rows(provisionsTables.certificates);
+    const loaded = await rows(provisionsTables.certificates);
     return issues.length > 0
       ? nothing(issues)
-      : planCertificates(basename(path), await readFile(path), { extraction, goodsArticles, held });
+      : planCertificates(basename(path), await readFile(path), { extraction, goodsArticles, existing: loaded });
   },
 };
 
@@ -96,13 +96,13 @@ export const importProvisions: Importer = {
 
 function unknownExtraction(extraction: string, rows: readonly ExtractionRow[]): Issue[] {
   if (rows.some((row) => row.extraction === extraction)) return [];
-  const known = rows.map((row) => row.extraction).join(", ");
+  const existing = rows.map((row) => row.extraction).join(", ");
   return [
     errorAt(
       { file: customsTables.extractions.files, line: 0 },
       "extraction",
       "import/extraction",
-      `${quoted(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${known}`,
+      `${quoted(extraction)} has no row: add it with its day, its source and what it cannot show; known are ${existing}`,
     ),
   ];
 }

@@ -58,11 +58,11 @@ export function compareProvisions(
     const at = { file, line };
     const kind = cell("kind");
     const settled = settledRows.find(
-      (known) =>
-        known.article === cell("article") &&
-        known.paragraph === cell("paragraph") &&
-        known.kind === kind &&
-        known.text_version === cell("text_version"),
+      (one) =>
+        one.article === cell("article") &&
+        one.paragraph === cell("paragraph") &&
+        one.kind === kind &&
+        one.text_version === cell("text_version"),
     );
     if (kind === "ban") counts.ban++;
     else if (settled !== undefined) counts.settled++;
@@ -101,7 +101,7 @@ function missingIn(
       ),
     ];
   const issues: Issue[] = [];
-  const found: CarriedRow[] = [];
+  const carriedRows: CarriedRow[] = [];
   for (const reference of references) {
     const own = rows.filter(({ article }) =>
       article.some((name) => name === reference || name.startsWith(`${reference}(`)),
@@ -110,20 +110,20 @@ function missingIn(
       issues.push(
         errorAt(at, "paragraph", "import/provision", `${cell("kind")} of Article ${reference} stands in no table`),
       );
-    found.push(...own);
+    carriedRows.push(...own);
   }
   if (issues.length > 0) return issues;
   for (const code of codesOf(cell("codes"))) {
-    if (!found.some(({ codes }) => codes.length === 0 || codes.some((own) => code.startsWith(own))))
+    if (!carriedRows.some(({ codes }) => codes.length === 0 || codes.some((own) => code.startsWith(own))))
       issues.push(errorAt(at, "codes", "import/codes", `${code} of Article ${references.join(", ")} stands in no row`));
   }
   const until = cell("applies_to");
-  if (until !== "" && !found.some((row) => row.until === until))
+  if (until !== "" && !carriedRows.some((row) => row.until === until))
     issues.push(
       errorAt(at, "applies_to", "import/until", `no row of Article ${references.join(", ")} ends on ${until}`),
     );
   const cutoff = cell("contract_cutoff");
-  if (cell("kind") === "wind_down" && cutoff !== "" && !found.some((row) => row.contract_before === cutoff)) {
+  if (cell("kind") === "wind_down" && cutoff !== "" && !carriedRows.some((row) => row.contract_before === cutoff)) {
     issues.push(
       errorAt(
         at,

@@ -34,10 +34,10 @@ export const importTaric: Importer = {
   async run(paths, sources, options = {}) {
     const [path] = paths;
     if (path === undefined) return wrongUsage("name the files to read");
-    const held = currentTables(sources);
-    const extractions = await held.rows(customsTables.extractions);
+    const loaded = currentTables(sources);
+    const extractions = await loaded.rows(customsTables.extractions);
     const about = extractionOf(basename(path), extractions);
-    if ("fault" in about) return { tables: [], report: [], issues: [...held.issues, about.fault] };
+    if ("fault" in about) return { tables: [], report: [], issues: [...loaded.issues, about.fault] };
     const bytes = await readFile(path);
     const head = new TextDecoder().decode((path.endsWith(".gz") ? gunzipSync(bytes) : bytes).subarray(0, 200));
     if (head.startsWith(EVERY_COUNTRY)) {
@@ -54,14 +54,14 @@ export const importTaric: Importer = {
       return joined([`${about.extraction}: no extraction before it is held`], [read]);
     const text = new TextEncoder().encode(formatCsv([[...table.header], ...table.rows.map((row) => [...row])]));
     const rows = readTable(customsTables.measures, table.path, text).rows.map(({ row }) => row);
-    const all = await held.rows(customsTables.measures);
+    const all = await loaded.rows(customsTables.measures);
     const differences = compareExtractions(
       { about: before, rows: all.filter(({ extraction }) => extraction === before.extraction) },
       { about, rows },
-      await explanations(held.rows),
+      await explanations(loaded.rows),
     );
     const freeing = new Set(
-      (await held.rows(provisionsTables.certificates))
+      (await loaded.rows(provisionsTables.certificates))
         .filter(({ meaning }) => meaning === "other_goods" || meaning === "exemption")
         .map(({ code }) => code),
     );
@@ -74,7 +74,7 @@ export const importTaric: Importer = {
         `${about.extraction} against ${before.extraction}: ${differences.length} differences`,
         ...renderAll(differences),
       ],
-      [read, { tables: [], report: [], issues: [...held.issues, ...issues] }],
+      [read, { tables: [], report: [], issues: [...loaded.issues, ...issues] }],
     );
   },
 };
@@ -84,11 +84,11 @@ function extractionOf(file: string, extractions: readonly ExtractionRow[]): Extr
   const month = /\d{4}-\d{2}/.exec(file)?.[0];
   const own = extractions.find(({ extraction }) => extraction === `taric-${month}`);
   if (own !== undefined) return own;
-  const known = extractions.map(({ extraction }) => extraction).join(", ");
+  const existing = extractions.map(({ extraction }) => extraction).join(", ");
   const message =
     month === undefined
-      ? `${quoted(file)} has no month in its name: name it as the extraction it is of, 2027-01; known are ${known}`
-      : `${quoted(`taric-${month}`)} has no row: add it to extractions.csv with its day, its source and what it cannot show; known are ${known}`;
+      ? `${quoted(file)} has no month in its name: name it as the extraction it is of, 2027-01; known are ${existing}`
+      : `${quoted(`taric-${month}`)} has no row: add it to extractions.csv with its day, its source and what it cannot show; known are ${existing}`;
   return { fault: errorAt({ file, line: 0 }, "", "import/extraction", message) };
 }
 

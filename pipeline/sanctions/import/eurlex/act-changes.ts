@@ -45,17 +45,20 @@ const IN_WORDS = /\b(?:sections?|items?|title|introductory wording|heading of Pa
 const INSERTED = /\bthe following articles? (?:is|are) (?:inserted|added)/i;
 
 /** Sentences of an amending act that say what the table after them is; the first that fits. */
-const SENTENCES: readonly { says: RegExp; expect: Expect }[] = [
-  { says: /\bTables? \(\d+\)[^.;]*? (?:is|are) replaced by the following/i, expect: "table" },
+const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
+  { pattern: /\bTables? \(\d+\)[^.;]*? (?:is|are) replaced by the following/i, expect: "table" },
   // Annex VII: `in Part B, Table ‘3. Materials’, is replaced by the following`, `table 6, ‘Materials’, is replaced`
-  { says: /\bTable [‘“']?\d+[.,]? [^;]*? (?:is|are) replaced by the following/i, expect: "table" },
-  { says: /\bAnnex(?:es)?\b[^.;]*? (?:is|are) replaced by the (?:following|text)/i, expect: "annex" },
-  { says: /\bthe following Annex(?:es)? (?:is|are) (?:added|inserted)/i, expect: "annex" },
-  { says: /\bthe following (?:entry|entries|rows?|codes?)\b[^.;]*? (?:is|are) (?:added|inserted)/i, expect: "added" },
-  { says: /\bthe following (?:entry|entries|rows?|codes?)\b[^.;]*? (?:is|are) deleted/i, expect: "gone" },
-  { says: /\b(?:is|are) replaced by the following\b/i, expect: "new" },
-  { says: /\bthe following (?:entry|entries|rows?)\b[^.;]*:$/i, expect: "old" },
-  { says: /\b(?:is|are) deleted\b/i, expect: "deleted" },
+  { pattern: /\bTable [‘“']?\d+[.,]? [^;]*? (?:is|are) replaced by the following/i, expect: "table" },
+  { pattern: /\bAnnex(?:es)?\b[^.;]*? (?:is|are) replaced by the (?:following|text)/i, expect: "annex" },
+  { pattern: /\bthe following Annex(?:es)? (?:is|are) (?:added|inserted)/i, expect: "annex" },
+  {
+    pattern: /\bthe following (?:entry|entries|rows?|codes?)\b[^.;]*? (?:is|are) (?:added|inserted)/i,
+    expect: "added",
+  },
+  { pattern: /\bthe following (?:entry|entries|rows?|codes?)\b[^.;]*? (?:is|are) deleted/i, expect: "gone" },
+  { pattern: /\b(?:is|are) replaced by the following\b/i, expect: "new" },
+  { pattern: /\bthe following (?:entry|entries|rows?)\b[^.;]*:$/i, expect: "old" },
+  { pattern: /\b(?:is|are) deleted\b/i, expect: "deleted" },
 ];
 
 /** What was read in an act. */
@@ -82,10 +85,10 @@ interface LeftSentence {
  */
 export function readActChanges(blocks: readonly Block[], base: string, reading: Reading): ActReading {
   const changes: ActChange[] = [];
-  const found: ActReading["issues"] = [];
+  const matches: ActReading["issues"] = [];
   const left: LeftSentence[] = [];
   const issues = {
-    push: (...own: Issue[]): void => void found.push(...own.map((issue) => ({ annex, issue }))),
+    push: (...own: Issue[]): void => void matches.push(...own.map((issue) => ({ annex, issue }))),
   };
   /** The article that the sentences speak of, until another is named. */
   let article = "";
@@ -103,9 +106,9 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
     const own = open;
     const named = own === undefined ? [] : annexesIn(own.text, own.annex);
     if (own !== undefined && (own.inWords === true || named.every((one) => !reading.lists.has(one))))
-      left.push({ line: own.line, paragraph: said(`Annex ${named.join(", ")}`, own.text) });
+      left.push({ line: own.line, paragraph: quote(`Annex ${named.join(", ")}`, own.text) });
     else if (own !== undefined)
-      found.push({
+      matches.push({
         annex: named[0] ?? "",
         issue: errorAt(
           at(own.line),
@@ -132,7 +135,7 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
     } else if (block.kind === "table") {
       if (elsewhere) continue;
       // The number of a table that is replaced stands above it, in quotation marks where it is the first.
-      const quoting = expect === "table" && !SENTENCES.some(({ says }) => says.test(before?.text ?? ""));
+      const quoting = expect === "table" && !SENTENCES.some(({ pattern }) => pattern.test(before?.text ?? ""));
       const goods = readAnnexGoods(annex, before === undefined ? [block] : [before, block], { ...reading, quoting });
       if (annex !== "" || goods.rows.length > 0) issues.push(...goods.issues);
       if (goods.rows.length === 0) {
@@ -165,7 +168,7 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
       if (named !== undefined) elsewhere = named !== base;
       if (elsewhere) continue;
       if (target !== null) annex = target[1] ?? "";
-      const own = SENTENCES.find(({ says }) => says.test(text))?.expect;
+      const own = SENTENCES.find(({ pattern }) => pattern.test(text))?.expect;
       expect = own ?? expect;
       const whole = WHOLE.exec(text);
       const byCode = BY_CODE.exec(text);
@@ -214,7 +217,7 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
       } else if (annex === "" && CHANGES.test(text) && ARTICLE.test(text)) {
         inserting = INSERTED.test(text);
         article = inserting ? "" : (/\bArticle (\d+[a-z]*)/.exec(text)?.[1] ?? article);
-        left.push({ line, paragraph: said(article === "" ? "" : `Article ${article}`, text) });
+        left.push({ line, paragraph: quote(article === "" ? "" : `Article ${article}`, text) });
       } else if (annex === "") {
         article = /\bArticle (\d+[a-z]*) is amended/.exec(text)?.[1] ?? article;
         nameQuoted(left.at(-1), text, inserting);
@@ -222,18 +225,18 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
     }
   }
   close();
-  for (const { annex: place, old } of changes.filter((change) => change.open)) {
-    annex = place;
+  for (const { annex: annexKey, old } of changes.filter((change) => change.open)) {
+    annex = annexKey;
     issues.push(
       errorAt(
         at(old[0]?.row.line ?? 0),
         "",
         "import/instruction",
-        `${old.length} rows of Annex ${place} are named, and no sentence says what becomes of them: import the consolidated text instead`,
+        `${old.length} rows of Annex ${annexKey} are named, and no sentence says what becomes of them: import the consolidated text instead`,
       ),
     );
   }
-  return { changes, issues: found, left };
+  return { changes, issues: matches, left };
 }
 
 /** The annexes that a sentence names, but for those of the act itself. */
@@ -247,9 +250,9 @@ function annexesIn(text: string, above: string): string[] {
 /** Long enough to find a sentence again. */
 const WORDS = 80;
 
-function said(place: string, text: string): string {
+function quote(annexKey: string, text: string): string {
   const words = text.length > WORDS ? `${text.slice(0, WORDS - 1).trimEnd()}…` : text;
-  return place === "" || words.startsWith(place) ? words : `${place}: ${words}`;
+  return annexKey === "" || words.startsWith(annexKey) ? words : `${annexKey}: ${words}`;
 }
 
 /** Adds to a sentence what it puts in: `Article 3i: the following paragraphs are inserted: 3bb`. */

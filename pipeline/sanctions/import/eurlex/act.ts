@@ -18,16 +18,16 @@ import type { ImportSettings } from "./settings.ts";
 export async function planAct(
   publication: Publication,
   { changes, issues: unread, left: sentences }: ActReading,
-  held: LawTables,
+  loaded: LawTables,
   settings: ImportSettings,
-  found: readonly Issue[],
+  matches: readonly Issue[],
   title: string,
 ): Promise<ImportResult> {
   const { file, regime, date, mark, sha256 } = settings;
   const celex = settings.act || publication.celex;
   const isAside = (annex: string): boolean =>
     annex !== "" && settings.annexes.length > 0 && !settings.annexes.includes(annex);
-  const issues: Issue[] = [...found, ...unread.filter(({ annex }) => !isAside(annex)).map(({ issue }) => issue)];
+  const issues: Issue[] = [...matches, ...unread.filter(({ annex }) => !isAside(annex)).map(({ issue }) => issue)];
   const aside = new Set([...changes, ...unread].map(({ annex }) => annex).filter(isAside));
   const refused = (message: string): ImportResult => ({
     tables: [],
@@ -54,16 +54,16 @@ export async function planAct(
   const edits: Edit[] = [];
   const left = [...sentences];
   for (const change of changes) {
-    const place = `${regime}-${change.annex}`;
+    const key = `${regime}-${change.annex}`;
     if (isAside(change.annex)) continue;
-    const measures = held.reviewed.annexes.filter((row) => annexKey(row) === place);
+    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
     if (measures.length === 0)
       issues.push(
         errorAt(
           { file, line: change.rows[0]?.row.line ?? 0 },
           "",
           "import/role",
-          `${place} has no role: read its article and add it to annexes.csv`,
+          `${key} has no role: read its article and add it to annexes.csv`,
         ),
       );
     else if (carriesDays({ regime, annex: change.annex }))
@@ -72,24 +72,24 @@ export async function planAct(
           { file, line: change.rows[0]?.row.line ?? 0 },
           "",
           "import/dated-rows",
-          `${place}: rows carry days of their own and are not compared: leave it out with --annex, and read it by hand`,
+          `${key}: rows carry days of their own and are not compared: leave it out with --annex, and read it by hand`,
         ),
       );
-    else if (change.deleted && inForce(place, held, date).length === 0)
+    else if (change.deleted && inForce(key, loaded, date).length === 0)
       left.push({ line: change.line, paragraph: `Annex ${change.annex}: deleted, and no row of it is in force here` });
     else {
       issues.push(
-        ...checkCategories(place, change.rows, held, file),
-        ...supplementsUnprinted(place, change, held, date, file),
+        ...checkCategories(key, change.rows, loaded, file),
+        ...supplementsUnprinted(key, change, loaded, date, file),
       );
       edits.push(
         merged(edits, {
-          place,
+          annexKey: key,
           ...comparisonOf(
             change,
-            inForce(place, held, date),
-            (entry) => isSupplement(place, entry, held),
-            place,
+            inForce(key, loaded, date),
+            (entry) => isSupplement(key, entry, loaded),
+            key,
             file,
             issues,
           ),
@@ -102,12 +102,12 @@ export async function planAct(
     ...edits.flatMap((edit) => describeEdit(edit, settings, date)),
     ...renderLeft(left, aside),
   ];
-  const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
+  const proposed = edits.map((edit) => proposeEntries(edit, loaded, turn));
   issues.push(...proposed.flatMap((entries) => entries.issues));
-  const sizes: Size[] = edits.map(({ place, removed }) => {
-    const rows = inForce(place, held, date).length;
+  const sizes: Size[] = edits.map(({ annexKey: key, removed }) => {
+    const rows = inForce(key, loaded, date).length;
     return {
-      file: `sanctions/entries/${place}.csv`,
+      file: `sanctions/entries/${key}.csv`,
       what: "rows in force",
       before: rows,
       after: rows - removed.length,
@@ -117,20 +117,20 @@ export async function planAct(
   if (edits.length + left.length + aside.size === 0) return { tables: [], report, issues };
 
   const [texts, annexes, acts, leftRows] = [
-    await held.typed(lawTables.texts),
-    await held.typed(lawTables.annexes),
-    await held.typed(provisionsTables.acts),
-    await held.typed(provisionsTables.left),
+    await loaded.typed(lawTables.texts),
+    await loaded.typed(lawTables.annexes),
+    await loaded.typed(provisionsTables.acts),
+    await loaded.typed(provisionsTables.left),
   ];
   leaveOpen(leftRows, celex, regime, [...left.map(({ paragraph }) => paragraph), ...[...aside].map(renderAside)]);
   // An annex that was set aside before and is read now is settled.
-  for (const { place } of edits)
+  for (const { annexKey: key } of edits)
     setCells(
       leftRows,
       (cell) =>
         cell("act") === celex &&
         cell("state") === "open" &&
-        cell("paragraph") === renderAside(place.slice(regime.length + 1)),
+        cell("paragraph") === renderAside(key.slice(regime.length + 1)),
       { state: "done", note: `imported from ${file}` },
     );
   putRow(
@@ -147,16 +147,15 @@ export async function planAct(
     },
     ["mark"],
   );
-  for (const { place } of edits)
+  for (const { annexKey: key } of edits)
     setCells(
       annexes,
-      (cell) =>
-        cell("regime") === regime && cell("annex") === place.slice(regime.length + 1) && LISTS.has(cell("state")),
+      (cell) => cell("regime") === regime && cell("annex") === key.slice(regime.length + 1) && LISTS.has(cell("state")),
       { text_version: date },
     );
-  const done = includeAct(acts, { label: "", celex, title }, regimeOf(held, regime), {
+  const done = includeAct(acts, { label: "", celex, title }, regimeOf(loaded, regime), {
     in_force: date,
-    annexes: edits.map(({ place }) => place.slice(regime.length + 1)).join(" "),
+    annexes: edits.map(({ annexKey: key }) => key.slice(regime.length + 1)).join(" "),
     state: settings.annexes.length === 0 ? "included" : "included_in_part",
     note: "read from the Official Journal",
   });
@@ -197,17 +196,17 @@ function renderLeft(left: ActReading["left"], aside: ReadonlySet<string>): strin
 
 /** Rows of supplements.csv that a list had and that what replaces it does not print. */
 function supplementsUnprinted(
-  place: string,
+  key: string,
   { scope, rows, line }: ActChange,
-  held: LawTables,
+  loaded: LawTables,
   date: string,
   file: string,
 ): Issue[] {
   if (scope === "rows") return [];
   const codes = new Set(rows.map(({ row }) => row.code));
   const numbers = new Set(rows.map(({ row }) => categoryOf(row.part)));
-  return inForce(place, held, date)
-    .filter((entry) => entry.row !== "" && !codes.has(entry.code) && isSupplement(place, entry, held))
+  return inForce(key, loaded, date)
+    .filter((entry) => entry.row !== "" && !codes.has(entry.code) && isSupplement(key, entry, loaded))
     .filter(({ part }) => scope === "annex" || numbers.has(categoryOf(part)))
     .map(({ id, code }) =>
       warningAt(
@@ -221,11 +220,11 @@ function supplementsUnprinted(
 
 /** Two changes of one annex are one edit. */
 function merged(edits: Edit[], edit: Edit): Edit {
-  const index = edits.findIndex(({ place }) => place === edit.place);
+  const index = edits.findIndex(({ annexKey: key }) => key === edit.annexKey);
   const [before] = index < 0 ? [] : edits.splice(index, 1);
   if (before === undefined) return edit;
   return {
-    place: edit.place,
+    annexKey: edit.annexKey,
     matched: [...before.matched, ...edit.matched],
     added: [...before.added, ...edit.added],
     removed: [...before.removed, ...edit.removed],
@@ -236,22 +235,22 @@ function comparisonOf(
   change: ActChange,
   entries: readonly EntryRow[],
   supplement: IsSupplement,
-  place: string,
+  key: string,
   file: string,
   issues: Issue[],
 ): ListComparison {
   if (change.deleted) return { matched: [], added: [], removed: entries.filter((entry) => !supplement(entry)) };
-  if (change.scope === "annex") return compareList(place, change.rows, entries, isLimiting, supplement);
+  if (change.scope === "annex") return compareList(key, change.rows, entries, isLimiting, supplement);
   if (change.scope === "table") {
     const numbers = new Set(change.rows.map(({ row }) => categoryOf(row.part)));
-    const told = entries.filter(({ part }) => numbers.has(categoryOf(part)));
-    if (![...numbers].every((number) => told.some(({ part }) => categoryOf(part) === number))) {
+    const reported = entries.filter(({ part }) => numbers.has(categoryOf(part)));
+    if (![...numbers].every((number) => reported.some(({ part }) => categoryOf(part) === number))) {
       issues.push(
         errorAt(
           { file, line: change.rows[0]?.row.line ?? 0 },
           "",
           "import/instruction",
-          `the act replaces table ${[...numbers].join(", ")} of ${place}, and the rows held do not say which stand in it: write its number into part of entries/${place}.csv, set the annex aside with --annex, or import the consolidated text`,
+          `the act replaces table ${[...numbers].join(", ")} of ${key}, and the rows held do not say which stand in it: write its number into part of entries/${key}.csv, set the annex aside with --annex, or import the consolidated text`,
         ),
       );
       return { matched: [], added: [], removed: [] };
@@ -259,33 +258,33 @@ function comparisonOf(
     // A row whose table nobody wrote down may stand in this one; it is found by its code, and never taken out.
     const codes = new Set(change.rows.map(({ row }) => row.code));
     const untold = entries.filter(({ part, code }) => part === "" && codes.has(code));
-    return compareList(place, change.rows, [...told, ...untold], isLimiting, supplement);
+    return compareList(key, change.rows, [...reported, ...untold], isLimiting, supplement);
   }
   const old = compareList(
-    place,
-    change.old.map((listed) => withWords(listed, entries, place, file, issues)),
+    key,
+    change.old.map((listed) => withWords(listed, entries, key, file, issues)),
     entries,
     () => false,
     supplement,
   );
-  for (const { row, place: at } of old.added)
+  for (const { row, annexKey: at } of old.added)
     issues.push(
       errorAt(
         { file, line: row.line },
         "",
         "import/not-in-force",
-        `${at}: the act takes ${row.printed} out of ${place}, which has no such row in force`,
+        `${at}: the act takes ${row.printed} out of ${key}, which has no such row in force`,
       ),
     );
   const gone = old.matched.map(({ entry }) => entry);
   const now = compareList(
-    place,
+    key,
     change.rows,
     gone,
     () => true,
     () => false,
   );
-  for (const { row, place: at } of now.added) {
+  for (const { row, annexKey: at } of now.added) {
     const standing = entries.find(
       (entry) => entry.code === row.code && !gone.includes(entry) && entry.part === row.part,
     );
@@ -295,7 +294,7 @@ function comparisonOf(
           { file, line: row.line },
           "",
           "import/in-force",
-          `${at}: the act adds ${row.printed} to ${place}, where ${standing.id} stands already`,
+          `${at}: the act adds ${row.printed} to ${key}, where ${standing.id} stands already`,
         ),
       );
   }
@@ -306,7 +305,7 @@ function comparisonOf(
 function withWords(
   listed: ListedGoods,
   entries: readonly EntryRow[],
-  place: string,
+  key: string,
   file: string,
   issues: Issue[],
 ): ListedGoods {
@@ -320,7 +319,7 @@ function withWords(
         { file, line: listed.row.line },
         "",
         "import/instruction",
-        `${listed.place}: ${listed.row.printed} names ${named.length} rows of ${place} (${named.map(({ id }) => id).join(", ")}): import the consolidated text instead`,
+        `${listed.annexKey}: ${listed.row.printed} names ${named.length} rows of ${key} (${named.map(({ id }) => id).join(", ")}): import the consolidated text instead`,
       ),
     );
   const [entry] = named;

@@ -10,7 +10,7 @@ import type { Modifier } from "./publication.ts";
 export function newActs(modifiers: readonly Modifier[], acts: readonly ActRow[], heldUntil: string): Modifier[] {
   return modifiers.filter(({ label, celex }) => {
     if (!label.startsWith("M")) return false;
-    const act = acts.find((known) => known.celex === celex);
+    const act = acts.find((one) => one.celex === celex);
     return act === undefined || act.state === "not_held" || (act.in_force || act.adopted) > heldUntil;
   });
 }
@@ -59,8 +59,8 @@ export function includeAct(
   const isOwn = (cell: (column: string) => string): boolean => cell("celex") === celex && cell("regime") === regime;
   const own = table.rows.find((row) => isOwn((column) => row[table.header.indexOf(column)] ?? ""));
   if (own !== undefined) {
-    const known = own[table.header.indexOf("annexes")]?.split(" ") ?? [];
-    const annexes = [...new Set([...known, ...cells.annexes.split(" ")])].filter((annex) => annex !== "").join(" ");
+    const existing = own[table.header.indexOf("annexes")]?.split(" ") ?? [];
+    const annexes = [...new Set([...existing, ...cells.annexes.split(" ")])].filter((annex) => annex !== "").join(" ");
     setCells(table, isOwn, { state: cells.state, note: cells.note, annexes });
     setCells(table, (cell) => isOwn(cell) && cell("in_force") === "", { in_force: cells.in_force });
     return true;
@@ -88,11 +88,11 @@ export function includeAct(
 
 /** `2026-10-23` of a title that ends in `of 23 October 2026`. */
 function adoptedOn(title: string): string {
-  const found = /\bof (\d{1,2}) ([A-Z][a-z]+) (\d{4})/i.exec(title);
-  const month = MONTHS.findIndex((name) => name.toLowerCase() === found?.[2]?.toLowerCase()) + 1;
-  return found === null || month === 0
+  const match = /\bof (\d{1,2}) ([A-Z][a-z]+) (\d{4})/i.exec(title);
+  const month = MONTHS.findIndex((name) => name.toLowerCase() === match?.[2]?.toLowerCase()) + 1;
+  return match === null || month === 0
     ? ""
-    : `${found[3]}-${String(month).padStart(2, "0")}-${(found[1] ?? "").padStart(2, "0")}`;
+    : `${match[3]}-${String(month).padStart(2, "0")}-${(match[1] ?? "").padStart(2, "0")}`;
 }
 
 /** `833/2014` of 32014R0833: acts before 2015 print the number first. */

@@ -19,18 +19,18 @@ function valueIn(heading: string): string {
  * another value than the one it was read from, would ban cheap goods or free dear ones.
  */
 export function checkCategories(
-  place: string,
+  key: string,
   rows: readonly ListedGoods[],
   { reviewed }: LawTables,
   file: string,
 ): Issue[] {
-  if (!reviewed.annexes.some((annex) => annexKey(annex) === place && annex.threshold_eur !== "")) return [];
+  if (!reviewed.annexes.some((annex) => annexKey(annex) === key && annex.threshold_eur !== "")) return [];
   const issues: Issue[] = [];
   const seen = new Set<string>();
-  for (const { row, place: at } of rows) {
+  for (const { row, annexKey: at } of rows) {
     if (seen.has(row.part)) continue;
     seen.add(row.part);
-    const part = reviewed.parts.find((known) => annexKey(known) === place && partNumber(known) === partNumber(row));
+    const part = reviewed.parts.find((one) => annexKey(one) === key && partNumber(one) === partNumber(row));
     const wrong = (message: string): number =>
       issues.push(
         errorAt(
@@ -44,8 +44,8 @@ export function checkCategories(
       wrong("is not in parts.csv: add its words and value");
       continue;
     }
-    const [printed, held] = [valueIn(row.part), valueIn(part.part)];
-    if (printed !== held) wrong(`names ${printed}, the heading that parts.csv was read from ${held}`);
+    const [printed, value] = [valueIn(row.part), valueIn(part.part)];
+    if (printed !== value) wrong(`names ${printed}, the heading that parts.csv was read from ${value}`);
   }
   return issues;
 }

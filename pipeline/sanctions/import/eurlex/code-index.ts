@@ -6,9 +6,9 @@ import type { Text } from "../../../nomenclature/tree.ts";
  * (8519 00 00 is heading 8519): pairs of zeros go until the nomenclature has the code. A code it never had stays as
  * printed.
  */
-export function listedCode(digits: string, book: CodeIndex): string {
+export function listedCode(digits: string, codes: CodeIndex): string {
   for (let code = digits; code.length >= 2; code = code.slice(0, -2)) {
-    if (book.has(code)) return code;
+    if (codes.has(code)) return code;
     if (!code.endsWith("00")) return digits;
   }
   return digits;

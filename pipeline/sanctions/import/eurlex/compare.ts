@@ -40,16 +40,16 @@ export type IsSupplement = (entry: EntryRow) => boolean;
  * by code in the order of the list.
  */
 export function compareList(
-  place: string,
+  annexKey: string,
   rows: readonly ListedGoods[],
   entries: readonly EntryRow[],
   isNewer: IsNewer,
   isSupplement: IsSupplement,
 ): ListComparison {
-  const { regime, annex } = splitAnnexKey(place);
+  const { regime, annex } = splitAnnexKey(annexKey);
   const numberOf = (part: string): string => partNumber({ regime, annex, part });
   const free = new Set(entries);
-  const found = new Map<ListedGoods, EntryRow>();
+  const matches = new Map<ListedGoods, EntryRow>();
   const levels: ((listed: ListedGoods, entry: EntryRow) => boolean)[] = [
     ({ row }, entry) => row.ex === isPrintedEx(entry) && skeleton(row.text) === skeleton(entry.name_en),
     ({ row }, entry) => skeleton(row.text) === skeleton(entry.name_en),
@@ -57,26 +57,30 @@ export function compareList(
   ];
   for (const fits of levels) {
     for (const listed of rows) {
-      if (found.has(listed)) continue;
+      if (matches.has(listed)) continue;
       const entry = [...free].find(
         (one) => one.code === listed.row.code && numberOf(one.part) === numberOf(listed.row.part) && fits(listed, one),
       );
       if (entry === undefined) continue;
-      found.set(listed, entry);
+      matches.set(listed, entry);
       free.delete(entry);
     }
   }
   return {
-    matched: [...found].map(([listed, entry]) => ({ listed, entry, difference: differenceOf(listed, entry, isNewer) })),
-    added: rows.filter((listed) => !found.has(listed)),
+    matched: [...matches].map(([listed, entry]) => ({
+      listed,
+      entry,
+      difference: differenceOf(listed, entry, isNewer),
+    })),
+    added: rows.filter((listed) => !matches.has(listed)),
     removed: [...free].filter((entry) => !isSupplement(entry)),
   };
 }
 
 /** Rows that the text prints still though their period is over are not new. */
-export function withPast(place: string, compared: ListComparison, past: readonly EntryRow[]): ListComparison {
+export function withPast(annexKey: string, compared: ListComparison, past: readonly EntryRow[]): ListComparison {
   const { matched } = compareList(
-    place,
+    annexKey,
     compared.added,
     past,
     () => false,

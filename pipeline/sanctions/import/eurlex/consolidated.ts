@@ -31,14 +31,14 @@ import type { ImportSettings } from "./settings.ts";
 export async function planConsolidated(
   publication: Publication,
   goods: readonly AnnexGoods[],
-  held: LawTables,
+  loaded: LawTables,
   settings: ImportSettings,
 ): Promise<ImportResult> {
   const { file, regime } = settings;
   const { celex, date, stamp } = publication;
   const issues: Issue[] = [];
-  const before = held.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "";
-  const acts = newActs(publication.modifiers, held.acts, before);
+  const before = loaded.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "";
+  const acts = newActs(publication.modifiers, loaded.acts, before);
   const only = acts.length === 1 ? (acts[0]?.celex ?? "") : "";
   const endedBy = settings.act || only;
   const report = [
@@ -61,15 +61,15 @@ export async function planConsolidated(
     wording: settings.wording,
     startOf: ({ mark }) => {
       const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
-      const since = acts.some((known) => known.celex === act)
-        ? held.acts.find((known) => known.celex === act)?.in_force || (act === only ? date : "")
+      const since = acts.some((own) => own.celex === act)
+        ? loaded.acts.find((own) => own.celex === act)?.in_force || (act === only ? date : "")
         : "";
       if (since !== "") return { valid_from: since, act, note: "" };
       return {
         valid_from: "",
         act: "",
         note:
-          acts.some((known) => known.celex === act) || !marked
+          acts.some((own) => own.celex === act) || !marked
             ? ""
             : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before`,
       };
@@ -81,10 +81,10 @@ export async function planConsolidated(
   const roleless: string[] = [];
   for (const one of goods) {
     const { annex, rows, line, issues: unread } = one;
-    const place = `${regime}-${annex}`;
+    const key = `${regime}-${annex}`;
     const at = { file, line: rows[0]?.row.line ?? line };
-    const measures = held.reviewed.annexes.filter((row) => annexKey(row) === place);
-    const inLaw = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
+    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
+    const inLaw = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
     if (!isCompared(annex, settings)) {
       fates.add(
         rows.length + unread.length > 0 && !carriesDays({ regime, annex })
@@ -102,7 +102,7 @@ export async function planConsolidated(
             { file, line },
             "",
             "import/dated-rows",
-            `${place}: ${rows.length} rows carry days of their own and are not compared: read them beside ${place}.csv`,
+            `${key}: ${rows.length} rows carry days of their own and are not compared: read them beside ${key}.csv`,
           ),
         );
       continue;
@@ -119,20 +119,20 @@ export async function planConsolidated(
         fail(
           "unread",
           "import/annex-unread",
-          `${place} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`,
+          `${key} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`,
         );
       else fates.add(unread.some(({ severity }) => severity === "error") ? "unread" : "no goods", annex);
     } else if (measures.length === 0)
       fail(
         "new",
         "import/role",
-        `${place} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`,
+        `${key} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`,
       );
     else if (!measures.some(({ state }) => hasList(state)))
       fail(
         "unread",
         "import/state",
-        `${place} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`,
+        `${key} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`,
       );
     else if (settings.deleted.includes(annex))
       fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
@@ -141,35 +141,35 @@ export async function planConsolidated(
         unread.some(({ severity }) => severity === "error") ? "compared, with rows that nobody read" : "compared",
         annex,
       );
-      issues.push(...checkCategories(place, rows, held, file));
+      issues.push(...checkCategories(key, rows, loaded, file));
       const compared = compareList(
-        place,
+        key,
         rows,
-        inForce(place, held, date),
+        inForce(key, loaded, date),
         (listed, entry) =>
           isNewer(
             listed,
             entry,
-            held,
+            loaded,
             acts.map((act) => act.celex),
           ),
-        (entry) => isSupplement(place, entry, held),
+        (entry) => isSupplement(key, entry, loaded),
       );
-      edits.push({ place, ...withPast(place, compared, ranOut(place, held, date)) });
+      edits.push({ annexKey: key, ...withPast(key, compared, ranOut(key, loaded, date)) });
     }
   }
-  for (const place of placesGone(goods, held, settings, date)) {
-    const entries = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
-    const annex = place.slice(regime.length + 1);
+  for (const key of placesGone(goods, loaded, settings, date)) {
+    const entries = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
+    const annex = key.slice(regime.length + 1);
     fates.add(settings.deleted.includes(annex) ? "deleted" : "gone", annex);
-    if (settings.deleted.includes(annex)) edits.push({ place, matched: [], added: [], removed: entries });
+    if (settings.deleted.includes(annex)) edits.push({ annexKey: key, matched: [], added: [], removed: entries });
     else
       issues.push(
         errorAt(
           { file, line: 0 },
           "",
           "import/annex-gone",
-          `${place} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`,
+          `${key} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`,
         ),
       );
   }
@@ -184,28 +184,28 @@ export async function planConsolidated(
       `the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`,
     );
     issues.push(
-      ...differ.map(({ place }) =>
+      ...differ.map(({ annexKey: key }) =>
         warningAt(
           { file, line: 0 },
           "",
           "import/same-text",
-          `${place} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`,
+          `${key} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`,
         ),
       ),
     );
-    const read = edits.flatMap(({ place }) => proposeReadings(place, held) ?? []);
+    const read = edits.flatMap(({ annexKey: key }) => proposeReadings(key, loaded) ?? []);
     if (read.length > 0) report.push("readings that were added since its rows were written are taken up");
     return { tables: read, report, issues };
   }
-  const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
+  const proposed = edits.map((edit) => proposeEntries(edit, loaded, turn));
   issues.push(...edits.flatMap((edit) => corrected(edit, file)));
   issues.push(...proposed.flatMap((entries) => entries.issues));
   const sizes: Size[] = edits
     .filter(({ removed }) => removed.length > 0)
-    .map(({ place, removed }) => {
-      const rows = inForce(place, held, date).length;
+    .map(({ annexKey: key, removed }) => {
+      const rows = inForce(key, loaded, date).length;
       return {
-        file: `sanctions/entries/${place}.csv`,
+        file: `sanctions/entries/${key}.csv`,
         what: "rows in force",
         before: rows,
         after: rows - removed.length,
@@ -213,13 +213,13 @@ export async function planConsolidated(
     });
   const tables = [
     ...proposed.map(({ table }) => table),
-    ...(await tellingTables(publication, edits, goods, held, settings, { acts, only, before, roleless, issues })),
+    ...(await tellingTables(publication, edits, goods, loaded, settings, { acts, only, before, roleless, issues })),
   ];
   return { tables, report, issues, sizes, readings: proposed.flatMap(({ readings }) => readings) };
 }
 
 /** Says of each row that a corrigendum changes what no act can: the text was meant so from its first day. */
-function corrected({ place, matched }: Edit, file: string): Issue[] {
+function corrected({ annexKey: key, matched }: Edit, file: string): Issue[] {
   return matched.flatMap(({ entry, listed, difference }) =>
     difference.kind === "changed" && listed.mark !== undefined && isCorrigendum(listed.mark)
       ? [
@@ -227,7 +227,7 @@ function corrected({ place, matched }: Edit, file: string): Issue[] {
             { file, line: listed.row.line },
             "",
             "import/corrigendum",
-            `${listed.place}: ${entry.id} of ${place} is corrected by ${listed.mark.celex}, which holds from the first day of the row: mend the wording held instead of ending it, or give the new row the first day of the old one`,
+            `${listed.annexKey}: ${entry.id} of ${key} is corrected by ${listed.mark.celex}, which holds from the first day of the row: mend the wording held instead of ending it, or give the new row the first day of the old one`,
           ),
         ]
       : [],
@@ -240,11 +240,11 @@ function isCorrigendum({ celex }: Mark): boolean {
 }
 
 /** An act that the text names and the entry cannot have seen. */
-function isNewer({ mark }: ListedGoods, entry: EntryRow, held: LawTables, acts: readonly string[]): boolean {
+function isNewer({ mark }: ListedGoods, entry: EntryRow, loaded: LawTables, acts: readonly string[]): boolean {
   if (mark === undefined || mark.celex === "") return false;
   if (isCorrigendum(mark)) return true;
-  const known = held.acts.find(({ celex }) => celex === mark.celex);
-  return acts.includes(mark.celex) || (known?.in_force || known?.adopted || "") > entry.text_version;
+  const match = loaded.acts.find(({ celex }) => celex === mark.celex);
+  return acts.includes(mark.celex) || (match?.in_force || match?.adopted || "") > entry.text_version;
 }
 
 function isRequested(annex: string, { annexes }: ImportSettings): boolean {
@@ -275,13 +275,13 @@ class Fates {
  * Annexes that list goods here and have no heading in the text, or one with nothing below it that a person calls
  * deleted.
  */
-function placesGone(goods: readonly AnnexGoods[], held: LawTables, settings: ImportSettings, date: string): string[] {
+function placesGone(goods: readonly AnnexGoods[], loaded: LawTables, settings: ImportSettings, date: string): string[] {
   const printed = new Set(
     goods
       .filter(({ annex, bare }) => !(bare && settings.deleted.includes(annex)))
       .map(({ annex }) => `${settings.regime}-${annex}`),
   );
-  const complete = held.reviewed.annexes.filter(
+  const complete = loaded.reviewed.annexes.filter(
     (row) =>
       row.regime === settings.regime &&
       hasList(row.state) &&
@@ -289,7 +289,7 @@ function placesGone(goods: readonly AnnexGoods[], held: LawTables, settings: Imp
       isCompared(row.annex, settings),
   );
   return [...new Set(complete.map(annexKey))].filter(
-    (place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)),
+    (key) => !printed.has(key) && inForce(key, loaded, date).some((entry) => !isSupplement(key, entry, loaded)),
   );
 }
 
@@ -298,7 +298,7 @@ async function tellingTables(
   { celex, date, stamp, modifiers }: Publication,
   edits: readonly Edit[],
   goods: readonly AnnexGoods[],
-  held: LawTables,
+  loaded: LawTables,
   settings: ImportSettings,
   {
     acts,
@@ -316,12 +316,12 @@ async function tellingTables(
 ): Promise<ProposedTable[]> {
   const { file, regime, mark, sha256 } = settings;
   const [texts, regimes, annexes, counts, actRows, left] = [
-    await held.typed(lawTables.texts),
-    await held.typed(lawTables.regimes),
-    await held.typed(lawTables.annexes),
-    await held.typed(lawTables.counts),
-    await held.typed(provisionsTables.acts),
-    await held.typed(provisionsTables.left),
+    await loaded.typed(lawTables.texts),
+    await loaded.typed(lawTables.regimes),
+    await loaded.typed(lawTables.annexes),
+    await loaded.typed(lawTables.counts),
+    await loaded.typed(provisionsTables.acts),
+    await loaded.typed(provisionsTables.left),
   ];
   putRow(
     texts,
@@ -343,8 +343,8 @@ async function tellingTables(
   if (settings.annexes.length === 0)
     setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
   const list = (table: TypedTable): void => {
-    for (const { place, removed, matched, added } of edits) {
-      const annex = place.slice(regime.length + 1);
+    for (const { annexKey: key, removed, matched, added } of edits) {
+      const annex = key.slice(regime.length + 1);
       const gone = matched.length + added.length === 0 && removed.length > 0;
       setCells(
         table,
@@ -354,10 +354,10 @@ async function tellingTables(
     }
   };
   list(annexes);
-  for (const { place, matched, added } of edits) {
+  for (const { annexKey: key, matched, added } of edits) {
     const rows = String(matched.length + added.length);
     if (rows !== "0")
-      putRow(counts, { mark, regime, annex: place.slice(regime.length + 1), rows, entries: rows, excepted: "0" }, [
+      putRow(counts, { mark, regime, annex: key.slice(regime.length + 1), rows, entries: rows, excepted: "0" }, [
         "mark",
         "regime",
         "annex",
@@ -367,13 +367,13 @@ async function tellingTables(
   for (const act of acts)
     if (!left.rows.some((row) => row[left.header.indexOf("act")] === act.celex))
       leaveOpen(left, act.celex, regime, ["Articles: compare those that the act changes"]);
-  leaveOpen(left, regimeOf(held, regime).celex, regime, roleless);
+  leaveOpen(left, regimeOf(loaded, regime).celex, regime, roleless);
   for (const act of acts) {
     const touched = goods
       .filter(({ annex, rows }) => isRequested(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
       .map(({ annex }) => annex);
     const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
-    const done = includeAct(actRows, { ...act, title }, regimeOf(held, regime), {
+    const done = includeAct(actRows, { ...act, title }, regimeOf(loaded, regime), {
       in_force: act.celex === only ? date : "",
       annexes: touched.join(" "),
       state: settings.annexes.length === 0 ? "included" : "included_in_part",

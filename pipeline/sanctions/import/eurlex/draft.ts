@@ -4,7 +4,7 @@ import type { Located } from "../../../source/table.ts";
 
 /** An entry before it has its id. */
 export interface Draft {
-  place: string;
+  annexKey: string;
   /**
    * Measures of a leg with days of its own; empty for a row of the list. Tells the leg from the row it goes back to.
    */

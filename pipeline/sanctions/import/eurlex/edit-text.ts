@@ -4,7 +4,7 @@ import type { ImportSettings } from "./settings.ts";
 
 /** What a text does to one annex, in lines for the person who runs the import: removals first. */
 export function describeEdit(
-  { place, matched, added, removed }: Edit,
+  { annexKey, matched, added, removed }: Edit,
   { all, wording }: ImportSettings,
   date: string,
 ): string[] {
@@ -13,10 +13,10 @@ export function describeEdit(
   const past = matched.filter(({ entry }) => entry.valid_to !== "" && entry.valid_to < date);
   const standing = matched.length - changed.length - past.length;
   const lines = [
-    `${place}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`,
+    `${annexKey}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`,
   ];
   for (const { id, printed, name_en } of removed) lines.push(`  - ${id} ${printed} ${quoted(name_en)}`);
-  for (const { row, mark, place: at } of added)
+  for (const { row, mark, annexKey: at } of added)
     lines.push(
       `  + ${row.printed} ${quoted(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`,
     );

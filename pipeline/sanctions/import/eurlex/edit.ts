@@ -31,7 +31,7 @@ export interface EditTerms {
 
 /** What a text does to the entries of one annex. */
 export interface Edit extends ListComparison {
-  place: string;
+  annexKey: string;
 }
 
 /**
@@ -40,22 +40,22 @@ export interface Edit extends ListComparison {
  * touched: annexes.csv says which text it was last read in.
  */
 export function proposeEntries(
-  { place, matched, added, removed }: Edit,
-  held: LawTables,
+  { annexKey, matched, added, removed }: Edit,
+  loaded: LawTables,
   turn: EditTerms,
 ): { table: ProposedTable; issues: Issue[]; readings: Record<string, string>[] } {
   const issues: Issue[] = [];
   const readings: Record<string, string>[] = [];
-  const textOf = annexTexts(held.reviewed.annexes);
-  const known = held.entries.filter(({ id }) => annexKeyOfId(id) === place);
-  const rows = new Map(known.map((entry) => [entry.id, entry]));
+  const textOf = annexTexts(loaded.reviewed.annexes);
+  const existing = loaded.entries.filter(({ id }) => annexKeyOfId(id) === annexKey);
+  const rows = new Map(existing.map((entry) => [entry.id, entry]));
   const end = (entry: EntryRow, first: string, endedBy: string): void => {
     const bound = endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
     rows.set(entry.id, { ...entry, valid_to: dayBefore(first), ended_by: endedBy, note: notes(entry.note, bound) });
   };
   const fresh: Draft[] = [];
   const begin = (listed: ListedGoods, before: EntryRow | undefined): void => {
-    const draft = draftFor(listed, held, turn);
+    const draft = draftFor(listed, loaded, turn);
     if (before !== undefined) {
       // Two wordings of a row abut: where the day of the change is not known, it is the day of the text that shows it.
       if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
@@ -67,28 +67,28 @@ export function proposeEntries(
           { file: turn.file, line: listed.row.line },
           "",
           "import/role",
-          `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`,
+          `${listed.annexKey}: no measure of ${annexKey} in annexes.csv takes rows of the list`,
         ),
       );
     if (draft.reading === "unread" && (isExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
       const words = JSON.stringify(draft.name_en);
-      readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: place });
+      readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: annexKey });
       issues.push(
         errorAt(
           { file: turn.file, line: listed.row.line },
           "",
           "import/unread",
-          `${listed.place}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${place} to readings.csv`,
+          `${listed.annexKey}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${annexKey} to readings.csv`,
         ),
       );
     }
-    if (before === undefined && !held.book.has(draft.code)) {
+    if (before === undefined && !loaded.codes.has(draft.code)) {
       issues.push(
         errorAt(
           { file: turn.file, line: listed.row.line },
           "",
           "import/unknown-code",
-          `${listed.place}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
+          `${listed.annexKey}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
         ),
       );
     }
@@ -101,7 +101,7 @@ export function proposeEntries(
       rows.set(entry.id, {
         ...entry,
         ...words,
-        ...readSince(place, entry, held),
+        ...readSince(annexKey, entry, loaded),
         ...(entry.valid_to === "" ? { text_version: turn.date } : { evidence: marks(entry.evidence, [turn.mark]) }),
       });
     }
@@ -110,8 +110,8 @@ export function proposeEntries(
   for (const listed of added) begin(listed, undefined);
   issues.push(
     ...supplementsLeft(
-      place,
-      held,
+      annexKey,
+      loaded,
       turn,
       new Set(
         [
@@ -123,17 +123,17 @@ export function proposeEntries(
   );
 
   const numbered = numberEntries(
-    place,
-    [...known.map((entry) => draftOfEntry(place, entry, held)), ...fresh.toSorted(compareDrafts)],
-    known,
-    datedLegs(place, held.reviewed.supplements),
+    annexKey,
+    [...existing.map((entry) => draftOfEntry(annexKey, entry, loaded)), ...fresh.toSorted(compareDrafts)],
+    existing,
+    datedLegs(annexKey, loaded.reviewed.supplements),
   );
   for (const { id, draft } of numbered.entries) if (fresh.includes(draft)) rows.set(id, rowOf(id, draft));
   const cells = [...rows.values()]
     .toSorted((a, b) => compareText(a.id, b.id))
-    .map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(place, row.measures)] : [])]));
+    .map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(annexKey, row.measures)] : [])]));
   return {
-    table: { path: `sanctions/entries/${place}.csv`, header: lawTables.entries.columns, rows: cells },
+    table: { path: `sanctions/entries/${annexKey}.csv`, header: lawTables.entries.columns, rows: cells },
     issues,
     readings,
   };
@@ -143,13 +143,13 @@ export function proposeEntries(
  * What a reading says that was added after the row was written: without it the row is limited by words that nobody
  * read.
  */
-function readSince(place: string, entry: EntryRow, { reviewed, book }: LawTables): Partial<EntryRow> {
+function readSince(annexKey: string, entry: EntryRow, { reviewed, codes }: LawTables): Partial<EntryRow> {
   if (entry.scope_en !== "" || entry.except_codes.length > 0) return {};
-  const { regime, annex } = splitAnnexKey(place);
+  const { regime, annex } = splitAnnexKey(annexKey);
   const { reading, ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = limitsOf(
     { regime, annex, part: entry.part, code: entry.code, ex: /^ex\b/i.test(entry.printed), text: entry.name_en },
     reviewed,
-    book,
+    codes,
     new Set(),
   );
   if (reading !== "codes" && reading !== "scope") return {};
@@ -164,19 +164,19 @@ function readSince(place: string, entry: EntryRow, { reviewed, book }: LawTables
 }
 
 /** The entries of an annex with the readings that were added since they were written; undefined where none was. */
-export function proposeReadings(place: string, held: LawTables): ProposedTable | undefined {
-  const textOf = annexTexts(held.reviewed.annexes);
-  const known = held.entries.filter(({ id }) => annexKeyOfId(id) === place);
-  const read = known.map((entry) => ({ ...entry, ...readSince(place, entry, held) }));
-  if (read.every((entry, index) => JSON.stringify(entry) === JSON.stringify(known[index]))) return undefined;
+export function proposeReadings(annexKey: string, loaded: LawTables): ProposedTable | undefined {
+  const textOf = annexTexts(loaded.reviewed.annexes);
+  const existing = loaded.entries.filter(({ id }) => annexKeyOfId(id) === annexKey);
+  const read = existing.map((entry) => ({ ...entry, ...readSince(annexKey, entry, loaded) }));
+  if (read.every((entry, index) => JSON.stringify(entry) === JSON.stringify(existing[index]))) return undefined;
   return {
-    path: `sanctions/entries/${place}.csv`,
+    path: `sanctions/entries/${annexKey}.csv`,
     header: lawTables.entries.columns,
-    rows: read.map((row) => entryCells(row, [textOf(place, row.measures)])),
+    rows: read.map((row) => entryCells(row, [textOf(annexKey, row.measures)])),
   };
 }
 
-function draftFor(listed: ListedGoods, held: LawTables, turn: EditTerms): Draft {
+function draftFor(listed: ListedGoods, loaded: LawTables, turn: EditTerms): Draft {
   const { valid_from, act, note } = turn.startOf(listed);
   const row = { ...listed.row, mark: turn.mark };
   const known_since = valid_from || turn.date;
@@ -192,14 +192,19 @@ function draftFor(listed: ListedGoods, held: LawTables, turn: EditTerms): Draft 
     ended_by: "",
     end_is_bound: false,
   };
-  const draft = draftOf(span, held.reviewed, held.book, new Set());
+  const draft = draftOf(span, loaded.reviewed, loaded.codes, new Set());
   return { ...draft, source: turn.source, note: notes(draft.note, note) };
 }
 
 /** An entry that stands keeps its number, so it goes into the numbering first and as it is. */
-function draftOfEntry(place: string, entry: EntryRow, { reviewed }: LawTables): Draft {
-  const legs = datedLegs(place, reviewed.supplements);
-  return { ...entry, place, leg: entry.measures.filter((measure) => legs.has(measure)).join(" "), reading: "unread" };
+function draftOfEntry(annexKey: string, entry: EntryRow, { reviewed }: LawTables): Draft {
+  const legs = datedLegs(annexKey, reviewed.supplements);
+  return {
+    ...entry,
+    annexKey,
+    leg: entry.measures.filter((measure) => legs.has(measure)).join(" "),
+    reading: "unread",
+  };
 }
 
 /**
@@ -207,18 +212,18 @@ function draftOfEntry(place: string, entry: EntryRow, { reviewed }: LawTables): 
  * them.
  */
 function supplementsLeft(
-  place: string,
-  held: LawTables,
+  annexKey: string,
+  loaded: LawTables,
   { file, date }: EditTerms,
   codes: ReadonlySet<string>,
 ): Issue[] {
-  return held.entries
+  return loaded.entries
     .filter(
       (entry) =>
-        annexKeyOfId(entry.id) === place &&
+        annexKeyOfId(entry.id) === annexKey &&
         codes.has(entry.code) &&
         (entry.valid_to === "" || entry.valid_to >= date) &&
-        isSupplement(place, entry, held),
+        isSupplement(annexKey, entry, loaded),
     )
     .map(({ id, code }) =>
       warningAt(
@@ -230,7 +235,7 @@ function supplementsLeft(
     );
 }
 
-function rowOf(id: string, { place: _place, leg: _leg, reading: _reading, ...draft }: Draft): EntryRow {
+function rowOf(id: string, { annexKey: _place, leg: _leg, reading: _reading, ...draft }: Draft): EntryRow {
   return { id, ...draft, except_codes: [...draft.except_codes], measures: [...draft.measures] };
 }
 

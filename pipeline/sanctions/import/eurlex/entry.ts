@@ -6,14 +6,14 @@ import { dayAfter } from "../../../../runtime/sanctions/force.ts";
 import { partNumber, type Span } from "./span.ts";
 
 /** Turns a row of a list into an entry: its measures, what a person read in it, its category and its days. */
-export function draftOf(span: Span, reviewed: Reviewed, book: CodeIndex, used: Used): Draft {
+export function draftOf(span: Span, reviewed: Reviewed, codes: CodeIndex, used: Used): Draft {
   const { row } = span;
-  const place = annexKey(row);
-  const measures = listMeasures(place, reviewed);
+  const key = annexKey(row);
+  const measures = listMeasures(key, reviewed);
   const terms = termsOf(row);
-  const { note, threshold_note, ...limits } = limitsOf(row, reviewed, book, used);
+  const { note, threshold_note, ...limits } = limitsOf(row, reviewed, codes, used);
   const draft: Draft = {
-    place,
+    annexKey: key,
     leg: "",
     measures: measures.map(({ measure }) => measure),
     row: row.row,
@@ -46,16 +46,14 @@ export function draftOf(span: Span, reviewed: Reviewed, book: CodeIndex, used: U
  * supplements, and a measure whose
  * codes come from customs has none.
  */
-function listMeasures(place: string, { annexes, supplements }: Reviewed): AnnexRow[] {
-  const legs = datedLegs(place, supplements);
-  return annexes.filter(
-    (annex) => annexKey(annex) === place && !isFromCustoms(annex.state) && !legs.has(annex.measure),
-  );
+function listMeasures(key: string, { annexes, supplements }: Reviewed): AnnexRow[] {
+  const legs = datedLegs(key, supplements);
+  return annexes.filter((annex) => annexKey(annex) === key && !isFromCustoms(annex.state) && !legs.has(annex.measure));
 }
 
 /** The measures of an annex that are legs with days of their own. */
-export function datedLegs(place: string, supplements: readonly SupplementRow[]): Set<string> {
-  return new Set(supplements.filter((row) => annexKey(row) === place && row.leg).flatMap(({ measures }) => measures));
+export function datedLegs(key: string, supplements: readonly SupplementRow[]): Set<string> {
+  return new Set(supplements.filter((row) => annexKey(row) === key && row.leg).flatMap(({ measures }) => measures));
 }
 
 /**
@@ -67,10 +65,10 @@ function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates 
     measures.length > 0 &&
     measures.every((annex) => annex.in_force_basis === "act" && annex.in_force_from === draft.known_since);
   if (begun && draft.valid_from === "") Object.assign(draft, { valid_from: draft.known_since, act: span.first_act });
-  for (const placed of dates) {
-    const date = placed.row;
+  for (const located of dates) {
+    const date = located.row;
     if (
-      annexKey(date) !== draft.place ||
+      annexKey(date) !== draft.annexKey ||
       (date.code !== "" && date.code !== draft.code) ||
       (date.part !== "" && date.part !== partNumber(span.row))
     )
@@ -80,7 +78,7 @@ function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates 
       continue;
     // Nor does a wording that an act is seen to begin take the day of the wording before.
     if (date.code !== "" && date.valid_from !== "" && date.valid_from < span.valid_from) continue;
-    used.add(placed);
+    used.add(located);
     if (date.valid_from !== "")
       Object.assign(draft, { valid_from: date.valid_from, known_since: date.valid_from, act: date.act });
     if (date.valid_to !== "") Object.assign(draft, { valid_to: date.valid_to, ended_by: date.ended_by });

@@ -86,7 +86,7 @@ function readBlocks(root: XmlElement, modifiers: readonly Modifier[]): Block[] {
     if (name === "?CLG.MDFC") open.pop();
     if (name !== "?CLG.MDFO") return;
     const celex = attributes["ACTIVE.DOC"] ?? "";
-    const action = (["INSERTED", "REPLACED", "DELETED"] as const).find((known) => known === attributes["ACTION"]) ?? "";
+    const action = (["INSERTED", "REPLACED", "DELETED"] as const).find((one) => one === attributes["ACTION"]) ?? "";
     open.push({ label: modifiers.find((modifier) => modifier.celex === celex)?.label ?? "", celex, action });
   };
   const title = (element: XmlElement): void => {
@@ -145,12 +145,12 @@ function readCorpus(
   instruction: (element: XmlElement) => void,
 ): PrintedRow[] {
   const rows: PrintedRow[] = [];
-  const held = new Map<number, { cell: PrintedCell; rows: number }>();
+  const loaded = new Map<number, { cell: PrintedCell; rows: number }>();
   const visit = (element: XmlElement, header: boolean): void => {
     if (element.name.startsWith("?")) instruction(element);
     else if (element.name === "ROW")
       rows.push({
-        ...readRow(element, held),
+        ...readRow(element, loaded),
         header: header || element.attributes["TYPE"] === "HEADER",
         mark: open.at(-1),
       });
@@ -164,12 +164,12 @@ function readCorpus(
 
 function readRow(
   row: XmlElement,
-  held: Map<number, { cell: PrintedCell; rows: number }>,
+  loaded: Map<number, { cell: PrintedCell; rows: number }>,
 ): Pick<PrintedRow, "line" | "cells"> {
   const cells: PrintedCell[] = [];
-  for (const [column, above] of held) {
+  for (const [column, above] of loaded) {
     cells[column] = above.cell;
-    if (above.rows === 1) held.delete(column);
+    if (above.rows === 1) loaded.delete(column);
     else above.rows--;
   }
   let next = 0;
@@ -178,7 +178,7 @@ function readRow(
     const column = element.attributes["COL"] === undefined ? next : Number(element.attributes["COL"]) - 1;
     const cell = cellOf(element);
     const down = Number(element.attributes["ROWSPAN"] ?? 1);
-    if (down > 1) held.set(column, { cell, rows: down - 1 });
+    if (down > 1) loaded.set(column, { cell, rows: down - 1 });
     cells[column] = cell;
     next = column + Number(element.attributes["COLSPAN"] ?? 1);
   }

@@ -76,7 +76,7 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
         });
       continue;
     }
-    const told = [...new Set(cells.filter(({ text }) => text !== ""))];
+    const reported = [...new Set(cells.filter(({ text }) => text !== ""))];
     const own = cell(columns.ex).bare;
     const bad = (column: number, why: string): number => table.unreadable.push({ line, row, column: column + 1, why });
     if (read.kind === "codes") {
@@ -91,8 +91,8 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
           extra: extraOf(cells, columns),
           mark,
         });
-    } else if (isHeading(told, code, read, own))
-      table.headings.push({ row, text: told.map(({ text }) => text).join(" ") });
+    } else if (isHeading(reported, code, read, own))
+      table.headings.push({ row, text: reported.map(({ text }) => text).join(" ") });
     else
       bad(
         columns.code,
@@ -114,10 +114,10 @@ function readCode(cell: PrintedCell, corrections: Corrections): CodeCell {
  * Words without a code head the rows below them: in the column of words, across the table, or after `Part A`. A row of
  * words that holds what looks like a code is none.
  */
-function isHeading(told: readonly PrintedCell[], code: PrintedCell, read: CodeCell, ex: string): boolean {
-  if (ex !== "" || told.some(({ text }) => LIKE_CODE.test(text))) return false;
-  if (read.kind === "empty") return told.every(({ lines }) => readCodeCell(lines).kind !== "codes");
-  if (told.length === 1)
+function isHeading(reported: readonly PrintedCell[], code: PrintedCell, read: CodeCell, ex: string): boolean {
+  if (ex !== "" || reported.some(({ text }) => LIKE_CODE.test(text))) return false;
+  if (read.kind === "empty") return reported.every(({ lines }) => readCodeCell(lines).kind !== "codes");
+  if (reported.length === 1)
     return read.kind === "words" ? !/^\[image\]$/.test(code.text) : /\p{L}{3}\W+(?:\S+\s+){2,}/u.test(code.text);
   return PART.test(code.text);
 }

@@ -204,14 +204,14 @@ function isoDay(printed: string): string {
 function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[] {
   const rows: PrintedRow[] = [];
   /** Cells that reach down into the next rows, by column. */
-  const held = new Map<number, { cell: PrintedCell; rows: number }>();
+  const loaded = new Map<number, { cell: PrintedCell; rows: number }>();
   for (const tr of tableRows(table)) {
     const cells: PrintedCell[] = [];
     let own: Mark | undefined;
     let holds: Mark | undefined;
     const down = (): void => {
-      for (let above = held.get(cells.length); above !== undefined; above = held.get(cells.length)) {
-        if (above.rows === 1) held.delete(cells.length);
+      for (let above = loaded.get(cells.length); above !== undefined; above = loaded.get(cells.length)) {
+        if (above.rows === 1) loaded.delete(cells.length);
         else above.rows--;
         cells.push(above.cell);
       }
@@ -230,7 +230,7 @@ function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[] {
           : { text: words, bare: plain(bare), lines: plainLines(bare) };
       const span = Number(attribute(td, "rowspan") || 1);
       for (let column = Number(attribute(td, "colspan") || 1); column > 0; column--) {
-        if (span > 1) held.set(cells.length, { cell, rows: span - 1 });
+        if (span > 1) loaded.set(cells.length, { cell, rows: span - 1 });
         cells.push(column === Number(attribute(td, "colspan") || 1) ? cell : NO_CELL);
       }
     }

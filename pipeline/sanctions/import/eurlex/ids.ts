@@ -21,15 +21,15 @@ interface Numbering {
  * alone. A new entry takes the next number; a number is never used twice.
  */
 export function numberEntries(
-  place: string,
+  annexKey: string,
   drafts: readonly Draft[],
-  known: readonly EntryRow[],
+  existing: readonly EntryRow[],
   legs: ReadonlySet<string>,
 ): Numbering {
-  const free = new Map(known.map((entry) => [entry.id, entry]));
+  const free = new Map(existing.map((entry) => [entry.id, entry]));
   const ids = new Map<Draft, string>();
   const keysOf = (entry: Draft | EntryRow, leg: string): string[] => {
-    const base = [leg, partNumber({ ...splitAnnexKey(place), part: entry.part }), entry.code].join("|");
+    const base = [leg, partNumber({ ...splitAnnexKey(annexKey), part: entry.part }), entry.code].join("|");
     return [`${base}|${entry.ex}|${entry.name_en}|${entry.valid_from}`, `${base}|${entry.ex}|${entry.name_en}`, base];
   };
   const legOf = (entry: EntryRow): string => entry.measures.filter((measure) => legs.has(measure)).join(" ");
@@ -37,14 +37,14 @@ export function numberEntries(
     for (const draft of drafts) {
       if (ids.has(draft)) continue;
       const wanted = keysOf(draft, draft.leg)[level];
-      const found = [...free.values()].find((entry) => keysOf(entry, legOf(entry))[level] === wanted);
-      if (found === undefined) continue;
-      free.delete(found.id);
-      ids.set(draft, found.id);
+      const match = [...free.values()].find((entry) => keysOf(entry, legOf(entry))[level] === wanted);
+      if (match === undefined) continue;
+      free.delete(match.id);
+      ids.set(draft, match.id);
     }
   }
-  let last = Math.max(0, ...known.map(({ id }) => Number(id.slice(-4))));
-  for (const draft of drafts) if (!ids.has(draft)) ids.set(draft, `${place}-${String(++last).padStart(4, "0")}`);
+  let last = Math.max(0, ...existing.map(({ id }) => Number(id.slice(-4))));
+  for (const draft of drafts) if (!ids.has(draft)) ids.set(draft, `${annexKey}-${String(++last).padStart(4, "0")}`);
   const entries = drafts
     .map((draft) => ({ id: ids.get(draft) ?? "", draft }))
     .toSorted((a, b) => compareText(a.id, b.id));

@@ -54,20 +54,20 @@ export const importEurlex: Importer = {
   },
   async run([path, ...others], sources, options = {}) {
     const { regime } = options;
-    const held = await readLawTables(sources);
-    const named = held.regimes.map((row) => `--regime ${row.regime} (${actNumber(row.celex)})`).join(" or ");
+    const lawTables = await readLawTables(sources);
+    const named = lawTables.regimes.map((row) => `--regime ${row.regime} (${actNumber(row.celex)})`).join(" or ");
     if (path === undefined || typeof regime !== "string")
       return wrongUsage(`name the file and the regulation: ${named}`);
-    if (held.issues.length > 0) return { tables: [], report: [], issues: held.issues };
-    if (!held.regimes.some((row) => row.regime === regime))
+    if (lawTables.issues.length > 0) return { tables: [], report: [], issues: lawTables.issues };
+    if (!lawTables.regimes.some((row) => row.regime === regime))
       return wrongUsage(`${quoted(regime)} is no regime of regimes.csv; name the regulation: ${named}`);
     const date = typeof options["date"] === "string" ? options["date"] : "";
     if (date !== "" && !isDay(date)) return wrongUsage(`--date ${date}: want a day as YYYY-MM-DD${guessDay(date)}`);
     const opened = await openPublished(path);
     if ("refused" in opened) return refused(basename(path), opened.refused);
     const { publication, bytes } = opened;
-    const settings = settingsOf(path, bytes, regime, options, held.texts);
-    const base = held.regimes.find((row) => row.regime === regime)?.celex ?? "";
+    const settings = settingsOf(path, bytes, regime, options, lawTables.texts);
+    const base = lawTables.regimes.find((row) => row.regime === regime)?.celex ?? "";
     if (publication.language !== "EN")
       return refused(
         settings.file,
@@ -81,8 +81,8 @@ export const importEurlex: Importer = {
         settings.file,
         `${JSON.stringify(title)}: a corrigendum holds from the first day of what it corrects, so mend the rows it names in their lines; the next consolidated text has it worked in`,
       );
-    const issues = reissued(publication, settings, held.texts);
-    const reading = readingOf(publication, settings, held);
+    const issues = reissued(publication, settings, lawTables.texts);
+    const reading = readingOf(publication, settings, lawTables);
     if (publication.kind === "act") {
       if (others.length > 0)
         return refused(basename(others[0] ?? ""), "an act is read from its English text alone: give one file");
@@ -93,7 +93,7 @@ export const importEurlex: Importer = {
           `${publication.celex || "the act"} names ${amended} nowhere: it changes another regulation`,
         );
       const read = readActChanges(publication.blocks, amended, reading);
-      return planAct(publication, read, held, settings, issues, title);
+      return planAct(publication, read, lawTables, settings, issues, title);
     }
     const goods = goodsOf(publication, reading);
     if (goods.every(({ rows, issues: unread }) => rows.length + unread.length === 0))
@@ -121,7 +121,7 @@ export const importEurlex: Importer = {
         ...compareLanguages(compared(goods), file, compared(goodsOf(other.publication, { ...reading, file }))),
       );
     }
-    const result = await planConsolidated(publication, goods, held, settings);
+    const result = await planConsolidated(publication, goods, lawTables, settings);
     return { ...result, issues: [...issues, ...result.issues] };
   },
 };
@@ -203,18 +203,18 @@ function reissued({ celex, stamp }: Publication, { file, sha256 }: ImportSetting
 function readingOf(
   { kind, celex, date }: Publication,
   { file, regime, corrections, noGoods, ...settings }: ImportSettings,
-  held: LawTables,
+  lawTables: LawTables,
 ): Reading {
   return {
     file,
     regime,
     celex: celex || settings.act,
     act: kind === "act",
-    book: held.book,
-    year: held.codesOf(Number((date || settings.date).slice(0, 4))),
+    codes: lawTables.codes,
+    year: lawTables.codesOf(Number((date || settings.date).slice(0, 4))),
     corrections,
     noGoods: new Set(noGoods),
-    lists: new Set(held.reviewed.annexes.filter((row) => row.regime === regime).map(({ annex }) => annex)),
+    lists: new Set(lawTables.reviewed.annexes.filter((row) => row.regime === regime).map(({ annex }) => annex)),
   };
 }
 
@@ -262,7 +262,7 @@ function compareLanguages(english: readonly AnnexGoods[], file: string, other: r
           { file, line: its.row.line },
           "",
           "import/language",
-          `${its.place}: ${its.row.printed} here, ${mine.row.printed} in English`,
+          `${its.annexKey}: ${its.row.printed} here, ${mine.row.printed} in English`,
         ),
       );
   }

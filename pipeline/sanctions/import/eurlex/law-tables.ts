@@ -40,7 +40,7 @@ export interface LawTables {
    * own.
    */
   reviewed: Reviewed;
-  book: CodeIndex;
+  codes: CodeIndex;
   /** Codes of a CN year at every level, undefined where the year is not held. */
   codesOf(year: number): ReadonlySet<string> | undefined;
   typed(table: Table): Promise<TypedTable>;
@@ -49,7 +49,7 @@ export interface LawTables {
 
 /** Reads the tables of the sources that a new text touches. */
 export async function readLawTables(sources: string): Promise<LawTables> {
-  const { placed: read, rows: plain, issues } = currentTables(sources);
+  const { located: read, rows: plain, issues } = currentTables(sources);
   const cn = groupYears(await read(cnTable));
   issues.push(...cn.issues);
   const annexes = await plain(lawTables.annexes);
@@ -65,7 +65,7 @@ export async function readLawTables(sources: string): Promise<LawTables> {
       supplements: await plain(lawTables.supplements),
       dates: [],
     },
-    book: openCodeIndex(cn.years),
+    codes: openCodeIndex(cn.years),
     codesOf: (year) => {
       const lines = cn.years.get(year);
       return lines === undefined ? undefined : new Set(deriveNodes(lines).keys());
@@ -111,18 +111,18 @@ export function putRow(table: TypedTable, cells: Readonly<Record<string, string>
 
 /** Puts sentences of an act into left.csv, but for those that stand there: what a person said of them stays. */
 export function leaveOpen(table: TypedTable, act: string, regime: string, paragraphs: readonly string[]): void {
-  const [acts, regimes, places] = ["act", "regime", "paragraph"].map((column) => table.header.indexOf(column));
+  const [acts, regimes, size] = ["act", "regime", "paragraph"].map((column) => table.header.indexOf(column));
   for (const paragraph of paragraphs)
-    if (!table.rows.some((row) => row[acts!] === act && row[regimes!] === regime && row[places!] === paragraph))
+    if (!table.rows.some((row) => row[acts!] === act && row[regimes!] === regime && row[size!] === paragraph))
       putRow(table, { act, regime, paragraph, state: "open" }, ["act", "regime", "paragraph"]);
 }
 
 /** Entries of a list that hold on a day: rows of the annex itself, not legs with days of their own. */
-export function inForce(place: string, held: LawTables, day: string): EntryRow[] {
-  const legs = datedLegs(place, held.reviewed.supplements);
-  return held.entries.filter(
+export function inForce(key: string, loaded: LawTables, day: string): EntryRow[] {
+  const legs = datedLegs(key, loaded.reviewed.supplements);
+  return loaded.entries.filter(
     ({ id, measures, valid_from, valid_to }) =>
-      annexKeyOfId(id) === place &&
+      annexKeyOfId(id) === key &&
       (valid_to === "" || valid_to >= day) &&
       valid_from <= day &&
       !measures.every((measure) => legs.has(measure)),
@@ -133,10 +133,10 @@ export function inForce(place: string, held: LawTables, day: string): EntryRow[]
  * Entries whose own last day has passed though the newest text of the annex prints them: periods that the article ends,
  * not an act that deletes the row.
  */
-export function ranOut(place: string, held: LawTables, day: string): EntryRow[] {
-  const own = held.entries.filter(({ id }) => annexKeyOfId(id) === place);
+export function ranOut(key: string, loaded: LawTables, day: string): EntryRow[] {
+  const own = loaded.entries.filter(({ id }) => annexKeyOfId(id) === key);
   const seen = new Set(own.flatMap(({ evidence }) => evidence));
-  const states = held.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
+  const states = loaded.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
   const newest = states.reduce((latest, { date }) => (date > latest ? date : latest), "");
   const marks = new Set(states.filter(({ date }) => date === newest).map(({ mark }) => mark));
   return own.filter(
@@ -146,9 +146,9 @@ export function ranOut(place: string, held: LawTables, day: string): EntryRow[] 
 }
 
 /** Does an entry stand in supplements.csv? */
-export function isSupplement(place: string, { code, printed, name_en }: EntryRow, { reviewed }: LawTables): boolean {
+export function isSupplement(key: string, { code, printed, name_en }: EntryRow, { reviewed }: LawTables): boolean {
   return reviewed.supplements.some(
-    (row) => annexKey(row) === place && row.code === code && row.printed === printed && row.name_en === name_en,
+    (row) => annexKey(row) === key && row.code === code && row.printed === printed && row.name_en === name_en,
   );
 }
 

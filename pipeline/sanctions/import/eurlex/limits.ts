@@ -21,20 +21,20 @@ interface Limited {
 }
 
 /** Joins what the category of a row says with what a person read in its words. */
-export function limitsOf(row: Limited, { parts, readings }: Reviewed, book: CodeIndex, used: Used): Limits {
-  const place = annexKey(row);
-  const found = readings.find(
+export function limitsOf(row: Limited, { parts, readings }: Reviewed, codes: CodeIndex, used: Used): Limits {
+  const key = annexKey(row);
+  const located = readings.find(
     ({ row: { code, ex, text, places } }) =>
-      code === row.code && ex === row.ex && text === row.text && places.includes(place),
+      code === row.code && ex === row.ex && text === row.text && places.includes(key),
   );
-  const reading = found?.row;
-  const part = parts.find((candidate) => annexKey(candidate) === place && partNumber(candidate) === partNumber(row));
-  if (found !== undefined) used.add(found);
+  const reading = located?.row;
+  const part = parts.find((candidate) => annexKey(candidate) === key && partNumber(candidate) === partNumber(row));
+  if (located !== undefined) used.add(located);
   const own = reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
   return {
     part: part?.part ?? row.part,
     ex: row.ex || reading?.reading === "codes" || reading?.reading === "scope",
-    ...scopeOf(row, part, reading, book),
+    ...scopeOf(row, part, reading, codes),
     except_codes: reading?.except_codes ?? [],
     threshold_eur: own?.threshold_eur ?? "",
     threshold_note: own?.threshold_note ?? "",
@@ -48,12 +48,12 @@ function scopeOf(
   row: Limited,
   part: PartRow | undefined,
   reading: ReadingRow | undefined,
-  book: CodeIndex,
+  codes: CodeIndex,
 ): Pick<Draft, "scope_pl" | "scope_en"> {
   if (reading !== undefined && reading.scope_en !== "") {
     return { scope_pl: joined(part?.scope_pl, reading.scope_pl), scope_en: joined(part?.scope_en, reading.scope_en) };
   }
-  const name = book.nameInContext(row.code);
+  const name = codes.nameInContext(row.code);
   if (!row.ex || part === undefined || name === undefined) return { scope_pl: "", scope_en: "" };
   return { scope_pl: joined(part.scope_pl, name.pl), scope_en: joined(part.scope_en, name.en) };
 }

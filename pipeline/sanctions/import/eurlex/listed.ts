@@ -10,7 +10,7 @@ export interface ListedGoods {
   row: LawRow;
   mark: Mark | undefined;
   /** `annex XXIII, table 1, row 5`. */
-  place: string;
+  annexKey: string;
 }
 
 /** What the readers of tables need to know about the file and the nomenclature. */
@@ -22,7 +22,7 @@ export interface Reading {
   act: boolean;
   /** What is read stands in a passage that an act puts into another. */
   quoting?: boolean;
-  book: CodeIndex;
+  codes: CodeIndex;
   /** Codes of the CN in the year of the text, for ranges; undefined where that year is not held. */
   year: ReadonlySet<string> | undefined;
   corrections: Corrections;
@@ -64,12 +64,12 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
   let tables = 0;
   let paragraphs = 0;
   const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
-  const unread = (printed: string, found: number, where: string): void => {
-    const codes = codesIn(printed, reading.book);
+  const unread = (printed: string, result: number, where: string): void => {
+    const codes = codesIn(printed, reading.codes);
     if (codes.length > 0 && !reading.noGoods.has(annex))
       goods.issues.push(
         errorAt(
-          at(found),
+          at(result),
           "",
           "import/passed-over",
           `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
@@ -79,7 +79,7 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
   const take = (
     codes: readonly PrintedCode[],
     printed: { line: number; text: string; extra: string; mark: Mark | undefined },
-    place: string,
+    annexKey: string,
   ): void => {
     for (const code of codes) {
       const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
@@ -89,7 +89,7 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
             at(printed.line),
             "",
             "import/range",
-            `${place}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
+            `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
           ),
         );
       for (const one of digits) {
@@ -98,14 +98,14 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
             annex,
             part,
             goods.rows.length + 1,
-            listedCode(one, reading.book),
+            listedCode(one, reading.codes),
             printed,
             code.ex,
             code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
             reading,
           ),
           mark: printed.mark,
-          place,
+          annexKey,
         });
       }
     }
@@ -136,8 +136,8 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
         continue;
       }
       const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
-      for (const { line: found, row, column, why } of table.unreadable)
-        goods.issues.push(errorAt(at(found), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
+      for (const { line: result, row, column, why } of table.unreadable)
+        goods.issues.push(errorAt(at(result), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
       for (const printed of table.goods) {
         part = partAbove(table, printed.row) ?? part;
         take(printed.codes, printed, name(printed.row));
@@ -146,7 +146,7 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
       const list = CODES.exec(block.text);
       if (list !== null) {
         paragraphs++;
-        const place = `annex ${annex}, paragraph ${paragraphs}`;
+        const key = `annex ${annex}, paragraph ${paragraphs}`;
         const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
         if (read.kind !== "codes")
           goods.issues.push(
@@ -154,16 +154,16 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
               at(block.line),
               "",
               "import/unreadable",
-              `${place}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`,
+              `${key}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`,
             ),
           );
         else if (words === "")
-          goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${place}: no words above the codes`));
+          goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${key}: no words above the codes`));
         else
           take(
             read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
             { line: block.line, text: words, extra: "", mark: undefined },
-            place,
+            key,
           );
         continue;
       }
@@ -188,7 +188,7 @@ const CODES = /^(?:ex )?(?:CN|KN|NC|HS|TARIC)[- ]?codes?\s*:\s*/i;
  * What looks like a code in running words: digits in the groups of the nomenclature that stand in it, and digits that
  * the words call a code.
  */
-function codesIn(text: string, book: CodeIndex): string[] {
+function codesIn(text: string, codes: CodeIndex): string[] {
   const grouped = text.match(/(?<![\d/,.-]|\d )\b\d{4} \d{2}(?: \d{2}){0,2}\b(?! ?\d|[,./-]\d)/g) ?? [];
   const called = [
     ...text.matchAll(/\b(?:CN|KN|HS|TARIC)[- ](?:codes?|headings?)[: ]+(?:ex )?(\d{2}(?:[ .]?\d{2}){0,4})\b/gi),
@@ -196,7 +196,7 @@ function codesIn(text: string, book: CodeIndex): string[] {
   const partly = [...text.matchAll(/\bex (\d{2} ?\d{2}(?: ?\d{2}){0,2})\b/gi)].map(([, code = ""]) => code);
   return [
     ...new Set([
-      ...[...grouped, ...partly].filter((code) => book.has(listedCode(code.replaceAll(" ", ""), book))),
+      ...[...grouped, ...partly].filter((code) => codes.has(listedCode(code.replaceAll(" ", ""), codes))),
       ...called,
     ]),
   ];
@@ -207,7 +207,7 @@ function partAbove({ headings }: GoodsTable, row: number): string | undefined {
   return headings
     .filter((heading) => heading.row < row)
     .map(({ text }) => /^(?:Part|Część|Teil|Partie) [A-Z]\b/.exec(text)?.[0] ?? partOf(text))
-    .findLast((found) => found !== undefined);
+    .findLast((result) => result !== undefined);
 }
 
 function lawRow(
@@ -248,7 +248,7 @@ export function namedRows(annex: string, codes: readonly PrintedCode[], line: nu
         annex,
         "",
         0,
-        listedCode(code.digits, reading.book),
+        listedCode(code.digits, reading.codes),
         { text: "", extra: "", line },
         code.ex,
         code.printed,
@@ -257,7 +257,7 @@ export function namedRows(annex: string, codes: readonly PrintedCode[], line: nu
       row: "",
     },
     mark: undefined,
-    place: `annex ${annex}, sentence of line ${line}`,
+    annexKey: `annex ${annex}, sentence of line ${line}`,
   }));
 }
 

@@ -70,8 +70,8 @@ const HEADING = new RegExp(`^([‘“„'"«]?)\\s*${ANNEX_WORD}\\s+(${ROMAN})(?
  * another; undefined for any other heading.
  */
 export function annexHeading(text: string): { annex: string; quoted: boolean } | undefined {
-  const found = HEADING.exec(text.trim());
-  return found?.[2] === undefined ? undefined : { annex: found[2], quoted: found[1] !== "" };
+  const match = HEADING.exec(text.trim());
+  return match?.[2] === undefined ? undefined : { annex: match[2], quoted: match[1] !== "" };
 }
 
 /** `32025R2033` of a regulation named by year and number. */
@@ -81,9 +81,9 @@ export function celexOfAct(year: string, number: string): string {
 
 /** CELEX of a regulation as printed: `(EU) 2025/2033`, before 2015 `(EU) No 960/2014`. */
 export function celexInTitle(title: string): string {
-  const found = /\((?:EU|EC|UE|WE)\)\s+(?:(?:No|nr)\s+)?(\d+)\/(\d+)/i.exec(title);
-  if (found === null) return "";
-  const [a = "", b = ""] = found.slice(1);
-  const yearFirst = !/\b(?:No|nr)\b/i.test(found[0]);
+  const match = /\((?:EU|EC|UE|WE)\)\s+(?:(?:No|nr)\s+)?(\d+)\/(\d+)/i.exec(title);
+  if (match === null) return "";
+  const [a = "", b = ""] = match.slice(1);
+  const yearFirst = !/\b(?:No|nr)\b/i.test(match[0]);
   return celexOfAct(yearFirst ? a : b.length === 2 ? `20${b}` : b, yearFirst ? b : a);
 }

@@ -64,9 +64,9 @@ function readPage(text: string): Read {
   if (!/<\/html\s*>/i.test(text.slice(-5000)))
     return { refused: "ends in the middle, without </html>: save the page again, whole" };
   const publication = readHtml(text);
-  const known = publication.celex !== "" || publication.blocks.some(({ kind }) => kind === "annex");
+  const exists = publication.celex !== "" || publication.blocks.some(({ kind }) => kind === "annex");
   const title = /<title>([^<]*)<\/title>/i.exec(text)?.[1]?.trim() ?? "";
-  return known
+  return exists
     ? publication
     : {
         refused: `is no text of the Official Journal${title === "" ? "" : `, but a page called ${JSON.stringify(title)}`}: ${TAKE}`,

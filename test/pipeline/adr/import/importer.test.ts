@@ -36,9 +36,9 @@ async function run(settled?: string): Promise<{
 }> {
   const { tables, report, issues } = await importAdr.run(["2025", rawFolder()], sourcesFolder(settled));
   const rows = (file: string): Record<string, string>[] => {
-    const found = tables.find(({ path }) => path === `adr/2025/${file}.csv`);
-    return (found?.rows ?? []).map((cells) =>
-      Object.fromEntries((found?.header ?? []).map((name, index) => [name, cells[index] ?? ""])),
+    const proposedTable = tables.find(({ path }) => path === `adr/2025/${file}.csv`);
+    return (proposedTable?.rows ?? []).map((cells) =>
+      Object.fromEntries((proposedTable?.header ?? []).map((name, index) => [name, cells[index] ?? ""])),
     );
   };
   return { substances: rows("substances"), names: rows("names"), disagreements: rows("disagreements"), report, issues };

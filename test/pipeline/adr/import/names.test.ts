@@ -118,7 +118,7 @@ describe("Polish names", () => {
       "KETONES",
       "KETONES, in refrigerated liquid nitrogen",
     ];
-    expect(polishNames(`KETONY ${OVER.pl}`, english, QUALIFIERS).map((found) => found?.name)).toEqual([
+    expect(polishNames(`KETONY ${OVER.pl}`, english, QUALIFIERS).map((one) => one?.name)).toEqual([
       `KETONY ${OVER.pl}`,
       `KETONY ${VISCOUS.pl}`,
       "KETONY",

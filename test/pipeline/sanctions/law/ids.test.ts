@@ -23,7 +23,7 @@ const rest = {
 const draft = (code: string, name_en: string, more: Partial<Draft> = {}): Draft => ({
   ...rest,
   reading: "unread",
-  place: "RU-XXIII",
+  annexKey: "RU-XXIII",
   leg: "",
   measures: ["export"],
   code,
@@ -44,8 +44,8 @@ const entry = (number: number, code: string, name_en: string, more: Partial<Entr
   evidence: ["A"],
   ...more,
 });
-const numbered = (drafts: readonly Draft[], known: readonly EntryRow[], legs: readonly string[] = []): string[] =>
-  numberEntries("RU-XXIII", drafts, known, new Set(legs)).entries.map(
+const numbered = (drafts: readonly Draft[], existing: readonly EntryRow[], legs: readonly string[] = []): string[] =>
+  numberEntries("RU-XXIII", drafts, existing, new Set(legs)).entries.map(
     ({ id, draft: { code, name_en } }) => `${id.slice(-1)} ${code} ${name_en}`,
   );
 
@@ -54,8 +54,8 @@ describe("ids of entries", () => {
     expect(numbered([draft("7304", "tubes"), draft("74", "copper")], [])).toEqual(["1 7304 tubes", "2 74 copper"]));
 
   it("stay when the annex is printed in another order, and new rows get the next numbers", () => {
-    const known = [entry(1, "7304", "tubes"), entry(2, "74", "copper")];
-    expect(numbered([draft("25", "salt"), draft("74", "copper"), draft("7304", "tubes")], known)).toEqual([
+    const existing = [entry(1, "7304", "tubes"), entry(2, "74", "copper")];
+    expect(numbered([draft("25", "salt"), draft("74", "copper"), draft("7304", "tubes")], existing)).toEqual([
       "1 7304 tubes",
       "2 74 copper",
       "3 25 salt",
@@ -68,24 +68,24 @@ describe("ids of entries", () => {
     ]));
 
   it("of rows with one code follow the words, not the order", () => {
-    const known = [entry(1, "84198998", "cokers"), entry(2, "84198998", "visbreakers")];
-    expect(numbered([draft("84198998", "visbreakers"), draft("84198998", "cokers")], known)).toEqual([
+    const existing = [entry(1, "84198998", "cokers"), entry(2, "84198998", "visbreakers")];
+    expect(numbered([draft("84198998", "visbreakers"), draft("84198998", "cokers")], existing)).toEqual([
       "1 84198998 cokers",
       "2 84198998 visbreakers",
     ]);
   });
 
   it("of a new wording leave the ended one its id", () => {
-    const known = [entry(1, "2901", "hydrocarbons, except benzene", { ex: true })];
+    const existing = [entry(1, "2901", "hydrocarbons, except benzene", { ex: true })];
     const drafts = [
       draft("2901", "hydrocarbons", { valid_from: "2025-10-24" }),
       draft("2901", "hydrocarbons, except benzene", { ex: true, valid_to: "2025-10-23" }),
     ];
-    expect(numbered(drafts, known)).toEqual(["1 2901 hydrocarbons, except benzene", "2 2901 hydrocarbons"]);
+    expect(numbered(drafts, existing)).toEqual(["1 2901 hydrocarbons, except benzene", "2 2901 hydrocarbons"]);
   });
 
   it("of a leg with days of its own are not those of the row it goes back to", () => {
-    const known = [
+    const existing = [
       entry(1, "7207", "steel", { measures: ["import-third-country"] }),
       entry(2, "7207", "steel", { measures: ["import"] }),
     ];
@@ -94,7 +94,7 @@ describe("ids of entries", () => {
       draft("7207", "steel", { measures: ["import-third-country"], leg: "import-third-country" }),
     ];
     expect(
-      numberEntries("RU-XXIII", drafts, known, new Set(["import-third-country"])).entries.map(
+      numberEntries("RU-XXIII", drafts, existing, new Set(["import-third-country"])).entries.map(
         ({ id, draft: { measures } }) => `${id.slice(-1)} ${measures.join(" ")}`,
       ),
     ).toEqual(["1 import-third-country", "2 import"]);

@@ -18,7 +18,7 @@ const HELD = new Set([
   "270900",
   "27090010",
 ]);
-const book = {
+const repository = {
   has: (code: string) => HELD.has(code),
   name: () => undefined,
   nameInContext: () => undefined,
@@ -33,7 +33,7 @@ describe("words and numbers of the law", () => {
     { why: "a subheading of its own", digits: "270900", want: "270900" },
     { why: "a code that died stays as printed, it is not widened", digits: "441860", want: "441860" },
     { why: "a dead code that ends in zeros stays too", digits: "99990000", want: "99990000" },
-  ])("$why", ({ digits, want }) => expect(listedCode(digits, book)).toBe(want));
+  ])("$why", ({ digits, want }) => expect(listedCode(digits, repository)).toBe(want));
 
   it.each([
     { text: "Copper and articles thereof, except CN code 7401 00 00", says: true, codes: ["74010000"] },

@@ -73,8 +73,12 @@ function compare(entries: LawEntry[], customs: CustomsMeasure[], over: Partial<C
 
 /** Quality, reason and extraction of the only entry. */
 function verdict(one: LawEntry, customs: CustomsMeasure[], over: Partial<Confirmation> = {}): string {
-  const found = compare([one], customs, over).entries.get(one.id);
-  return [found?.quality, found?.reason, ...(found?.extraction === "new" ? ["new"] : [])].join(" ");
+  const entryAgreement = compare([one], customs, over).entries.get(one.id);
+  return [
+    entryAgreement?.quality,
+    entryAgreement?.reason,
+    ...(entryAgreement?.extraction === "new" ? ["new"] : []),
+  ].join(" ");
 }
 
 /** Whether customs agrees on the ex of an entry of 8401. */

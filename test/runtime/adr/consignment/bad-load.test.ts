@@ -172,8 +172,8 @@ describe("a bad question is refused whole, with the place of every fault", () =>
     },
     { why: "an unknown member", body: { items: [petrol], tunel: "E" }, faults: ["/ wrong_format"] },
   ])("$why", async ({ body, faults }) => {
-    const found = await refused(adr.whole(body));
-    expect({ status: found.status, faults: found.faults }).toEqual({ status: 400, faults });
+    const result = await refused(adr.whole(body));
+    expect({ status: result.status, faults: result.faults }).toEqual({ status: 400, faults });
   });
 
   it.each([["pl,en,de"], ["xx"], ["pl,pl"], ["pl,"], [""], ["PL"]])("document_lang=%s", async (document_lang) => {
@@ -202,8 +202,8 @@ describe("a bad question is refused whole, with the place of every fault", () =>
   });
 
   it("200 lines are answered", async () => {
-    const found = await answered(adr.whole({ items: Array.from({ length: 200 }, () => petrol) }));
-    expect(found.calculation.points).toBe(6000);
+    const result = await answered(adr.whole({ items: Array.from({ length: 200 }, () => petrol) }));
+    expect(result.calculation.points).toBe(6000);
   });
 });
 

@@ -256,7 +256,7 @@ describe("what may be in one package", () => {
   });
   it("every MP provision of column (9b) has a text", () => {
     const used = new Set(tableOf("substances").match(/\bMP\d+\b/g));
-    const held = new Set(tableOf("requirements").match(/^MP\d+/gm));
-    expect([...used].filter((one) => !held.has(one))).toEqual([]);
+    const loaded = new Set(tableOf("requirements").match(/^MP\d+/gm));
+    expect([...used].filter((one) => !loaded.has(one))).toEqual([]);
   });
 });

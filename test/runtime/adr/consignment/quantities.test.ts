@@ -10,12 +10,12 @@ const adr = adrService(published);
 async function judge(
   item: LoadItem,
 ): Promise<{ status: string; paragraph: string; verdict: string; counted: boolean }[]> {
-  const found = await answered(adr.whole({ items: [{ packages: 40, ...item }] }, { lang: "en" }));
-  return found.quantities.map(({ status, paragraph }) => ({
+  const result = await answered(adr.whole({ items: [{ packages: 40, ...item }] }, { lang: "en" }));
+  return result.quantities.map(({ status, paragraph }) => ({
     status,
     paragraph,
-    verdict: found.calculation.verdict,
-    counted: found.calculation.points !== 0,
+    verdict: result.calculation.verdict,
+    counted: result.calculation.points !== 0,
   }));
 }
 
@@ -114,11 +114,11 @@ describe("limited quantities", () => {
     },
     { why: "1 l is within both", item: { un: "1170", l: 400, inner_l: 1, package_kg: 10 }, status: "within" },
   ])("$why", async ({ item, status, paragraph }) => {
-    const [found, ...others] = await judge({ ...item, exempt_as: "lq" });
+    const [result, ...others] = await judge({ ...item, exempt_as: "lq" });
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ status, ...(paragraph === undefined ? {} : { paragraph }) });
+    expect(result).toMatchObject({ status, ...(paragraph === undefined ? {} : { paragraph }) });
     // A claim that does not hold, that lacks a figure, or that its own figures leave open, is not followed.
-    expect(found?.counted === false).toBe(status === "within" || item.un === "0012");
+    expect(result?.counted === false).toBe(status === "within" || item.un === "0012");
   });
 
   it("are judged without a claim where the figures are given, and nothing is exempt by them", async () => {
@@ -189,18 +189,18 @@ describe("excepted quantities", () => {
     },
     { why: "nothing stated", item: { un: "1203", l: 4 }, status: "not_stated" },
   ])("$why", async ({ item, status, paragraph }) => {
-    const [found, ...others] = await judge({ ...item, exempt_as: "eq" });
+    const [result, ...others] = await judge({ ...item, exempt_as: "eq" });
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ status, ...(paragraph === undefined ? {} : { paragraph }) });
-    expect(found?.counted === false).toBe(status === "within");
+    expect(result).toMatchObject({ status, ...(paragraph === undefined ? {} : { paragraph }) });
+    expect(result?.counted === false).toBe(status === "within");
   });
 
   it("the smallest need no mark, no count and no document", async () => {
-    const found = await answered(
+    const result = await answered(
       adr.whole({ items: [{ un: "1680", kg: 50, exempt_as: "eq", inner_kg: 0.001, outer_kg: 0.1, packages: 2000 }] }),
     );
-    expect(found.verdict).toBe("exempt");
-    expect([...found.marking, ...found.duties].map(({ code }) => code)).toEqual([]);
+    expect(result.verdict).toBe("exempt");
+    expect([...result.marking, ...result.duties].map(({ code }) => code)).toEqual([]);
   });
 
   it.each([
@@ -215,10 +215,11 @@ describe("excepted quantities", () => {
       outer_l: 0.5,
       packages: count,
     }));
-    const found = await answered(adr.whole({ items }));
-    expect({ verdict: found.verdict, status: found.quantities.map((row) => `${row.status} ${row.paragraph}`) }).toEqual(
-      { verdict, status },
-    );
+    const result = await answered(adr.whole({ items }));
+    expect({
+      verdict: result.verdict,
+      status: result.quantities.map((row) => `${row.status} ${row.paragraph}`),
+    }).toEqual({ verdict, status });
   });
 });
 
@@ -309,11 +310,11 @@ describe("a claim wants packages that hold the line", () => {
       needs: ["l_water_capacity"],
     },
   ])("$why", async ({ item, status, needs }) => {
-    const found = await answered(adr.whole({ items: [item], max_mass_t: 3.5 }, { lang: "en" }));
+    const result = await answered(adr.whole({ items: [item], max_mass_t: 3.5 }, { lang: "en" }));
     expect({
-      status: found.quantities[0]?.status,
-      needs: found.needs.flatMap((one) => one.needs),
-      counted: found.calculation.items[0]?.notes.every(({ code }) => !code.startsWith("not_counted")),
+      status: result.quantities[0]?.status,
+      needs: result.needs.flatMap((one) => one.needs),
+      counted: result.calculation.items[0]?.notes.every(({ code }) => !code.startsWith("not_counted")),
     }).toEqual({ status, needs, counted: status !== "within" });
   });
 
@@ -337,8 +338,8 @@ describe("a claim wants packages that hold the line", () => {
   });
 
   it("makes nothing certain that follows from the goods in full", async () => {
-    const found = await answered(adr.whole({ items: [{ un: "1203", l: 400, exempt_as: "lq" }] }));
-    expect(found.marking.find(({ code }) => code === "orange_plates")?.certain).toBe(false);
-    expect(found.duties.map(({ code }) => code)).toContain("full_assumed");
+    const result = await answered(adr.whole({ items: [{ un: "1203", l: 400, exempt_as: "lq" }] }));
+    expect(result.marking.find(({ code }) => code === "orange_plates")?.certain).toBe(false);
+    expect(result.duties.map(({ code }) => code)).toContain("full_assumed");
   });
 });

@@ -48,13 +48,13 @@ describe("every pair of restriction codes of 8.6.4", () => {
     expect(pairs).toHaveLength(144);
     const wrong = pairs.flatMap(([a, b]) =>
       masses.flatMap((kg) => {
-        const found = judge([goods(0, a), goods(1, b)], exactly(BigInt(kg) * KG));
+        const tunnelFinding = judge([goods(0, a), goods(1, b)], exactly(BigInt(kg) * KG));
         const union = CATEGORIES.filter(
           (category) => closedBy(a, kg).includes(category) || closedBy(b, kg).includes(category),
         );
-        return found.closed.join() === union.join() && found.maybe.length === 0
+        return tunnelFinding.closed.join() === union.join() && tunnelFinding.maybe.length === 0
           ? []
-          : [{ a, b, kg, found: found.closed, union }];
+          : [{ a, b, kg, found: tunnelFinding.closed, union }];
       }),
     );
     expect(wrong).toEqual([]);
@@ -117,8 +117,12 @@ describe("what is not known", () => {
     },
     { why: "no goods", list: [], explosive: 0n, closed: "", maybe: "", code: null },
   ])("$why", ({ list, explosive, closed, maybe, code }) => {
-    const found = judge(list, exactly(explosive));
-    expect({ closed: found.closed.join(""), maybe: found.maybe.join(""), code: found.code }).toEqual({
+    const tunnelFinding = judge(list, exactly(explosive));
+    expect({
+      closed: tunnelFinding.closed.join(""),
+      maybe: tunnelFinding.maybe.join(""),
+      code: tunnelFinding.code,
+    }).toEqual({
       closed,
       maybe,
       code,
@@ -126,9 +130,13 @@ describe("what is not known", () => {
   });
 
   it("an explosive mass of 500 to 1500 kg leaves B open under B1000C", () => {
-    const found = judge([goods(0, "B1000C")], { low: 500n * KG, high: 1500n * KG });
-    expect([found.closed.join(""), found.maybe.join(""), found.code]).toEqual(["CDE", "B", null]);
-    expect(CATEGORIES.map((category) => mayPass(found, category))).toEqual([null, false, false, false]);
+    const tunnelFinding = judge([goods(0, "B1000C")], { low: 500n * KG, high: 1500n * KG });
+    expect([tunnelFinding.closed.join(""), tunnelFinding.maybe.join(""), tunnelFinding.code]).toEqual([
+      "CDE",
+      "B",
+      null,
+    ]);
+    expect(CATEGORIES.map((category) => mayPass(tunnelFinding, category))).toEqual([null, false, false, false]);
   });
 
   it("an explosive mass without a bound may be any", () => {
@@ -144,7 +152,12 @@ describe("limited quantities (8.6.3.3)", () => {
   });
 
   it("leave E open where it is open whether marks are wanted", () => {
-    const found = judge([], exactly(0n), null);
-    expect([found.closed, found.maybe, mayPass(found, "E"), mayPass(found, "D")]).toEqual([[], ["E"], null, true]);
+    const tunnelFinding = judge([], exactly(0n), null);
+    expect([
+      tunnelFinding.closed,
+      tunnelFinding.maybe,
+      mayPass(tunnelFinding, "E"),
+      mayPass(tunnelFinding, "D"),
+    ]).toEqual([[], ["E"], null, true]);
   });
 });

@@ -11,7 +11,7 @@ const rows = adr2025.substances
   .filter(({ status, transport_category }) => status === "regulated" && transport_category !== null);
 
 const quantity = fc.integer({ min: 1, max: 3_000_000 }).map((thousandths) => thousandths / 1000);
-const ask = async (items: LoadItem[], more: Record<string, unknown> = {}): Promise<LoadResponse> =>
+const request = async (items: LoadItem[], more: Record<string, unknown> = {}): Promise<LoadResponse> =>
   answered(adr.whole({ items, ...more }, { lang: "en" }));
 const codes = ({ marking, on_board, duties }: LoadResponse): string[] =>
   [...marking, ...on_board, ...duties].map(({ code }) => code);
@@ -22,7 +22,7 @@ const anyRow: fc.Arbitrary<LoadItem> = fc
   .map(({ variant: { variant_id }, kg }) => ({ un: variant_id.slice(0, 4), variant_id, kg }));
 
 /** What an answer says, without the places of its items. */
-const told = ({ verdict, verdict_detail, tunnel, ...found }: LoadResponse): unknown => ({
+const reported = ({ verdict, verdict_detail, tunnel, ...found }: LoadResponse): unknown => ({
   verdict,
   verdict_detail,
   closed: tunnel.closed,
@@ -42,9 +42,9 @@ describe("a whole load", () => {
         fc.array(anyItem, { minLength: 1, maxLength: 6 }),
         fc.option(fc.constantFrom("B", "C", "D", "E"), { nil: undefined }),
         async (items, tunnel) => {
-          const found = await ask(items, tunnel === undefined ? {} : { tunnel });
-          expect(found.calculation.items).toHaveLength(items.length);
-          expect(found.tunnel.asked).toBe(tunnel ?? null);
+          const result = await request(items, tunnel === undefined ? {} : { tunnel });
+          expect(result.calculation.items).toHaveLength(items.length);
+          expect(result.tunnel.asked).toBe(tunnel ?? null);
         },
       ),
       { numRuns: 60 },
@@ -56,10 +56,10 @@ describe("a whole load", () => {
       fc.asyncProperty(
         fc.uniqueArray(anyItem, { minLength: 2, maxLength: 6, selector: ({ un }) => un }),
         async (items) => {
-          const found = await ask(items);
+          const result = await request(items);
           const checked = await answered(adr.load({ items: items.map(({ un }) => ({ un })) }, { lang: "en" }));
-          expect(found.mixing.verdict).toBe(checked.verdict);
-          const listed = found.mixing.pairs
+          expect(result.mixing.verdict).toBe(checked.verdict);
+          const listed = result.mixing.pairs
             .map(
               ({ a, b, verdict, paragraph, conditions }) =>
                 `${a[0]} ${b[0]} ${verdict} ${paragraph} ${conditions.join()}`,
@@ -71,7 +71,7 @@ describe("a whole load", () => {
               .map(({ a, b, verdict, rule, conditions }) => `${a} ${b} ${verdict} ${rule} ${conditions.join()}`)
               .toSorted(),
           );
-          expect(found.mixing.pairs_total).toBe(checked.pairs.length);
+          expect(result.mixing.pairs_total).toBe(checked.pairs.length);
         },
       ),
       { numRuns: 80 },
@@ -82,7 +82,7 @@ describe("a whole load", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 6 }), async (items) => {
         const { meta: _, ...calculated } = await answered(adr.calculate({ items }, { lang: "en" }));
-        expect((await ask(items)).calculation).toEqual(calculated);
+        expect((await request(items)).calculation).toEqual(calculated);
       }),
       { numRuns: 40 },
     );
@@ -91,7 +91,7 @@ describe("a whole load", () => {
   it("is closed to no fewer tunnels with more goods, and calls for no less", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 4 }), anyRow, async (items, more) => {
-        const [small, large] = [await ask(items), await ask([...items, more])];
+        const [small, large] = [await request(items), await request([...items, more])];
         // Below the limit chapters 5.3 and 8 say other things; the law itself makes that step.
         if (small.calculation.verdict !== large.calculation.verdict) return;
         for (const category of small.tunnel.closed)
@@ -110,7 +110,7 @@ describe("a whole load", () => {
   it("does not depend on the order of its lines, but for the places that rows name", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyItem, { minLength: 2, maxLength: 5 }), async (items) => {
-        expect(told(await ask(items.toReversed()))).toEqual(told(await ask(items)));
+        expect(reported(await request(items.toReversed()))).toEqual(reported(await request(items)));
       }),
       { numRuns: 40 },
     );
@@ -120,18 +120,18 @@ describe("a whole load", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {
         for (const lang of ["pl", "en", "de", "fr"]) {
-          const found = await answered(adr.whole({ items }, { lang, document_lang: "de,fr" }));
+          const result = await answered(adr.whole({ items }, { lang, document_lang: "de,fr" }));
           for (const row of [
-            ...found.marking,
-            ...found.on_board,
-            ...found.duties,
-            ...found.not_checked,
-            found.tunnel,
+            ...result.marking,
+            ...result.on_board,
+            ...result.duties,
+            ...result.not_checked,
+            result.tunnel,
           ]) {
             expect(row.text).not.toMatch(/[{}]|^$/);
             expect(row.items.every((index) => index >= 0 && index < items.length)).toBe(true);
           }
-          expect(found.documents.every((row) => row.lang === "de" || row.lang === "fr")).toBe(true);
+          expect(result.documents.every((row) => row.lang === "de" || row.lang === "fr")).toBe(true);
         }
       }),
       { numRuns: 15 },
@@ -243,8 +243,8 @@ describe("the verdict is the first that holds", () => {
       detail: "not_subject",
     },
   ])("$why", async ({ body, verdict, detail }) => {
-    const found = await answered(adr.whole(body));
-    expect({ verdict: found.verdict, detail: found.verdict_detail }).toEqual({ verdict, detail });
+    const result = await answered(adr.whole(body));
+    expect({ verdict: result.verdict, detail: result.verdict_detail }).toEqual({ verdict, detail });
   });
 });
 
@@ -305,14 +305,14 @@ describe("what is open is asked", () => {
       needs: ["0 classification_code"],
     },
   ])("$why", async ({ body, needs }) => {
-    const found = await answered(adr.whole(body));
-    expect(found.needs.flatMap(({ index, needs: names }) => names.map((name) => `${index} ${name}`))).toEqual(needs);
+    const result = await answered(adr.whole(body));
+    expect(result.needs.flatMap(({ index, needs: names }) => names.map((name) => `${index} ${name}`))).toEqual(needs);
   });
 });
 
 /** The powder that the extinguishers of a load hold together, and whether that is certain. */
 const powder = async (max_mass_t?: number): Promise<unknown> => {
-  const row = (await ask([{ un: "1203", l: 400 }], max_mass_t === undefined ? {} : { max_mass_t })).on_board.find(
+  const row = (await request([{ un: "1203", l: 400 }], max_mass_t === undefined ? {} : { max_mass_t })).on_board.find(
     ({ code }) => code === "fire_extinguishers",
   );
   return [row?.certain, /at least (\d+) kg of dry/.exec(row?.text ?? "")?.[1]];
@@ -320,20 +320,24 @@ const powder = async (max_mass_t?: number): Promise<unknown> => {
 
 /** How many vests a load calls for. */
 const vests = async (crew?: number): Promise<number | null | undefined> =>
-  (await ask([{ un: "1203", l: 400 }], crew === undefined ? {} : { crew })).on_board.find(
+  (await request([{ un: "1203", l: 400 }], crew === undefined ? {} : { crew })).on_board.find(
     ({ code }) => code === "warning_vest",
   )?.count;
 
 describe("what stands open is not certain", () => {
   it("requirements of goods that may be of another row", async () => {
-    const found = await ask([{ un: "1950", kg: 400 }]);
-    const mask = found.on_board.find(({ code }) => code === "escape_mask");
+    const result = await request([{ un: "1950", kg: 400 }]);
+    const mask = result.on_board.find(({ code }) => code === "escape_mask");
     expect(mask).toMatchObject({ certain: false, items: [0] });
     expect(
-      (await ask([{ un: "1950", variant_id: "1950-5T", kg: 400 }])).on_board.find(({ code }) => code === "escape_mask"),
+      (await request([{ un: "1950", variant_id: "1950-5T", kg: 400 }])).on_board.find(
+        ({ code }) => code === "escape_mask",
+      ),
     ).toMatchObject({ certain: true });
     expect(
-      (await ask([{ un: "1950", variant_id: "1950-5F", kg: 400 }])).on_board.find(({ code }) => code === "escape_mask"),
+      (await request([{ un: "1950", variant_id: "1950-5F", kg: 400 }])).on_board.find(
+        ({ code }) => code === "escape_mask",
+      ),
     ).toBeUndefined();
   });
 
