@@ -77,7 +77,7 @@ export function createCheck(books: Books): SanctionsCheck {
   let names: Promise<NamesOpened> | undefined;
   const openNames: OpenNames = () =>
     (names ??= Promise.all([import("./names/find-name.ts"), import("./names/search.ts")]).then(
-      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature, law) }),
+      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature) }),
       (fault: unknown) => {
         names = undefined;
         throw fault;
