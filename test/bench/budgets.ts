@@ -71,7 +71,6 @@ function add(what: string, budget: string, measured: string, beside: string, [ow
 /** What names cost by the clock: on a machine that does other work too, run it again. */
 async function addNames(): Promise<void> {
   const { ready, index, asked, own, peer, bad } = await measureNames(data, join(work, "bulk"));
-  const ms = (value: number): string => `${value.toFixed(1)} ms`;
   add("index ready after a first name", "1 s", ms(ready.first), `the other languages ${ms(ready.others)}`, [
     ready.first,
     1000,
@@ -252,6 +251,10 @@ async function costOf(server: Measured, work_: () => Promise<unknown>): Promise<
   const before = await server.cpu();
   await work_();
   return (await server.cpu()) - before;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
 }
 
 function kilobytes(bytes: number): string {

@@ -45,11 +45,10 @@ export async function measureNames(data: string, bulk: string): Promise<NameCost
     .slice(0, WARM);
   await ask(warm.map((name) => [name, "en"]));
   const own = await ask(judged.map(({ query, lang }) => [query, lang]));
-  const pathOf = (name: string): string => `/name?q=${encodeURIComponent(name)}`;
-  await askSizes(peer.url, warm.map(pathOf));
+  await askSizes(peer.url, warm.map(peerPath));
   const theirs = await askTimed(
     peer.url,
-    judged.map(({ query }) => pathOf(query)),
+    judged.map(({ query }) => peerPath(query)),
   );
   const hits = (answers: readonly Timed[]): number =>
     answers.filter(({ text }, at) => firstFive(text).some((heading) => judged[at]!.wanted.includes(heading))).length;
@@ -74,6 +73,10 @@ export async function measureNames(data: string, bulk: string): Promise<NameCost
     peer: costs(theirs),
     bad,
   };
+}
+
+function peerPath(name: string): string {
+  return `/name?q=${encodeURIComponent(name)}`;
 }
 
 /** The first five headings of an answer. */
