@@ -1,4 +1,4 @@
-import { ROLES, isNumber, readQuestionWords } from "../../text/name-words.ts";
+import { ROLES, isNumber, readNameWords, readQuestionWords } from "../../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../../text/vocabulary.ts";
 import { type MetTexts, WEIGHTS, meetTexts } from "./meet-texts.ts";
 import type { NameIndex } from "./name-index.ts";
@@ -31,6 +31,14 @@ function readWords(text: string, lang: GoodsLanguage): string[] {
     !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word) && written.includes(word);
   const words = readQuestionWords(plain, SILENT, 2 * MOST_WORDS, tellsElsewhere);
   return words.filter((word) => !isNumber(word)).slice(0, MOST_WORDS);
+}
+
+/** What the words of a description are to it in a language: the goods, what they are like, or what they are for. */
+function rolesIn(text: string, lang: GoodsLanguage): ReadonlyMap<string, number> {
+  const roles = new Map<string, number>();
+  for (const { word, role } of readNameWords(text, GRAMMARS[lang]))
+    roles.set(word, Math.max(role, roles.get(word) ?? 0));
+  return roles;
 }
 
 const NAMES: ReadonlySet<TextField> = new Set(["heading", "line", "entry", "synonym"]);
@@ -85,7 +93,7 @@ export const MOST_RANKED = 100;
 /** Ranks the headings whose goods a description may mean. */
 export function rankHeadings(index: NameIndex, text: string): Ranking {
   const words = readWords(text, index.lang);
-  const terms = meetWords(index, words, text);
+  const terms = meetWords(index, words, rolesIn(text, index.lang), text);
   const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
   const unmet = words.filter((_, at) => termsOf(at).length === 0);
   const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term, SAME_WORD)));
