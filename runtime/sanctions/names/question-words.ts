@@ -18,10 +18,15 @@ export interface QuestionTerm {
 const [CUT_FROM, CUT_TO] = [28, 40];
 
 /**
- * Looks words up in an index; a word that nothing meets has no term. The last word of a description that may be cut
- * off is also met by the words that it begins.
+ * Looks words up in an index, each with the role that it has in the question; a word that nothing meets has no term.
+ * The last word of a description that may be cut off is also met by the words that it begins.
  */
-export function meetWords(index: NameIndex, words: readonly string[], roles: ReadonlyMap<string, number>, text: string): QuestionTerm[] {
+export function meetWords(
+  index: NameIndex,
+  words: readonly string[],
+  roles: ReadonlyMap<string, number>,
+  text: string,
+): QuestionTerm[] {
   const { vocabulary } = index;
   const last = words.length - 1;
   const isCut = last > 0 && text.length >= CUT_FROM && text.length <= CUT_TO && fold(text).endsWith(words[last]!);
