@@ -48,8 +48,10 @@ export function formerMeasures(
   });
 }
 
+/** The same in whatever order a row names its annexes and measures. */
 function kindOf({ regime, direction, area, annex, measure }: CustomsRow): string {
-  return [regime, direction, area, annex.join(" "), measure.join(" ")].join("|");
+  const inOrder = (names: readonly string[]): string => names.toSorted(compareText).join(" ");
+  return [regime, direction, area, inOrder(annex), inOrder(measure)].join("|");
 }
 
 /**
