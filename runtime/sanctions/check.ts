@@ -77,7 +77,7 @@ export function createCheck(books: Books): SanctionsCheck {
   let names: Promise<NamesOpened> | undefined;
   const openNames: OpenNames = () =>
     (names ??= Promise.all([import("./names/find-name.ts"), import("./names/search.ts")]).then(
-      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature, law) }),
+      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature) }),
       (fault: unknown) => {
         names = undefined;
         throw fault;
@@ -171,7 +171,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
         const codes = shown.map(({ base }) => base.code);
         // On a slow line they are waited for together.
         const [entries, lines, ownControls] = await Promise.all([
-          law.entriesNear(found.readings.length > 0 ? found.readings : codes),
+          law.entriesNear(codes.length > 0 && found.readings.length > 0 ? found.readings : codes),
           found.lines ?? nomenclature.lines(asOf.year, ...codes),
           controls.find(found.readings),
         ]);

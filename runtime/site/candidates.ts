@@ -1,8 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
+import type { Meaning } from "../sanctions/names/search.ts";
 import { printAddress } from "./address.ts";
-import { lawLang } from "./parts.ts";
+import type { AnsweredGoods } from "./goods-question.ts";
+import { drawScope, drawWarnings, lawLang } from "./parts.ts";
+import { drawProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
+
+/** The answer about words: what they may mean. */
 
 /** Whether a code of four digits may be a UN number. */
 export function isUnLike(code: string): boolean {
@@ -10,7 +14,7 @@ export function isUnLike(code: string): boolean {
 }
 
 /** What a name may mean, as a plain list of links. */
-export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate[]): TemplateResult {
+function drawCandidates(page: GoodsPage, candidates: readonly Meaning[]): TemplateResult {
   const {
     words: { goods, lang },
     address: { as_of, from, to },
@@ -30,5 +34,33 @@ export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate
         </li>`;
       })}
     </ol>
+  `;
+}
+
+/** Draws what words may mean. Until that is answered nothing is said of it, and it says so itself. */
+export function drawName(
+  page: GoodsPage,
+  candidates: readonly Meaning[],
+  answered?: AnsweredGoods["now"],
+): TemplateResult {
+  const {
+    words,
+    words: { goods },
+  } = page;
+  return html`
+    <h1 id="answer-title">${words.quote(page.address.q.trim())}</h1>
+    ${
+      answered === undefined
+        ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
+        : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
+            ${drawWarnings(page, answered.body.meta.warnings)}`
+    }
+    ${
+      candidates.length > 0
+        ? html`<h2>${goods.candidatesFound(candidates.length)}</h2>
+            ${drawCandidates(page, candidates)}`
+        : nothing
+    }
+    ${answered === undefined ? nothing : html`${drawScope(page, answered.body, candidates.length === 0)} ${drawProof(page, answered)}`}
   `;
 }

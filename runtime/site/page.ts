@@ -21,6 +21,7 @@ import {
   type PageReply,
   type StartedWorker,
 } from "./lookup.ts";
+import type { Meaning } from "../sanctions/names/search.ts";
 import { sayRefused } from "./parts.ts";
 import { takeQr } from "./proof.ts";
 import { loadWords } from "./words/load.ts";
@@ -69,6 +70,9 @@ function startLookup({ worker, broken: gone }: StartedWorker, data: string): Loo
     async ask(operation, question) {
       const { text, sha256 } = await postForText({ question: { data, operation, ...question } });
       return { body: JSON.parse(text), sha256 };
+    },
+    async findMeanings(question) {
+      return JSON.parse((await postForText({ meanings: { data, ...question } })).text) as Meaning[];
     },
     async keepAll(said) {
       return JSON.parse((await postForText({ keep: data }, said)).text) as { files: number; bytes: number };
@@ -153,7 +157,13 @@ async function show(address: PageAddress): Promise<void> {
     document.documentElement.lang = address.lang;
     document.title = `${view.title(page, shown)} – Cargolex`;
     const said =
-      shown.state === "answered" ? view.say(page, shown.found) : shown.state === "asking" ? words.asking : "";
+      shown.state === "answered"
+        ? view.say(page, shown.found)
+        : shown.state !== "asking"
+          ? ""
+          : shown.early === undefined
+            ? words.asking
+            : view.say(page, shown.early);
     render(
       drawFrame(address, words, {
         content: view.draw(page, shown),
@@ -169,7 +179,11 @@ async function show(address: PageAddress): Promise<void> {
     await Promise.all([import("uqr").then(takeQr), view.readPaper?.()]);
     root.dataset["paper"] = "read";
   };
-  const found = view.find(page);
+  const found = view.find(page, (early) => {
+    if (shown.state !== "asking") return;
+    shown = { state: "asking", early };
+    draw();
+  });
   if (found === undefined) shown = { state: "idle" };
   draw();
   if (found === undefined) return;

@@ -59,15 +59,19 @@ export type MorePage = PageContext<PageWords & MoreWords>;
 
 /** What is known about the question of an address. */
 export type ShownAnswer<Found> =
-  | { state: "idle" | "asking" }
+  | { state: "idle" }
+  | { state: "asking"; early?: Found }
   | { state: "answered"; found: Found }
   | { state: "refused"; details: string[] }
   | { state: "failed"; why: string };
 
-/** A part of the page. `find` is undefined where the address asks nothing. */
+/**
+ * A part of the page. `find` is undefined where the address asks nothing; what is there before the answer goes to
+ * `early`.
+ */
 export interface PageView<Found, Page extends PageContext = GoodsPage & MorePage> {
   title(page: Page, shown: ShownAnswer<Found>): string;
-  find(page: Page): Promise<Found> | undefined;
+  find(page: Page, early?: (found: Found) => void): Promise<Found> | undefined;
   draw(page: Page, shown: ShownAnswer<Found>): TemplateResult;
   /** Reads what only paper shows. */
   readPaper?(): Promise<void>;

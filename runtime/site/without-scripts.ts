@@ -134,6 +134,7 @@ function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): 
         ? new LookupRefused({ ...problem, errors: problem.errors ?? [{ code: "", detail: problem.detail }] })
         : new LookupFailed(problem.detail);
     },
+    findMeanings: needsScript,
     keepAll: needsScript,
     screen: needsScript,
     save: needsScript,
