@@ -50,8 +50,7 @@ export function formerMeasures(
 
 /** The same in whatever order a row names its annexes and measures. */
 function kindOf({ regime, direction, area, annex, measure }: CustomsRow): string {
-  const inOrder = (names: readonly string[]): string => names.toSorted(compareText).join(" ");
-  return [regime, direction, area, inOrder(annex), inOrder(measure)].join("|");
+  return [regime, direction, area, ...[annex, measure].map((names) => names.toSorted(compareText).join(" "))].join("|");
 }
 
 /**
