@@ -6,7 +6,7 @@ import { type Measured, type Timed, askSizes, askTimed, quantile, ROOT, startMea
 
 /** What names cost that a server was never asked before, in milliseconds and bytes; hits are right headings in five. */
 interface NameCosts {
-  /** The first name of all, for which the index of its language is made; then a word that the others are searched for. */
+  /** The first name, for which the index of its language is made; then a word for which the others are. */
   ready: { first: number; others: number };
   /** What the indexes of all four languages take. */
   index: number;
