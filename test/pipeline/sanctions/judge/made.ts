@@ -1,5 +1,5 @@
 import type { EntryRecord, MeasureRecord } from "../../../../openapi/shards/sanctions.ts";
-import { createJudge } from "../../../../pipeline/sanctions/judge/judge.ts";
+import { judgeCodes } from "../../../../pipeline/sanctions/judge/judge.ts";
 import { onDay, type BaseOnDay } from "../../../../runtime/sanctions/force.ts";
 import { bearingOf } from "../../../../runtime/sanctions/legs.ts";
 
@@ -61,8 +61,8 @@ export function judged(
     measure: () => ({ ...MEASURE, ...measure }),
     provisions: () => ({ derogations: [], winddowns: [], notices: [] }),
   };
-  const judge = createJudge(law, [{ ...ENTRY, ...entry }], () => ({ words: { id: "", goods: { en: "", pl: "" } } }));
-  const { bases, below } = judge(code);
+  const word = () => ({ words: { id: "", goods: { en: "", pl: "" } } });
+  const { bases, below } = judgeCodes(law, [{ ...ENTRY, ...entry }], word, [code]).get(code)!;
   const own = bases[0] ?? below[0]?.base;
   return own && onDay(bearingOf(law, { ...own, words: "" }, bases.length === 0), day);
 }
