@@ -6,7 +6,7 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
@@ -28,7 +28,7 @@ export interface JudgedCode {
 }
 
 /** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
-interface JudgedLaw extends Pick<LawBook, "measure" | "provisions"> {
+interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
 }
@@ -42,7 +42,7 @@ export interface WordedBearing extends Pick<Reached, "partial"> {
 }
 
 /** Gives the words of a ban: which goods, on which condition, and the question that decides it. */
-export type WordBase = (
+export type RenderBase = (
   entry: EntryRecord,
   measure: MeasureRecord,
   bearing: WordedBearing,
@@ -52,7 +52,7 @@ export type WordBase = (
 export function judgeCodes(
   law: JudgedLaw,
   entries: readonly EntryRecord[],
-  word: WordBase,
+  word: RenderBase,
   codes: readonly string[],
 ): Map<string, JudgedCode> {
   const judged = new Map(codes.map((code): [string, JudgedCode] => [code, { bases: [], below: [], excluded: [] }]));
@@ -102,7 +102,7 @@ function partsAbove(code: string): string[] {
 /** Judges an entry under a measure: once, or for each code where something tells the codes below it apart. */
 function judgeBan(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   id: string,
 ): (reached: Reached, code: string) => JudgedBase {
@@ -136,7 +136,7 @@ function isDivided(law: JudgedLaw, entry: EntryRecord, measure: MeasureRecord): 
 
 function judge(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   measure: MeasureRecord,
   reached: Reached,

@@ -1,5 +1,5 @@
 import type { EntryRecord, MeasureRecord } from "../../../../openapi/shards/sanctions.ts";
-import { judgeCodes, type WordBase } from "../../../../pipeline/sanctions/judge/judge.ts";
+import { judgeCodes, type RenderBase } from "../../../../pipeline/sanctions/judge/judge.ts";
 import { onDay, type BaseOnDay } from "../../../../runtime/sanctions/force.ts";
 import { bearingOf } from "../../../../runtime/sanctions/legs.ts";
 
@@ -50,7 +50,7 @@ const MEASURE: MeasureRecord = {
   verified: 0,
 };
 
-const noWords = (): ReturnType<WordBase> => ({ words: { id: "", goods: { en: "", pl: "" } } });
+const noWords = (): ReturnType<RenderBase> => ({ words: { id: "", goods: { en: "", pl: "" } } });
 
 /** What an entry under a measure is on a day for a code. */
 export function judged(
