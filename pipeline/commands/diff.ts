@@ -79,7 +79,10 @@ export const diffCommand: Command = {
     const states: State[] = [];
     for (const find of [
       () => resolveState(from, folders),
-      () => (to === undefined ? plannedState(sources, "working tree") : resolveState(to, folders)),
+      () => {
+        const read = states[0]?.read;
+        return to === undefined ? plannedState(sources, "working tree", read) : resolveState(to, { ...folders, read });
+      },
     ]) {
       const resolved: Resolved = await withProgress("reading the states", find, quiet);
       if ("usage" in resolved) return refuse(resolved.usage);

@@ -54,4 +54,6 @@ export interface SourceFile {
   path: string;
   bytes: number;
   sha256: string;
+  /** Its rows, where every one of them could be read. */
+  rows?: readonly Located<unknown>[];
 }

@@ -48,8 +48,9 @@ export function formerMeasures(
   });
 }
 
+/** The same in whatever order a row names its annexes and measures. */
 function kindOf({ regime, direction, area, annex, measure }: CustomsRow): string {
-  return [regime, direction, area, annex.join(" "), measure.join(" ")].join("|");
+  return [regime, direction, area, ...[annex, measure].map((names) => names.toSorted(compareText).join(" "))].join("|");
 }
 
 /**
