@@ -24,7 +24,7 @@ import type { PageFiles } from "./http/page.ts";
 import { sqliteEngine } from "./store/sqlite.ts";
 import { type Store, openStore } from "./store/store.ts";
 
-/** What was found ready or not holds for so long (milliseconds): asking often costs little. */
+/** Milliseconds that a readiness result is cached. */
 const DATASET_READY_FOR = 1000;
 const LEADS_READY_FOR = 60_000;
 const KEYS_READY_FOR = 10_000;
@@ -249,7 +249,7 @@ function clock(): number {
   return performance.now();
 }
 
-/** What a start says on stderr, where there is anything to say. */
+/** Notices that a start writes to stderr. */
 function notices(): Promise<typeof import("./process/notices.ts")> {
   return import("./process/notices.ts");
 }

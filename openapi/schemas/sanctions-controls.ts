@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day } from "./common.ts";
 import { BaseDocuments } from "./sanctions-summary.ts";
 
-/** What customs ask of a code whatever the country: no sanctions, never part of a verdict. */
+/** Customs controls on a code whatever the country: no sanctions, never part of a verdict. */
 
 const basic = {
   law: z.string().meta({ description: "CELEX number of the act.", examples: ["32021R0821"] }),

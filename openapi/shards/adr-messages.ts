@@ -226,7 +226,7 @@ export type AdrMessages = z.infer<typeof AdrMessages>;
 /** Texts of loads. */
 export const AdrLoadMessages = shard("adr-load-messages/1", AdrMessage);
 
-/** Whether a text is of the card of a substance; all others are read for loads. */
+/** True if a text is of the card of a substance; all others are read for loads. */
 export function isOfSubstance(key: MessageKey): boolean {
   return key in SUBSTANCE_MESSAGES;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shard, Text2 } from "./common.ts";
 import { CertificateRecord } from "./sanctions.ts";
 
-/** What customs ask of goods whatever the country: no sanctions, and never part of a verdict. */
+/** Customs controls that apply whatever the country: no sanctions, and never part of a verdict. */
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 

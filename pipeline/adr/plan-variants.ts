@@ -9,7 +9,7 @@ import { textIn } from "./rows/cells.ts";
 import type { AdrData } from "./tables.ts";
 import type { DensityRow, QuantityUnitRule } from "./rows/points.ts";
 
-/** What the rule tables say of a row: its status, its names for documents, and what 1.1.3.6 counts for it. */
+/** Values of a row from the rule tables: status, names for documents, and the 1.1.3.6 counts. */
 type Derived = Pick<
   VariantRecord,
   "status" | "document_names" | "points_multiplier" | "max_quantity_1136" | "quantity_unit" | "density_kg_per_l"

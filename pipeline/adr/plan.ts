@@ -29,7 +29,7 @@ export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessag
   return [...all.filter(({ key }) => isOfSubstance(key)), ...all.filter(({ key }) => !isOfSubstance(key))];
 }
 
-/** What is published of an edition, before it is split into files. */
+/** Published records of an edition, before they are split into files. */
 interface EditionRecords {
   substances: readonly SubstanceRecord[];
   rules: AdrRules;

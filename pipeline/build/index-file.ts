@@ -29,7 +29,7 @@ function planManifest(
 export interface PlannedDataset {
   dataset: Manifest["dataset"];
   source_version: string;
-  /** What it holds, counted where it comes from and not in its files. */
+  /** Counts of its content, taken from the source and not from its files. */
   counts: Manifest["counts"];
   shards: readonly PlannedShard[];
 }

@@ -18,7 +18,7 @@ interface StoredAnswer {
   json: AnswerFacts;
 }
 
-/** What an answer says of itself. */
+/** Metadata of an answer. */
 interface AnswerFacts {
   query?: string;
   matched_as?: string;
@@ -149,7 +149,7 @@ function readStored(bytes: Uint8Array): StoredAnswer | undefined {
   }
 }
 
-/** What may have been asked, the likeliest first. */
+/** Possible readings of the question, likeliest first. */
 function targetsOf({ fields, json }: StoredAnswer, question: string | undefined): string[] {
   const { query, matched_as, un, edition, meta = {} } = json;
   // Content-Location has the question in its one spelling, and the answer repeats it as it was asked.

@@ -212,7 +212,7 @@ export function gatherNomenclature(source: Pick<SourceRows, "rows">): { data: No
   };
 }
 
-/** What customs ask of goods whatever the country. */
+/** Customs controls that apply whatever the country. */
 function gatherControls(source: SourceRows, { years }: NomenclatureData): ControlsData {
   return {
     controls: source.rows(controlsTables.controls),

@@ -6,9 +6,9 @@ import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 
-/** What two states say about the texts of law that they were made from. */
+/** Compares the versions of the legal texts behind two states. */
 interface LawContext {
-  /** Whether the older side did not hold an act. */
+  /** True if the older side did not hold an act. */
   isNews(celex: string): boolean;
   /** CELEX of the consolidated text of a day, or of the acts that applied from it. */
   textOf(regime: string, day: string): string[];
@@ -87,7 +87,7 @@ function consolidated(celex: string, version: string): string {
   return `0${celex.slice(1)}-${version.replaceAll("-", "")}`;
 }
 
-/** Whether a day is known to lie after another. */
+/** True if a day is known to lie after another. */
 function isLater(day: string | null | undefined, than: string | null | undefined): boolean {
   return typeof day === "string" && typeof than === "string" && day > than;
 }

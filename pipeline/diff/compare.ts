@@ -18,7 +18,7 @@ import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
 
-/** What differs between two states of the data. */
+/** Differences between two states of the data. */
 export interface Difference {
   from: string;
   to: string;

@@ -73,7 +73,7 @@ function parts(code: string): string[] {
   return [0, 2, 4, 6, 8, 10].map((digits) => code.slice(0, digits));
 }
 
-/** Whether a code stands on a list of countries that a difference names by lines of goods, a measure or a regime. */
+/** True if a code stands on a list of countries that a difference names by lines of goods, a measure or a regime. */
 function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<string>): (code: string) => boolean {
   const codes = new Set<string>();
   for (const { countries } of states) {
@@ -96,7 +96,7 @@ function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<strin
   return (code) => above.has(code) || parts(code).some((part) => codes.has(part));
 }
 
-/** What of the texts for all answers legs are worked out from: the first day, and which legs there are. */
+/** Members of the shared texts that legs are computed from: the first day and the legs. */
 const FRAME: ReadonlySet<string> = new Set(["coverage_from", "legs"]);
 
 function isNoticeOnly(line: ChangeLine): boolean {
@@ -172,7 +172,7 @@ export function dayOf(...states: readonly State[]): string {
   return days.reduce((latest, day) => (day > latest ? day : latest), "");
 }
 
-/** Whether any line can change a verdict. */
+/** True if any line can change a verdict. */
 function touchesVerdicts(lines: readonly ChangeLine[]): boolean {
   return lines.some((line) => datasetNameOf(line) !== "adr");
 }

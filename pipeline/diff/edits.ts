@@ -29,7 +29,7 @@ function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => n
 
 type Records = ReadonlyMap<string, Fields>;
 
-/** What turns one ordered set of records into another. */
+/** Edits that turn one ordered set of records into another. */
 interface Edits {
   removed: { id: string; record: Fields }[];
   added: { id: string; after: string | null; record: Fields }[];

@@ -121,7 +121,7 @@ function rows<Row extends Fields>(
   });
 }
 
-/** What one state of the data publishes, before it is split into files. */
+/** Published records of one state, before they are split into files. */
 export interface PublishedRecords {
   version: string;
   sourceVersions: ReadonlyMap<Collection["dataset"], string>;
@@ -135,11 +135,11 @@ export interface PublishedRecords {
   notes: readonly NoteRecord[];
   entries: readonly EntryRecord[];
   law: LawRecord;
-  /** What customs ask of goods whatever the country. */
+  /** Customs controls that apply whatever the country. */
   controls: PlannedControls;
-  /** What the codes of countries are, and the regimes that a question must name. */
+  /** Codes of countries, and the regimes that a question must name. */
   countries: readonly CountryLine[];
-  /** What is said of bans: goods, conditions, questions. */
+  /** Wording of bans: goods, conditions, questions. */
   words: readonly BaseWordsRecord[];
   editions: ReadonlyMap<string, Edition>;
 }

@@ -16,7 +16,7 @@ import { planPublished, readPublished } from "./states.ts";
 
 const run = promisify(execFile);
 
-/** What git refused, in its own words. */
+/** Error message of git. */
 class GitRefusal extends Error {}
 
 async function git(...args: string[]): Promise<string> {
@@ -108,7 +108,7 @@ export async function plannedState(root: string, name: string, read?: GatheredSo
   return "issues" in planned ? planned : { state: { name, ...planned, today: undefined } };
 }
 
-/** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
+/** The state of a release: its published files, read from its commit, and the output of today's code for its sources. */
 async function builtState(revision: string, name: string, { built, sources, read }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);

@@ -2,7 +2,7 @@ import type { ActRow } from "../sanctions/tables/provisions.ts";
 import type { GatheredSources, SourceData } from "../dataset/load.ts";
 import type { PublishedRecords } from "./published.ts";
 
-/** What the source row of a record says about the law that it follows. Published records do not carry it. */
+/** Columns of a source row about the law it follows; published records leave them out. */
 interface Origin {
   act: string;
   ended_by: string;

@@ -119,7 +119,7 @@ async function readEditions(dataset: Dataset): Promise<PublishedRecords["edition
   return editions;
 }
 
-/** What the source tables would publish today, without printing it. */
+/** The state that the source tables would publish today; nothing is written. */
 export function planPublished(data: SourceData): PublishedRecords {
   const { years, successors, goods, translations, notes } = plannedNomenclature(data.nomenclature);
   const { input } = sanctionsInput(data);

@@ -22,14 +22,14 @@ export function formatText(difference: Difference, colour: boolean): string {
   return `${formatSummary(difference)}${out.map((line) => `${line}\n`).join("")}`;
 }
 
-/** What stands on top, a fact a line. */
+/** Header lines, one fact each. */
 export function formatSummary(difference: Difference): string {
   return summarise(difference)
     .map(([name, value]) => `${name.padEnd(12)} ${value}\n`)
     .join("");
 }
 
-/** What stands on top of every form of the difference. */
+/** Header that every format of the difference has. */
 export function summarise(difference: Difference): [string, string][] {
   const { verdicts, causes, acts } = difference;
   const reported = (["law", "correction", "reprocess"] as const)

@@ -12,13 +12,13 @@ import type { PublishedRecords } from "./published.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { planLegs } from "../sanctions/plan/legs.ts";
 
-/** What every code of two states is on each leg. */
+/** Verdict of every code of two states on each leg. */
 export interface LegsOfStates {
   before: ReadonlyMap<string, LegDecisions>;
   after: ReadonlyMap<string, LegDecisions>;
 }
 
-/** What a leg is from a day on. */
+/** Verdict of a leg from a day on. */
 export type LegDecision = Pick<LegVerdict, "verdict_detail" | "prohibited" | "ban" | "needs" | "grounds">;
 /**
  * What a code is on each leg with something found, by the first days of its periods, ascending. What is seen otherwise

@@ -12,7 +12,7 @@ import { groupCode } from "../../runtime/sanctions/words.ts";
 import type { PublishedRecords } from "./published.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
 
-/** What the check says of one CN8 code, and the annexes that restrict it. */
+/** Verdict of one CN8 code and the annexes that restrict it. */
 interface VerdictOfCode {
   detail: VerdictDetail;
   /** `RU-XXIII`, for every annex with an entry that restricts the code on the day. */

@@ -41,7 +41,7 @@ const acceptanceOfRelease: Check<ReleaseData> = {
   },
 };
 
-/** Whether a row of acceptances.csv accepts exactly this loss. */
+/** True if a row of acceptances.csv accepts exactly this loss. */
 export function sameAcceptance(
   row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">,
   own: Omit<Accepted, "reason">,
@@ -59,7 +59,7 @@ const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string>
     `${scope} is served in other words or figures in ${count} ${count === 1 ? "case" : "cases"}`,
 };
 
-/** What was accepted, as a sentence: `3 removed from RU-XXIII`. */
+/** The acceptance as a sentence: `3 removed from RU-XXIII`. */
 export function nameAcceptance({ kind, count, scope }: Pick<Accepted, "kind" | "count" | "scope">): string {
   return LOSSES[kind](count, scope);
 }
@@ -173,7 +173,7 @@ export const releaseChecks: readonly Check<ReleaseData>[] = [
   acceptanceOfRelease,
 ];
 
-/** What the release checks look at. */
+/** Input of the release checks. */
 interface ReleaseData {
   releases: Located<ReleaseRow>[];
   acceptances: Located<AcceptanceRow>[];

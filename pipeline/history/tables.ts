@@ -4,7 +4,7 @@ import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
 import { nonEmpty } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 
-/** Whether a text is a release version: a day with dots, and a number for a further release of the day. */
+/** True if a text is a release version: a day with dots, and a number for a further release of the day. */
 export function isVersion(cell: string): boolean {
   const match = /^(\d{4})\.(\d{2})\.(\d{2})(\.[1-9]\d*)?$/.exec(cell);
   return match !== null && isDay(`${match[1]}-${match[2]}-${match[3]}`);

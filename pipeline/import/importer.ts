@@ -48,7 +48,7 @@ export function wrongUsage(usage: string): ImportResult {
 /** An option of one kind of import, as `--help` explains it. */
 interface ImportOption {
   type: "string" | "boolean";
-  /** What stands for the value, `YYYY-MM-DD`. */
+  /** Placeholder of the value, such as `YYYY-MM-DD`. */
   value?: string;
   help: string;
 }

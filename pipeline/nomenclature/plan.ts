@@ -57,7 +57,7 @@ function sharedDigits(a: string, b: string): string {
 /** Bytes of a file; a larger one is split by a digit more. */
 const SHARD_BUDGET = 256 * 1024;
 
-/** What is published of the nomenclature, before it is split into files. */
+/** Published records of the nomenclature, before they are split into files. */
 interface NomenclatureRecords {
   /** The coded lines of each year, in the order of the years. */
   years: ReadonlyMap<number, readonly CnYearRecord[]>;

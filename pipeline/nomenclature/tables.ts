@@ -36,7 +36,7 @@ export const UNITS = [
   "1000 kWh",
   "TJ",
 ] as const;
-/** What a reader must know about the texts of a line. */
+/** Notes for the reader about the texts of a line. */
 export const MARKS = [
   "pl_completed",
   "pl_completed_once",
@@ -83,7 +83,7 @@ export const cnTable = table({
 });
 export type CnRow = z.infer<typeof cnTable.row>;
 
-/** What became of a code that left the CN. */
+/** Successors of a code that left the CN. */
 export const successorTable = table({
   name: "nomenclature/successors",
   files: "nomenclature/successors.csv",

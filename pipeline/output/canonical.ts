@@ -58,7 +58,7 @@ export function utf8(text: string): Uint8Array {
 
 const encoder = new TextEncoder();
 
-/** Whether two values print to the same canonical JSON; a member that is undefined is none. */
+/** True if two values print to the same canonical JSON; a member that is undefined is none. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

@@ -149,7 +149,7 @@ function mayBeNull({ anyOf, type }: JsonSchema): boolean {
   return type === "null" || type?.includes("null") === true || anyOf?.some(mayBeNull) === true;
 }
 
-/** What a member may be, other than null. */
+/** Types of a member other than null. */
 function choicesOf(member: JsonSchema, root: JsonSchema): JsonSchema[] {
   const { anyOf, type } = resolve(member, root);
   if (anyOf !== undefined) return anyOf.flatMap((one) => choicesOf(one, root));

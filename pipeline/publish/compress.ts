@@ -12,7 +12,7 @@ const WORTH_COMPRESSING = 1024;
 export const COMPRESSED = ["br", "gz"] as const;
 export type Compressed = (typeof COMPRESSED)[number];
 
-/** Whether compressed copies stand beside a file of this size. */
+/** True if compressed copies stand beside a file of this size. */
 export function isCompressed(bytes: number): boolean {
   return bytes > WORTH_COMPRESSING;
 }
@@ -74,7 +74,7 @@ export function compressor(cache: string, level: number, disk: Disk = realDisk):
 /** Bytes that zlib wants room for at least. */
 const SMALLEST_CHUNK = 64;
 
-/** Whether a compressed copy decodes to exactly these bytes. */
+/** True if a compressed copy decodes to exactly these bytes. */
 export async function decodesTo(ending: Compressed, compressed: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   try {
     // One byte more than wanted is enough to see that a copy is wrong, and a bomb stays small. It is decoded in one

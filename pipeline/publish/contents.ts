@@ -41,7 +41,7 @@ function firstError(validate: ValidateFunction): string {
   return `${error?.instancePath === "" ? "the file" : (error?.instancePath ?? "")} ${error?.message ?? "does not fit its schema"}`;
 }
 
-/** What is wrong with a file: the rule it breaks and a sentence. */
+/** Fault of a file: the broken rule and a sentence. */
 interface Fault {
   rule: string;
   message: string;

@@ -17,7 +17,7 @@ export interface ReleaseScope {
   /** No file has more bytes. */
   most: number;
   validate: Validate;
-  /** Whether compressed copies must stand beside the files. */
+  /** True if compressed copies must stand beside the files. */
   compressed: boolean;
   /** What to do about a file that is not what it should be. */
   remedy: string;

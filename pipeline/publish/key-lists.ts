@@ -15,7 +15,7 @@ export interface NewKey {
   signs: readonly KeyRole[];
 }
 
-/** What becomes of the keys of a list. */
+/** Changes to the keys of a list. */
 export interface KeyChange {
   add: readonly NewKey[];
   retire: readonly string[];

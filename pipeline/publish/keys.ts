@@ -60,7 +60,7 @@ function signingKey(key: KeyObject): SigningKey {
   };
 }
 
-/** What is to be signed of a JSON object that stands in one or more lines. */
+/** The bytes to sign of a JSON object of one or more lines. */
 function signable(object: string): Uint8Array {
   if (!object.startsWith("{") || !object.endsWith("}")) throw new Error("only a JSON object is signed");
   return new TextEncoder().encode(`${object.slice(0, -1)},\n`);

@@ -9,7 +9,7 @@ import { s3Target } from "./s3.ts";
 import { bodyOf, retried } from "../../runtime/shards/remote.ts";
 import { nodeFetch } from "../../runtime/shards/node-fetch.ts";
 
-/** What happened to files of a target, or would happen. */
+/** Counts of files written, verified and repaired at a target, or that would be. */
 export interface LayOutCounts {
   /** Files that were not there. */
   written: number;

@@ -22,7 +22,7 @@ function daysUntil(end: string, at: number): number {
 const INDEX_NOTICE = 30;
 const KEYS_NOTICE = 60;
 
-/** What expires soon, or has expired, each as a sentence with what to do. */
+/** Notices about expiry, past or near, each with the remedy. */
 export function noticesOf({ publication }: PublishedIndex, list: OpenedList | undefined, now: number): string[] {
   const notices: string[] = [];
   const say = (what: string, end: string, most: number, remedy: string): void => {

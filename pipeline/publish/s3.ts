@@ -18,7 +18,7 @@ const NOT_FOUND = 404;
 const PRECONDITION = 412;
 /** A conflict of conditional writes that run at the same time. */
 const CONFLICT = 409;
-/** What servers without conditional writes answer. */
+/** Status codes of servers without conditional writes. */
 const NOT_IMPLEMENTED = 501;
 
 /**

@@ -7,10 +7,10 @@ import { readStanding } from "./standing.ts";
 import { ableTo, type Change, type Signing, switchIndex, type Switched } from "./switch.ts";
 import type { Target } from "./target.ts";
 
-/** What a change of keys did. */
+/** Result of a change of keys. */
 interface Rotated {
   list: OpenedList;
-  /** Whether a list was written; not where the change had been made before. */
+  /** True if a list was written; not where the change had been made before. */
   written: boolean;
   index: "switched" | "unchanged";
   notices: readonly string[];
@@ -106,7 +106,7 @@ async function settle(target: Target, signing: Signing, list: OpenedList, writte
   };
 }
 
-/** What a run that changes no release makes of those that stand there. */
+/** Standing of the published releases for a run that changes none. */
 const sameReleases: Change = async ({ index }) => {
   if (index === undefined) return refused(INDEX, "publish/missing", "does not exist: nothing is published here");
   return { value: { releases: index.facts.publication.releases, current: undefined } };

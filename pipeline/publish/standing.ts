@@ -23,7 +23,7 @@ export interface Trust {
   now: number;
 }
 
-/** What stands in a place. */
+/** Content of a target. */
 export interface Occupant {
   /** Missing where nothing has been published yet. */
   index: (StandingIndex & { tag: string | undefined; signedBy: readonly string[]; expired: boolean }) | undefined;

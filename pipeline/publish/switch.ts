@@ -43,7 +43,7 @@ export interface Switched {
   notices: readonly string[];
 }
 
-/** What may sign an index under a list: the keys at hand that the list trusts for a role at a moment. */
+/** Keys at hand that a key list trusts for a role at a moment. */
 export function ableTo(role: KeyRole, list: OpenedList, keys: readonly SigningKey[], at: number): SigningKey[] {
   return keys.filter(({ id }) => {
     const key = list.keys.get(id);
@@ -112,7 +112,7 @@ export async function switchIndex(
   return refused(INDEX, "publish/root", `was switched by others ${ATTEMPTS} times while this ran: run it again`);
 }
 
-/** What was signed, as the newest that was seen. */
+/** Newest signed facts seen so far. */
 function seenOf(
   list: OpenedList,
   { publication }: PublishedIndex,
@@ -144,7 +144,7 @@ export function renderUnable(list: OpenedList, keys: readonly SigningKey[]): str
 
 const ATTEMPTS = 5;
 
-/** Whether two indexes say the same of their releases and keys, whenever they were made. */
+/** True if two indexes say the same of their releases and keys, whenever they were made. */
 function isSameIndex(one: PublishedIndex, other: PublishedIndex): boolean {
   return canonical(comparable(one)) === canonical(comparable(other));
 }

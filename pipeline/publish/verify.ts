@@ -41,7 +41,7 @@ interface VerifyRequest {
   quiet: boolean;
 }
 
-/** What was found about one release. */
+/** Findings about one release. */
 export interface ReleaseReport extends Pick<PublishedRelease, "version" | "state" | "reason"> {
   checked: boolean;
   signed_by: readonly string[];
@@ -51,7 +51,7 @@ export interface ReleaseReport extends Pick<PublishedRelease, "version" | "state
 
 export interface Verified {
   issues: Issue[];
-  /** What a reader must know although nothing is wrong. */
+  /** Notices: facts for the reader that are no faults. */
   notices: string[];
   releases: ReleaseReport[];
 }

@@ -45,7 +45,7 @@ function loosenedPoints(name: string, from: Edition, to: Edition): Loosened[] {
   });
 }
 
-/** Whether a quantity of a row alone is exempt; a row that cannot be judged is not. */
+/** True if a quantity of a row alone is exempt; a row that cannot be judged is not. */
 function judge(rules: AdrRules): (row: Row, quantity: number) => boolean {
   return ({ un, ...variant }, quantity) => {
     const unit = variant.quantity_unit;
@@ -108,7 +108,7 @@ const GROUPS = ["I", "II", "III"];
 const STATUSES = ["carriage_prohibited", "regulated", "not_subject_to_adr"];
 const UNITS: Readonly<Record<string, number>> = { kg: 1000, g: 1, l: 1000, ml: 1 };
 
-/** Whether the cell of a row allows more than it did. Where no order of values says it, a change does. */
+/** True if the cell of a row allows more than it did. Where no order of values says it, a change does. */
 const CELLS: Readonly<Record<string, (old: VariantRecord, next: VariantRecord) => boolean>> = {
   status: (old, next) => STATUSES.indexOf(next.status) > STATUSES.indexOf(old.status),
   class: (old, next) => old.class !== next.class,

@@ -77,7 +77,7 @@ export function gateLosses(
   return gate;
 }
 
-/** What the examples of a loss are. */
+/** Examples of a loss. */
 const SHOWN: Readonly<Partial<Record<Loss["kind"], string>>> = {
   loosening: "what becomes allowed: ",
   rewording: "compare each with its source: ",
@@ -176,7 +176,7 @@ function losesRole(role: readonly [unknown, unknown] | undefined): boolean {
   return role !== undefined && LAW.has(role[0]) && !LAW.has(role[1]);
 }
 
-/** What becomes allowed or is restricted no more, as losses by scope: each needs a reviewer like anything lost. */
+/** Loosened restrictions as losses by scope; each needs a reviewer like any other loss. */
 export function asLosses(kind: "loosening" | "shrink", loosened: readonly Loosened[]): Loss[] {
   return lossesByScope(
     kind,

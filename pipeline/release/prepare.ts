@@ -28,7 +28,7 @@ interface Prepared {
   legs?: LegsBefore | undefined;
 }
 
-/** Who may accept what a release loses. */
+/** Reviewers that may accept the losses of a release. */
 interface Review {
   sources: string;
   /** A project of one person, who says so. */

@@ -14,7 +14,7 @@ import { fileHash } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
 import { formatAtom, formatChangelog, formatJsonFeed } from "./changelog.ts";
 
-/** What the record of a release is made from, beside the difference from the release before. */
+/** Inputs of the record of a release, beside the difference from the one before. */
 interface ReleaseFacts {
   version: string;
   previous_version: string | null;

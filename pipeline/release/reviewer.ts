@@ -98,7 +98,7 @@ function blameOf(
   };
 }
 
-/** Who changed each line: nobody since then, one person, or undefined where git cannot say. */
+/** Author of each changed line: none, one person, or undefined if git cannot tell. */
 type Blame = readonly (readonly Author[] | undefined)[];
 
 async function git(folder: string, ...args: string[]): Promise<string | undefined> {

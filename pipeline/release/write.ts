@@ -6,7 +6,7 @@ import { makeFolder, writeAll } from "../source/write-all.ts";
 /** A release that stands in the source tables, and is not built. */
 export class NotBuilt extends Error {}
 
-/** What a release writes. */
+/** Files that a release writes. */
 interface ReleaseFiles {
   /** The source tables, and those that the release writes among them, by path. */
   sources: string;

@@ -55,7 +55,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
   };
 }
 
-/** What stands beside the annex entries. */
+/** Tables beside the annex entries. */
 export function gatherProvisions(source: SourceRows, { annexes, entries, codes }: SanctionsData): ProvisionsData {
   return {
     customs: {

@@ -18,7 +18,7 @@ export interface Check<Dataset> {
   run(data: Dataset): Finding[];
 }
 
-/** What a check finds; the runner puts the id of its rule on it. */
+/** A finding of a check; the runner adds the id of its rule. */
 export type Finding = Omit<Issue, "rule">;
 
 /** Builds an error at a place: it stops a build. */
@@ -240,7 +240,7 @@ export const readerRules: readonly Rule[] = [
 /** Values that a cell with any rule at all refuses: a sign that means nothing, and nothing. */
 const PROBES = ["?", ""] as const;
 
-/** What a cell of a column must hold, in the words of the schema; empty for a column of free text. */
+/** Expected content of a cell in the words of the schema; empty for free text. */
 export function wantsOf(table: Table, column: string): string[] {
   const messages = PROBES.flatMap((probe) => {
     const record = table.columns.map(() => probe).join(",");

@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import fastGlob from "fast-glob";
 
-/** What stands at a path; a link is not followed. */
+/** Entry at a path; links are not followed. */
 export type PathKind = "file" | "folder" | "link" | "other";
 
 /** A file in parts. */
@@ -30,7 +30,7 @@ export interface Disk {
   makeFolder: (path: string, mode: number) => Promise<void>;
   /** Waits until the names in a folder are on disk. */
   syncFolder: (path: string) => Promise<void>;
-  /** What stands at a path, with its bytes, a link as a link; undefined where nothing does. */
+  /** Entry at a path with its size, links not followed; undefined if nothing exists. */
   look: (path: string) => Promise<{ kind: PathKind; bytes: number } | undefined>;
   /** The same through links. */
   lookThrough: (path: string) => Promise<{ kind: PathKind; bytes: number } | undefined>;
@@ -97,7 +97,7 @@ export const realDisk: Disk = {
   },
 };
 
-/** Whether an error of the system has one of these codes. */
+/** True if an error of the system has one of these codes. */
 export function isCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(String((error as NodeJS.ErrnoException).code));
 }
@@ -152,7 +152,7 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean; isSymbolicLi
   return entry.isSymbolicLink() ? "link" : "other";
 }
 
-/** What a command takes from the machine it runs on; a test hands in another. */
+/** Environment of a command; tests pass their own. */
 export interface System {
   disk: Disk;
   /** Milliseconds since 1970. */

@@ -82,7 +82,7 @@ export function formatReport(issues: readonly Issue[], { json, colour, root }: R
   return `${[...lines, `${count(errors, "error")}, ${count(warnings, "warning")}`].join("\n")}\n`;
 }
 
-/** Whether any finding stops a build. */
+/** True if any finding stops a build. */
 export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some(({ severity }) => severity === "error");
 }

@@ -88,7 +88,7 @@ export async function readSources(
   return { issues, files: facts, rows: <Row>(table: Table<Row>) => (byTable.get(table.name) ?? []) as Located<Row>[] };
 }
 
-/** What stands where a table should: a folder, or a link that leads nowhere. */
+/** A folder or a broken link in the place of a table. */
 function notFiles(paths: readonly string[], tables: readonly Table[]): Issue[] {
   const others = paths.filter((path) => tables.some((table) => ownsFile(table, path)));
   return others.map((file) =>

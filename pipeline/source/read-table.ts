@@ -102,7 +102,7 @@ function readRecord<Row>(
   return issues.length > 0 || data === undefined ? { issues } : { row: data, issues };
 }
 
-/** What is wrong with a record of too few or too many cells. */
+/** Fault of a record with too few or too many cells. */
 function widthFault(cells: readonly string[], want: number): string {
   const [first = ""] = cells;
   if (cells.length === 1 && first.trim() === "") return "a blank line: remove it";
@@ -182,7 +182,7 @@ function isPrecomposed(cell: string): boolean {
   return !/[\u0300-\uffff]/.test(cell);
 }
 
-/** What is wrong with the characters of a cell, the first fault where it has several. */
+/** First fault in the characters of a cell. */
 function characterIssue(at: SourceLocation, column: string, cell: string): Issue | undefined {
   if (!ANY_FAULT.test(cell) && (isPrecomposed(cell) || cell.normalize("NFC") === cell)) return undefined;
   const fault = CELL_FAULTS.find(({ pattern }) => pattern.test(cell));

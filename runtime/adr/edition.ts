@@ -94,7 +94,7 @@ function fault(parameter: string, code: ProblemError["code"], detail: string): {
   return { faults: [{ parameter, code, detail }] };
 }
 
-/** What every answer says about where it comes from. */
+/** Provenance that every answer has. */
 export function renderMeta(
   dataset: Dataset,
   edition: OpenedEdition,

@@ -6,7 +6,7 @@ import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/sha
 import { OPEN, selectCandidates, type Candidates, distinctOf, faultAt } from "./item.ts";
 import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
 
-/** What an item is, apart from how much of it. Items that say the same share their goods. */
+/** Goods of an item without its quantity; equal items share them. */
 export interface Goods {
   un: string;
   /** The rows it may be; a kit of unknown packing group once for each group. */
@@ -15,7 +15,7 @@ export interface Goods {
   ways: readonly Way[];
   wayOf: readonly number[];
   empty: boolean;
-  /** Whether they are damaged so that no exemption is open to them. */
+  /** True if they are damaged so that no exemption is open to them. */
   critical: boolean;
   exemptAs: ExemptAs | null;
 }
@@ -23,7 +23,7 @@ export interface Goods {
 /** How a row counts by 1.1.3.6. */
 export interface Way {
   status: SubstanceStatus;
-  /** Whether the asserted exemption is open to the row, so that it is not counted. */
+  /** True if the asserted exemption is open to the row, so that it is not counted. */
   exempt: boolean;
   category: TransportCategory | null;
   multiplier: number | null;
@@ -37,7 +37,7 @@ export interface Way {
 export interface DensityBounds {
   min: bigint;
   max: bigint;
-  /** Whether they are those of the goods; else those of any liquid, or of any solid. */
+  /** True if they are those of the goods; else those of any liquid, or of any solid. */
   reviewed: boolean;
 }
 

@@ -9,7 +9,7 @@ export function faultAt(at: string, member: string, code: ProblemError["code"], 
   return { pointer: `${at}/${member}`, code, detail };
 }
 
-/** What a caller may say to choose among the rows of a UN number. */
+/** Parameters that select among the rows of a UN number. */
 interface Selectors {
   variant_id?: string | undefined;
   packing_group?: PackingGroup | undefined;
@@ -133,7 +133,7 @@ export function findAmbiguities(answer: CalcResponse | CompatibilityResponse, li
 /** Needs that are stated in a member of another name: water capacity is given in litres. */
 const MEMBER: Partial<Record<AdrNeed, string>> = { l_water_capacity: "l" };
 
-/** What is said where it is not the row that is open. */
+/** Text used when it is not the row that is open. */
 const WANTED: Partial<Record<AdrNeed, (un: string) => string>> = {
   l: (un) => `UN ${un} is counted in litres: give l, or density_kg_per_l beside kg.`,
   l_water_capacity: (un) =>

@@ -3,7 +3,7 @@ import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { foldName } from "./fold-name.ts";
 
-/** What is looked for: UN numbers, a name, a class; what is empty does not narrow the search. */
+/** Search terms: UN numbers, a name, a class; empty ones do not narrow the search. */
 export interface SearchTerms {
   /** UN numbers, called so or all that is asked. */
   numbers: readonly string[];

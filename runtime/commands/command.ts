@@ -11,7 +11,7 @@ export interface CommandSystem {
 
 /** One word after `cargolex`: an operator's, or a maintainer's, which takes more from its system. */
 export interface Command<System extends CommandSystem = CommandSystem> {
-  /** What stands after `cargolex` in the usage line. */
+  /** Arguments after `cargolex` in the usage line. */
   usage: string;
   /** Options and what they do. */
   help: string;

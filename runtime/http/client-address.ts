@@ -22,7 +22,7 @@ export function readNetworks(text: string): Networks | undefined {
   return networks;
 }
 
-/** Whether an address, which may be IPv4 written as IPv6, lies in one of the networks. What is no address does not. */
+/** True if an address, which may be IPv4 written as IPv6, lies in one of the networks. What is no address does not. */
 export function isWithin(address: string, networks: Networks): boolean {
   return isIP(address) !== 0 && networks.check(address, familyOf(address));
 }

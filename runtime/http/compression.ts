@@ -2,7 +2,7 @@
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[a-z.-]*\+)?(?:json|javascript|x-ndjson|yaml|xml|atom))/;
 const LEAST_BYTES = 1024;
 
-/** Whether a document of this type and size is sent compressed to a client that takes that. */
+/** True if a document of this type and size is sent compressed to a client that takes that. */
 export function isWorthCompressing(type: string, bytes: number): boolean {
   return bytes >= LEAST_BYTES && COMPRESSIBLE.test(type);
 }

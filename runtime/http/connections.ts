@@ -16,7 +16,7 @@ export interface ConnectionBounds {
 }
 
 export interface Connections {
-  /** Whether a request may be answered; where not, its connection is closed already. */
+  /** True if a request may be answered; where not, its connection is closed already. */
   admits(req: IncomingMessage, res: ServerResponse): boolean;
   /** From now on every answer is the last of its connection. */
   finish(): void;

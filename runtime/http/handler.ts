@@ -41,7 +41,7 @@ export interface Question {
   site: string;
   /** Value of `Idempotency-Key`, if sent. */
   idempotencyKey: string | undefined;
-  /** Whether nobody waits for the answer any more. */
+  /** True if nobody waits for the answer any more. */
   hasLeft?: () => boolean;
 }
 

@@ -42,7 +42,7 @@ export function joinText(text: JsonText): RenderedJson {
     .join("");
 }
 
-/** What tells one answer from any other. */
+/** Values that identify an answer. */
 interface Validators {
   /** Strong `ETag`: 128 bits of SHA-256 are enough to tell any two answers apart. */
   etag: string;

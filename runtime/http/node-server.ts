@@ -128,7 +128,7 @@ function faultOfHead({ rawHeaders, httpVersion, url = "" }: IncomingMessage): Re
 
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** What is wrong with bytes that are no request; undefined where the client has left. */
+/** Problem for bytes that are no request; undefined if the client has left. */
 function faultOfBytes({
   code,
   rawPacket,

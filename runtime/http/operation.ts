@@ -258,11 +258,11 @@ function whenTaken({ req }: H3Event, run: () => void): void {
 
 const MOST_TAKING = 2000;
 
-/** Who asks, and when. */
+/** Client of a request and its time. */
 interface Requester {
   now: number;
   own: () => HeaderFields;
-  /** Whether the answer is for who asks alone: it shows what is left of the quota of a key. */
+  /** True if the answer is for who asks alone: it shows what is left of the quota of a key. */
   isPrivate: boolean;
 }
 

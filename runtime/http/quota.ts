@@ -1,6 +1,6 @@
 import type { Costs, QuotaState, Policy } from "./limiter.ts";
 
-/** What a policy counts (`qu`); requests are what is meant where nothing is said. */
+/** Unit that a policy counts (`qu`); requests by default. */
 const UNITS: Record<Policy["counts"], string> = { requests: "", units: ';qu="units"', bytes: ';qu="content-bytes"' };
 
 /**

@@ -34,13 +34,13 @@ export interface Service extends Facts {
   documents(file: string): Promise<string>;
   /** The page at `/`; without it requests to try stand there. */
   page?: PageFiles | undefined;
-  /** Whether documents are sent compressed; some platforms do that themselves. */
+  /** True if documents are sent compressed; some platforms do that themselves. */
   compresses?: boolean | undefined;
   /** What is handed out as files; without it only questions are answered. */
   releases?: { current: StaticRelease; earlier?: StaticRelease | undefined };
   /** Signs answers, where the service does. */
   signer?: AnswerSigner | undefined;
-  /** What the service counts, where somebody may read it. */
+  /** Metrics of the service, if they may be read. */
   metrics?: Metrics | undefined;
   /** What the service cannot answer without. */
   ready: Readonly<Record<string, ReadyCheck>>;

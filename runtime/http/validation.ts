@@ -57,7 +57,7 @@ const TYPES = {
   object: (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value),
 };
 
-/** Whether a value of the type that the schema wants is as one keyword says. */
+/** True if a value of the type that the schema wants is as one keyword says. */
 const HOLDS: Partial<Record<string, (value: never, limit: never) => boolean>> = {
   type: (value: unknown, type: keyof typeof TYPES) => TYPES[type](value),
   enum: (value: unknown, allowed: readonly unknown[]) => allowed.includes(value),
@@ -71,7 +71,7 @@ const HOLDS: Partial<Record<string, (value: never, limit: never) => boolean>> = 
   maxProperties: (object: Json, most: number) => Object.keys(object).length <= most,
 };
 
-/** What is wrong with a value, up to a number of findings; empty when nothing is. Defaults are filled in. */
+/** Validates a value and fills in defaults; gives the first findings, none if the value is valid. */
 export function findFaults(schema: WireSchema, value: unknown, most: number): SchemaFault[] {
   const schemaFaults: SchemaFault[] = [];
   const path: (string | number)[] = [];

@@ -10,7 +10,7 @@ interface Readings {
   refused: () => Readonly<Record<string, number>>;
   /** Deliveries of webhooks that were tried, by result; undefined where none are sent. */
   tries: (() => Readonly<Record<string, number>>) | undefined;
-  /** Whether the limits are shared on Redis just now; undefined where none is set. */
+  /** True if the limits are shared on Redis just now; undefined where none is set. */
   isShared: (() => boolean) | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Retention } from "../store/retention.ts";
 import type { Store } from "../store/store.ts";
 import type { WebhookService } from "../webhooks/webhook-service.ts";
 
-/** What asks a service to end. */
+/** Signals that end a service. */
 type StopSignal = "SIGTERM" | "SIGINT";
 
 /** Signals to a service, from its first moment on. */

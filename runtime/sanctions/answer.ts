@@ -55,7 +55,7 @@ export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): numbe
   return limit ?? (view === "basic" ? 0 : 100);
 }
 
-/** What stands in every view, in the order that a reader wants it. */
+/** Members of every view, in reading order. */
 function headOf({
   query,
   matched_as,
@@ -104,7 +104,7 @@ function renderBasic(law: LawRepository, decided: Decided, results: readonly Ren
   ];
 }
 
-/** What an item of a batch says of its day, where it is not that of the batch. */
+/** Members about the day of a batch item, if it differs from the day of the batch. */
 function ownDay(
   { day, facts }: Pick<Decided, "day" | "facts">,
   among: NonNullable<Decided["among"]>,
@@ -112,7 +112,7 @@ function ownDay(
   return day === among.day ? {} : { as_of: day, stale: facts.stale };
 }
 
-/** What an answer says of the day, up to the members of `meta` that are its own. */
+/** Members of `meta` about the day, without those of a single answer. */
 function dayPart(law: LawRepository, { facts, query, day }: Decided): RenderedJson {
   const { dataset_version, source_versions, stale, warnings } = facts;
   const meta = {
@@ -185,7 +185,7 @@ function renderPage(findings: Findings, renderResult: RenderResult): Page {
   return { results, grounds, general: general.size };
 }
 
-/** What has expired is shown only to those who ask for the history. */
+/** Expired provisions are shown only with the history. */
 function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Findings): boolean {
   return query.history === "1" || !isExpired(until, day);
 }

@@ -42,7 +42,7 @@ export interface SanctionsCheck {
    * the place of its summary.
    */
   check(query: CnQuery, today: string, among?: Summaries): Promise<CheckedAnswer | { faults: ProblemError[] }>;
-  /** What is wrong with a day, if anything; `known` is one that exists. */
+  /** Faults of a day; `existing` is a day that the data covers. */
   faultsOfDay(day: string, existing: string): ProblemError[];
   /** What all answers of a day to some questions have in common. */
   commonTo(
@@ -275,7 +275,7 @@ function checkLaw(
     return (await nomenclature.lines(year, digits)).has(digits);
   }
 
-  /** What stands among words like a code, and begins with a heading of the year. */
+  /** A code-like word in a text that begins with a heading of the year. */
   async function codeIn({ codes }: NameQuery, year: number): Promise<string | undefined> {
     for (const code of codes) if (await isHeading(year, code.slice(0, 4))) return code;
     return undefined;

@@ -26,7 +26,7 @@ export interface MatchedControl {
   partial: boolean;
 }
 
-/** What customs ask of goods whatever the country. */
+/** Customs controls that apply whatever the country. */
 export interface Controls {
   /** The controls of digits that are read in one way or several, by id, direction and countries. */
   find(readings: readonly string[]): Promise<MatchedControl[]>;
@@ -136,7 +136,7 @@ export function renderControlList(
     : own.map((one) => renderControl(one, lang));
 }
 
-/** What people bring to customs; what they declare instead stands in the full view. */
+/** Documents to present to customs; the full view also has the alternatives to declare. */
 const BROUGHT: ReadonlySet<CertificateRecord["claims"]> = new Set(["licence", "evidence"]);
 
 /** One a control and direction: for every country where one of them is, whole where one of them is. */

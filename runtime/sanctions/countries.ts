@@ -50,7 +50,7 @@ export function legsFor(legs: Legs, law: LawRepository, requested: RequestedLaw)
   };
 }
 
-/** What bears on a code as it is seen from the country of a question: what of the trade with others reaches it. */
+/** Bases of a code for the country of a question: those of trade with third countries that reach it. */
 export function seenFrom(
   bearings: readonly Bearing[],
   countryRecord: CountryRecord,
@@ -61,7 +61,7 @@ export function seenFrom(
     : bearings.flatMap((bearing) => reachedBy(bearing, country, countryRecord, reaching));
 }
 
-/** What of the trade with other countries reaches a country: the destination is known, and partners are excepted. */
+/** Bases of third-country trade that reach a country: its destination is known, and partners are excepted. */
 function reachedBy(
   bearing: Bearing,
   country: string,

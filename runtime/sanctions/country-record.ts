@@ -9,7 +9,7 @@ import type {
 import type { CertificateRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { onceByObject } from "../shards/memo.ts";
 
-/** What is held of countries by kind of record. */
+/** Country records by kind. */
 export interface CountryRecord {
   places: PlacesRecord;
   regimes: readonly NamedRegimeRecord[];

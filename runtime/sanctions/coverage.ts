@@ -38,7 +38,7 @@ export function createScope(law: LawRepository): RenderScope {
     } satisfies Scope);
 }
 
-/** Whether an act of a regime was in force by a day and is not in the text held. */
+/** True if an act of a regime was in force by a day and is not in the text held. */
 export function lacksAct(law: Pick<LawRecord, "pending">, regime: string, day: string): boolean {
   return missingActs(law, regime, day).length > 0;
 }

@@ -31,10 +31,10 @@ interface AsOf {
   outdated: ReadonlySet<string>;
 }
 
-/** What answers say of days. */
+/** Members of answers about days. */
 interface Days {
   on(day: string): AsOf;
-  /** What an answer says of a day, with cautions of its own; `isAmong` others it leaves out what all of them say. */
+  /** Members of an answer about a day, with its own cautions; `isAmong` leaves out what all answers of a batch share. */
   facts(
     question: { lang: SanctionsLang; regimes: readonly string[] | undefined },
     day: AsOf,

@@ -15,24 +15,24 @@ export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, 
 
 type StatedQuery = Pick<CnQuery, "facts" | "value_eur" | "contract_date">;
 
-/** What a query states, as an answer says it again; undefined where it states nothing. */
+/** Echo of the facts stated in a query; undefined if there are none. */
 function statedOf({ facts, value_eur, contract_date }: StatedQuery): StatedQuery | undefined {
   const stated = Object.entries({ facts, value_eur, contract_date }).filter(([, value]) => value !== undefined);
   return stated.length === 0 ? undefined : Object.fromEntries(stated);
 }
 
-/** Whether a query states anything. */
+/** True if a query states anything. */
 export function statesFacts(query: StatedQuery): boolean {
   return statedOf(query) !== undefined;
 }
 
-/** What a query states, as it is said in a warning. */
+/** Facts stated in a query, as text for a warning. */
 export function renderStated(query: StatedQuery): string {
   const stated = Object.entries(statedOf(query) ?? {});
   return stated.map(([name, value]) => (name === "facts" ? value : `${name}=${value}`)).join("; ");
 }
 
-/** What a query states, as an answer says it again; none where it states nothing. */
+/** Echo of the facts stated in a query; none if there are none. */
 export function echoStated(query: StatedQuery): { stated?: StatedQuery } {
   const stated = statedOf(query);
   return stated === undefined ? {} : { stated };

@@ -11,19 +11,19 @@ import type { LawRepository } from "./law.ts";
 import { compareText } from "../text/fold.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** What every answer says, whichever view of it is asked for. */
+/** Members that every view of an answer has. */
 export interface Decided {
   query: CnQuery;
   matched_as: CnResponse["matched_as"];
   verdict: Verdict;
   cn_exists: boolean | null;
   cn_name: string | null;
-  /** What a name may mean; none for a code. */
+  /** Candidates for a name; none for a code. */
   candidates: readonly RenderedValue[];
   summary: readonly RenderedJson[];
   /** Law beside the sanctions that the code points to. */
   pointers: readonly Pointer[];
-  /** What customs ask of the code whatever the country; none for a name. */
+  /** Customs controls on the code that apply whatever the country; none for a name. */
   controls: readonly MatchedControl[];
   /** Entries that bear on the legs asked for. */
   total: number;
@@ -33,7 +33,7 @@ export interface Decided {
   among: Summaries | undefined;
 }
 
-/** What answers to many questions say leg by leg, each once. */
+/** Distinct leg summaries of the answers of a batch. */
 export interface Summaries {
   /** The day of the batch: what is said of it once for all. */
   day: string;
@@ -41,7 +41,7 @@ export interface Summaries {
   indexOf(summary: readonly RenderedJson[]): number;
 }
 
-/** What answers say of the data and of the day. */
+/** Members of answers about the data and the day. */
 export interface DayFacts {
   dataset_version: string;
   source_versions: Record<string, string>;
@@ -49,13 +49,13 @@ export interface DayFacts {
   warnings: readonly CnWarning[];
 }
 
-/** What bears on a query, sorted by what an answer does with it. */
+/** Bases of a query by their use in an answer. */
 export interface Matches {
   /** Bans and restrictions on the legs asked for, in force or not. */
   results: readonly BaseOnDay[];
   /** Conditions that may be in force: they are notices, not restrictions. */
   conditions: readonly BaseOnDay[];
-  /** What would cover the code on the day, had its text not taken the code out. */
+  /** Bases that would cover the code on the day if their text did not exclude it. */
   excluded: readonly Bearing[];
 }
 

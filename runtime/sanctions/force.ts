@@ -24,7 +24,7 @@ export function stateOn({ valid_from, valid_to, since_at_latest, not_before }: D
   return valid_from === undefined && day < (since_at_latest ?? "") ? "unknown_start" : "in_force";
 }
 
-/** Whether it may be in force. */
+/** True if it may be in force. */
 export function isLive(state: ForceState): boolean {
   return state === "in_force" || state === "unknown_start";
 }
@@ -46,7 +46,7 @@ export interface BaseOnDay extends Bearing {
 /** Facts without which nobody knows that all goods of a code are meant. */
 const LIMITING = ["description", "longer_code", "law_not_held"] as const;
 
-/** What of what bears on a code is in force on a day, and which facts decide it. */
+/** Bases of a code in force on a day, and the facts that decide it. */
 export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_STATED): BaseOnDay {
   const { base, below, quotas } = bearing;
   const state = stateOn(base, day);
@@ -179,7 +179,7 @@ export function endOf(own: BaseOnDay, all: readonly BaseOnDay[]): string | null 
   return null;
 }
 
-/** Whether a row is on a day the ban that another one is: under the same measure, of as much of the code. */
+/** True if a row is on a day the ban that another one is: under the same measure, of as much of the code. */
 function isSameBan(row: Bearing, own: BaseOnDay, day: string): boolean {
   return (
     row.measure === own.measure &&

@@ -37,9 +37,9 @@ export interface LawRepository {
   provisions(measure: MeasureRecord): MeasureProvisions;
   /** Entries by id that can bear on any of some codes. */
   entriesNear(codes: readonly string[]): Promise<Pick<ReadonlyMap<string, EntryRecord>, "get">>;
-  /** What is said of a base, by the id of its words. */
+  /** Wording of a base, by the id of the wording. */
   words(id: string): BaseWordsRecord;
-  /** What is held of countries, and the regimes that only a question about them asks for; read on first use. */
+  /** Country records, with the regimes that apply only if a question names them; read on first use. */
   countries(): Promise<CountryRecord>;
 }
 
@@ -146,7 +146,7 @@ const entriesById = onceByObject(
     new Map(wholeEntries(records, law).map((entry) => [entry.id, entry])),
 );
 
-/** What an entry has where its line leaves it out: nothing, and what its id and its first day say. */
+/** Default members of an entry: empty, or derived from its id and first day. */
 export function entryDefaults({
   id,
   regime,

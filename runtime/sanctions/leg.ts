@@ -20,7 +20,7 @@ export function bearsOn({ regime, direction }: Pick<MeasureRecord, "regime" | "d
   return regime === leg.regime && (direction === null || direction === leg.direction);
 }
 
-/** What a question asks of the law: regimes, a direction, or all. */
+/** Filters of a question: regimes, a direction, or all. */
 export interface Filters extends Pick<CnQuery, "direction"> {
   /** Regimes of which every leg is asked for; all of the law where it is left out. */
   regimes?: readonly string[] | undefined;
@@ -56,7 +56,7 @@ export function isDeciding(filters: Filters, leg: Leg): boolean {
   );
 }
 
-/** Whether a measure bears on a leg that a question asks for. */
+/** True if a measure bears on a leg that a question asks for. */
 export function isMeasureRequested(measure: Pick<MeasureRecord, "regime" | "direction">, filters: Filters): boolean {
   return DIRECTIONS.some((direction) => {
     const leg = { regime: measure.regime, direction };

@@ -31,7 +31,7 @@ export interface Bearing {
   entry?: EntryRecord;
 }
 
-/** What bears on a code, and what its text takes the code out of. */
+/** Bases of a code, and those whose text excludes it. */
 interface CodeBases {
   bases: readonly Bearing[];
   excluded: readonly Bearing[];

@@ -40,7 +40,7 @@ export interface Nomenclature {
   printed(lang: GoodsLanguage): Promise<NameLines>;
   /** Names of goods that the nomenclature does not have, with their codes. */
   goods(lang: GoodsLanguage): Promise<GoodsRecord[]>;
-  /** What the law says of goods in words of its own. */
+  /** Descriptions of goods in the words of the law. */
   entryNames(lang: SanctionsLang): Promise<EntryNames["records"]>;
   /** Words of the explanatory notes, in English. */
   notes(): Promise<NoteRecord[]>;

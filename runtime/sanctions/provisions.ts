@@ -97,7 +97,7 @@ export function hasText(record: DerogationRecord, day: string): boolean {
   return !isForAll(record) || isExpired(record.until, day);
 }
 
-/** Whether a ground is for whatever goods of its annexes, and no quota. */
+/** True if a ground is for whatever goods of its annexes, and no quota. */
 function isForAll(record: Pick<DerogationRecord, "codes" | "except_codes" | "kind">): boolean {
   return !namesCodes(record) && record.kind !== "quota";
 }

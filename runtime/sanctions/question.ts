@@ -37,7 +37,7 @@ function toAscii(character: string): string {
 export interface CodeQuery {
   kind: "code";
   digits: string;
-  /** What is looked up: the digits as typed, and for an odd number of digits also with a zero in front. */
+  /** Digits to look up: as typed, and for an odd number also with a leading zero. */
   readings: string[];
   /** Lengths of the groups that the digits were written in, `422` for 8542 31 90. */
   groups: string;
@@ -53,7 +53,7 @@ export interface NameQuery {
    * that is free.
    */
   codeLike: boolean;
-  /** What stands in the words like a code of 4 to 10 digits, without its separators. */
+  /** A code-like part of the words with 4 to 10 digits, without separators. */
   codes: string[];
 }
 

@@ -12,7 +12,7 @@ import type { Caution } from "./words.ts";
 /** Every regime at once. */
 const ALL = "all";
 
-/** What a question asks of the law of countries. */
+/** Country filters of a question. */
 export interface RequestedLaw {
   filters: Filters;
   /** Regimes that only a question about them asks for. */
@@ -24,7 +24,7 @@ export interface RequestedLaw {
   cautions: readonly Caution[];
 }
 
-/** What says which law a question is about. */
+/** Parameters that select the law of a question. */
 export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
 
 /**

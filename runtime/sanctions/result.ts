@@ -69,7 +69,7 @@ type MeasurePart = Pick<
 >;
 type LiftedPart = Pick<CnResult, "has_exemptions" | "exemption" | "certificates">;
 
-/** What every result of a measure says. */
+/** Members that every result of a measure has. */
 function measurePart(law: LawRepository, measure: MeasureRecord, lang: SanctionsLang): MeasurePart {
   const regime = actOf(law.regime(measure.regime), measure);
   return {
@@ -83,7 +83,7 @@ function measurePart(law: LawRepository, measure: MeasureRecord, lang: Sanctions
   };
 }
 
-/** What may lift a result. */
+/** Derogations that may lift a result. */
 function liftedPart(
   law: LawRepository,
   current: readonly DerogationRecord[],

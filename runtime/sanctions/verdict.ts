@@ -20,7 +20,7 @@ export const DETAIL_ORDER: readonly VerdictDetail[] = [
 
 const RESTRICTED: ReadonlySet<VerdictDetail> = new Set(DETAIL_ORDER.slice(0, DETAIL_ORDER.indexOf("listed_future")));
 
-/** Whether a detail makes the verdict `restricted`. */
+/** True if a detail makes the verdict `restricted`. */
 export function isRestricted(detail: VerdictDetail): boolean {
   return RESTRICTED.has(detail);
 }
@@ -72,7 +72,7 @@ export interface LegOutcome extends Leg {
   needs: Need[];
 }
 
-/** What an answer says first, of the legs asked for. */
+/** Verdict of an answer over the requested legs. */
 export interface Verdict {
   verdict: "restricted" | "no_match";
   verdict_detail: VerdictDetail;

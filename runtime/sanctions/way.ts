@@ -97,13 +97,13 @@ export function withCountry(
   ];
 }
 
-/** Whether a leg bears on a way, by its ends alone or by its route. */
+/** True if a leg bears on a way, by its ends alone or by its route. */
 export function bearsOnWay(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   const { always, route } = legsOfWay(from, to);
   return [...always, ...route].includes(`${row.regime}-${row.direction}`) || isOwnLeg(row, from, to);
 }
 
-/** Whether a leg is of a regime of one of the ends, in the direction of the way. */
+/** True if a leg is of a regime of one of the ends, in the direction of the way. */
 function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   return (
     SANCTIONED.every((code) => code !== row.regime) &&

@@ -27,7 +27,7 @@ export interface ReportFacts {
   legs: readonly LegColumn[];
   as_of: string;
   version: string;
-  /** Whether the rows of the sheet name ways of their own. */
+  /** True if the rows of the sheet name ways of their own. */
   hasWays: boolean;
   /** The release that codes are compared with, if any. */
   since: string | undefined;
@@ -94,7 +94,7 @@ export function reportCode(
   ];
 }
 
-/** What stands there, once each. */
+/** Distinct values of the list. */
 function listed(texts: readonly string[]): string {
   return [...new Set(texts)].join(", ");
 }

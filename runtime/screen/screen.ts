@@ -24,7 +24,7 @@ import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts
 export const OUTCOMES = ["banned", "depends", "unread", "unknown_code", "nothing_found"] as const;
 export type ScreenOutcome = (typeof OUTCOMES)[number];
 
-/** What the check says of what stands in a cell; rows with the same code share it. */
+/** Result of the check for a cell; rows with the same code share it. */
 export interface ScreenedCode {
   code: string | null;
   repairs: readonly Repair[];
@@ -38,7 +38,7 @@ export interface ScreenedCode {
   legs: readonly CnSummaryRow[];
   /** Those of the legs that bear on the way of the row. */
   bearing: readonly CnSummaryRow[];
-  /** What customs ask of the code whatever the country. */
+  /** Customs controls on the code that apply whatever the country. */
   controls: CnBasicResponse["controls"];
   stale: boolean;
   /** From where to where, as the row has it; empty where it says nothing. */
@@ -148,7 +148,7 @@ const HAS_WORD = /\p{L}{3}/u;
 const LONGEST_NAME = 200;
 const MOST_CANDIDATES = 3;
 
-/** What words in the place of a code may mean; what the check would say of these codes is left out. */
+/** Candidates for words given instead of a code, without their verdicts. */
 async function meaningsOf(words: string, check: CheckCode): Promise<ScreenedCandidate[]> {
   const answer = await check(words);
   if ("refusal" in answer) return [];
@@ -252,7 +252,7 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
   aside: "nothing_found",
 };
 
-/** What a code comes to on the way of its row; where neither end is known, on all legs. */
+/** Verdict of a code for the shipment of its row; over all legs if neither end is known. */
 function onWay(all: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.

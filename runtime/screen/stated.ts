@@ -17,7 +17,7 @@ const HEADINGS = {
     /^(?:(?:country of )?destination|kraj (?:przeznaczenia|docelowy)|przeznaczenie|bestimmung(?:sland)?|(?:pays de )?destination)$/iu,
 } as const;
 export type StatedName = keyof typeof HEADINGS;
-/** What one row states, as a question takes it; a day that cannot be read stands as it was written. */
+/** Facts of one row as query parameters; an unreadable day is passed on as written. */
 export type StatedCells = Partial<Record<StatedName, string>>;
 /** A column by what it states. */
 type StatedColumn = readonly [name: StatedName, column: number];

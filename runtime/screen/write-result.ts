@@ -1,12 +1,12 @@
 /** A file in parts. */
 export type ResultParts = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-/** What writing a result asks of a file system. */
+/** File system functions that writing a result needs. */
 export interface ResultDisk {
   /** Writes a file as its parts come; waits until it is on disk. */
   writeParts: (path: string, parts: ResultParts) => Promise<void>;
   rename: (from: string, to: string) => Promise<void>;
-  /** What stands at a path; undefined where nothing does. */
+  /** Entry at a path; undefined if nothing exists. */
   look: (path: string) => Promise<object | undefined>;
   /** Removes a file that may be gone already. */
   remove: (path: string) => Promise<void>;

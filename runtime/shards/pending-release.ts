@@ -59,7 +59,7 @@ async function readIndex(find: DataOrigin["find"]): Promise<Uint8Array> {
   return bytes;
 }
 
-/** What the index says of its publication; an index that cannot be read says nothing here, and why below. */
+/** Publication members of the index; an unreadable index gives none here and its fault below. */
 function publicationOf(bytes: Uint8Array): Index["publication"] {
   try {
     return (JSON.parse(new TextDecoder().decode(bytes)) as Index).publication;

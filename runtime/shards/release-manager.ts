@@ -6,7 +6,7 @@ import type { PendingRelease } from "./pending-release.ts";
 export interface HealthCheck {
   /** Loads and counts every file; after that the release is ready. Resolves to what is wrong with it, or undefined. */
   start: () => Promise<string | undefined>;
-  /** What is wrong with the release just now, or undefined; what went wrong is tried again. */
+  /** Current fault of the release, or undefined; failed steps are tried again. */
   check: () => Promise<string | undefined>;
 }
 

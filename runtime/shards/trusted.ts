@@ -73,7 +73,7 @@ async function readKey(given: string): Promise<string> {
   return read.id;
 }
 
-/** What was seen before; a file that says nothing is never taken for none. */
+/** The last seen index; an unreadable file is an error, never taken for a first visit. */
 async function readSeenFile(file: string): Promise<Seen | undefined> {
   let text: string;
   try {

@@ -11,7 +11,7 @@ export type GoodsLang = (typeof SANCTIONS_LANGUAGES)[number];
 export interface PageAddress {
   view: PageViewName;
   lang: PageLang;
-  /** What is asked: a code, words, a UN number. */
+  /** The question: a code, words, a UN number. */
   q: string;
   /** From where to where; empty is any. */
   from: WayEnd;
@@ -95,7 +95,7 @@ export const ANNEX_ASKED =
   /^(?:(?:zał(?:\.|ącznik)?|annexe?|anhang)\s*)?([ivxl]+)\s*(?:(?:part|część|teil|partie)\s*)?([a-z]?)$/iu;
 const DOCUMENT = /^[a-z]\d{3}$/i;
 
-/** Whether something may be a reference to the law; the annexes that are held say whether it is. */
+/** True if something may be a reference to the law; the annexes that are held say whether it is. */
 export function isReference(text: string): boolean {
   return ARTICLE_ASKED.test(text) || ANNEX_ASKED.test(text) || DOCUMENT.test(text);
 }

@@ -8,12 +8,12 @@ import type { GoodsPage } from "./view.ts";
 
 /** The answer about words: what they may mean. */
 
-/** Whether a code of four digits may be a UN number. */
+/** True if a code of four digits may be a UN number. */
 export function isUnLike(code: string): boolean {
   return /^(?:[0-2]\d|3[0-5])\d{2}$/.test(code);
 }
 
-/** What a name may mean, as a plain list of links. */
+/** Candidates for a name as a plain list of links. */
 function renderCandidates(page: GoodsPage, candidates: readonly Meaning[]): TemplateResult {
   const {
     words: { goods, lang },

@@ -5,7 +5,7 @@ import type { GoodsPage } from "./view.ts";
 
 const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as const;
 
-/** What customs ask of the code whatever the country, in the direction of the way: no sanctions. */
+/** Customs controls on the code in the direction of the shipment, whatever the country; no sanctions. */
 export function renderControls(page: GoodsPage, { controls }: CnResponse): TemplateResult | typeof nothing {
   const {
     address: { from, to },

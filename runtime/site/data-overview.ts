@@ -8,7 +8,7 @@ import { renderMark } from "./icons.ts";
 import { renderDetails, renderFailure, renderProgress, renderRefusal, regimeName } from "./parts.ts";
 import type { MorePage, PageView } from "./view.ts";
 
-/** What the data holds, how current it is, and what its releases changed. */
+/** Coverage and currency of the data, and the changes of its releases. */
 
 interface DataOverview {
   sanctions: z.infer<typeof SanctionsStatus>;

@@ -141,7 +141,7 @@ function formatFacts(facts: ReadonlyMap<string, string>): string {
   return [...facts].map(([id, answer]) => `${id}:${answer}`).join(",");
 }
 
-/** What would settle the decision, to be answered beside it, and what was stated. */
+/** Questions that would decide, with fields to answer, and the facts stated. */
 export function renderQuestions(page: GoodsPage, body: CnResponse, requested: readonly Question[]): TemplateResult {
   const {
     address,

@@ -3,16 +3,16 @@ import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { formatAddress, type PageAddress, type PageLang } from "./address.ts";
 import type { PageWords } from "./words/words.ts";
 
-/** What stands around every view: navigation, languages, disclaimer. */
+/** Frame of every view: navigation, languages, disclaimer. */
 
 const NAV = ["goods", "sheet", "adr", "load", "data"] as const;
 
-/** What the frame says beside its content. */
+/** Content and texts of the frame. */
 interface Frame {
   content: TemplateResult;
   /** One sentence for who hears the page instead of seeing it. */
   announcement: string;
-  /** Who is told the question. */
+  /** Recipients of the question. */
   privacy: string;
   /** Link of the feed of releases. */
   feed: string;

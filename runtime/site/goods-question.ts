@@ -10,7 +10,7 @@ import type { Answered } from "./lookup.ts";
 import type { ResolvedReference } from "./reference.ts";
 import type { GoodsPage } from "./view.ts";
 
-/** What the page asks about goods, and what it is answered. */
+/** Question of the page about goods, and its answer. */
 
 /** An answer about goods. */
 export interface AnsweredGoods {
@@ -25,7 +25,7 @@ export interface AnsweredGoods {
   before?: PastQuestion;
 }
 
-/** What words may mean, while the law is still on its way: no answer. */
+/** Candidates for words, shown before the law is loaded; not an answer. */
 interface EarlyMeanings {
   meanings: readonly Meaning[];
 }

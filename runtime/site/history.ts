@@ -20,7 +20,7 @@ export interface PastQuestion {
   release: string;
   lang: PageLang;
   sha256: string;
-  /** Whether it is kept, however much is asked after it. */
+  /** True if it is kept, however much is asked after it. */
   star: boolean;
 }
 

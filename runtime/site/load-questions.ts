@@ -50,7 +50,7 @@ export function openOffers({ address }: MorePage, { calculation }: Load): { firs
   return { first: open.filter(isOfGoods), others: open.filter((offer) => !isOfGoods(offer)) };
 }
 
-/** What was typed into the fields of a question and not sent yet: the view may be drawn again in between. */
+/** Values typed into the fields of a question and not sent yet, kept when the view is rendered again. */
 const typed = new Map<string, Map<string, string>>();
 
 function typedOf(question: string): Map<string, string> {
@@ -151,7 +151,7 @@ export function renderDecisions({ words: { load }, address }: MorePage, { decisi
 
 type Need = z.infer<typeof LoadNeed>;
 
-/** What would decide, each with a field or a choice. */
+/** Facts that would decide, each with a field or a choice. */
 export function renderNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },

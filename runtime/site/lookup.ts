@@ -4,7 +4,7 @@ import type { Meaning } from "../sanctions/names/search.ts";
 import type { GoodsLang } from "./address.ts";
 import type { ResultFormat, SheetQuestion, SheetReply } from "./sheet-question.ts";
 
-/** What the page may ask its worker: every operation but the one that leaves a contact. */
+/** Operations that the page sends to its worker: all but the one that stores a contact. */
 export type PageOperation = Exclude<OperationId, "createLead">;
 
 /** A question of the page, in the terms of the API. */
@@ -49,7 +49,7 @@ export interface Lookup {
    * cannot be read.
    */
   request<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
-  /** What words may mean, the likeliest first: codes with names, and nothing of what holds of them. */
+  /** Candidates for words, likeliest first: codes with names, without verdicts. */
   findMeanings(question: { q: string; lang: GoodsLang; day: string }): Promise<Meaning[]>;
   /** Reads all shards of the release, so that they are held for offline use. */
   cacheAll(report: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;

@@ -113,7 +113,7 @@ async function answerPage({ data, operation, params = {}, query, body }: PageQue
 
 type MeaningsQuestion = Parameters<Lookup["findMeanings"]>[0] & Pick<PageQuestion, "data">;
 
-/** What words may mean: nothing of it says what holds of the goods. */
+/** Candidates for words, without verdicts. */
 async function findMeanings({ data, q, lang, day }: MeaningsQuestion): Promise<Meaning[]> {
   requestAhead(data, "goods", "words", { codes: [], lang }).catch(() => undefined);
   const [dataset, names] = await Promise.all([datasetsOf.goods(data), import("../sanctions/names/search.ts")]);

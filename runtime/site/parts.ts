@@ -37,7 +37,7 @@ function nameOfCountry(lang: string, code: string): string {
   return new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code;
 }
 
-/** What is wrong with a question, in the language of the page; what it has no words for stands as it came. */
+/** Faults of a question in the language of the page; untranslated ones stand as they came. */
 export function refusalText({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
   const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
   const text = words.errors[fault.code];

@@ -67,7 +67,7 @@ export function filesAhead(
   return [...wanted].slice(0, MOST);
 }
 
-/** Whether a text is words that are looked for among the names of goods. */
+/** True if a text is words that are looked for among the names of goods. */
 export function isWords(text: string): boolean {
   return /\p{L}{3}/u.test(text);
 }

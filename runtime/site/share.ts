@@ -2,7 +2,7 @@ import type { WayMark } from "../sanctions/way.ts";
 
 /** A decision to hand on: its address, and a picture of it that is drawn here. */
 
-/** What the picture says. */
+/** Texts of the picture. */
 interface SharedDecision {
   mark: WayMark;
   question: string;

@@ -6,7 +6,7 @@ import type { ScreenOutcome } from "../screen/screen.ts";
 import type { StatedName } from "../screen/stated.ts";
 import type { GoodsLang } from "./address.ts";
 
-/** What the page asks its worker about a sheet of goods, and what it is told. */
+/** Messages between the page and its worker about a sheet of goods. */
 
 /** A file to screen. The place of the codes is found where it is not named. */
 export interface SheetQuestion {

@@ -346,7 +346,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   `;
 }
 
-/** What changed of the list that is watched, or the button that watches what is shown. */
+/** Changes of the watched list, or the button that starts watching the shown one. */
 function renderWatch(
   page: SheetPage,
   { watch: lines, release, as_of }: ScreenedSheet,

@@ -204,7 +204,7 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
   `;
 }
 
-/** What tells the rows of a UN number apart. */
+/** Differences between the rows of a UN number. */
 function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): TemplateResult {
   return html`
     <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}>

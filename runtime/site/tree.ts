@@ -19,7 +19,7 @@ interface MatchedNode {
   marks: ReadonlyMap<string, CnResponse["summary"]> | undefined;
 }
 
-/** What is shown of a line, the strictest first. */
+/** Marks shown for a line, strictest first. */
 const SHOWN = ["banned", "depends", "unknown", "later"] as const satisfies readonly LegStanding[];
 
 export const treeView: PageView<MatchedNode, GoodsPage> = {

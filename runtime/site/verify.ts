@@ -93,14 +93,14 @@ function addressIn(text: string): PageAddress | undefined {
   return address === undefined || (address.q === "" && address.items === "") ? undefined : address;
 }
 
-/** What an answer of the interface says of its question. */
+/** Members of an answer that repeat its question. */
 type Answer = Partial<Pick<CnResponse, "query" | "verdict">> & {
   un?: string;
   lang?: string;
   meta?: { as_of?: string; edition?: string; stated?: CnResponse["meta"]["stated"] };
 };
 
-/** What is asked again, and how the question is named. */
+/** Question to repeat, and its name. */
 interface Again {
   operation: PageOperation;
   question: Omit<PageQuestion, "data" | "operation">;

@@ -36,7 +36,7 @@ export interface PageContext<Words extends PageWords = PageWords> {
   data: string;
   /** Address of what is shown. */
   here: string;
-  /** Whether there is no network. */
+  /** True if there is no network. */
   isOffline: boolean;
   /**
    * The name of a code in the language of the page. Undefined where the answers have it, where it is not held, and

@@ -6,7 +6,7 @@ import { sqliteEngine } from "./sqlite.ts";
 import { openStore, type Store } from "./store.ts";
 
 interface OperatorUse {
-  /** Whether a file that does not exist is made. */
+  /** True if a file that does not exist is made. */
   make: boolean;
   /** Milliseconds since 1970. */
   now: () => number;

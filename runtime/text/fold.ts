@@ -50,7 +50,7 @@ export function compareText(a: string, b: string): number {
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\0-\x1f\x7f-\x9f]/;
 
-/** Whether a text has a control character, a line break or a tab too: nobody types one into a search. */
+/** True if a text has a control character, a line break or a tab too: nobody types one into a search. */
 export function hasControl(text: string): boolean {
   return CONTROL.test(text);
 }

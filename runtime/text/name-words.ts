@@ -110,7 +110,7 @@ function joinLetters(words: readonly string[], isSilent: (word: string) => boole
   return joined;
 }
 
-/** Whether a word has nothing but digits. */
+/** True if a word has nothing but digits. */
 export function isNumber(word: string): boolean {
   return /^\d+$/.test(word);
 }

@@ -152,7 +152,7 @@ export function* openVocabularyInSteps(
   return { meet, begun };
 }
 
-/** Whether a word is left of another one when all of its vowels behind the first letter are left out. */
+/** True if a word is left of another one when all of its vowels behind the first letter are left out. */
 function isWithoutVowels(word: string, other: string): boolean {
   let at = 1;
   for (let next = 1; next < other.length; next++) {

@@ -183,7 +183,7 @@ interface Marked {
   leads: boolean;
 }
 
-/** Whether one of so many words leads to a name. */
+/** True if one of so many words leads to a name. */
 function isMarked(terms: readonly Marked[], count: number, index: number): boolean {
   for (let at = 0; at < count; at++) if (terms[at]!.leads && terms[at]!.marks[index]! !== 0) return true;
   return false;

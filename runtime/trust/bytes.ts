@@ -10,7 +10,7 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether an Ed25519 signature (RFC 8032) over exactly these bytes was made by a key. */
+/** True if an Ed25519 signature (RFC 8032) over exactly these bytes was made by a key. */
 export function isSigned(key: CryptoKey, bytes: Uint8Array, signature: Uint8Array): Promise<boolean> {
   return crypto.subtle.verify("Ed25519", key, signature as Bytes, bytes as Bytes);
 }

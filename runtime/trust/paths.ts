@@ -7,7 +7,7 @@ export const LONGEST_INDEX = 8 * 1024 * 1024;
 /** Letters that mean the same in every file system, in a URL and in a list of hashes. */
 const SAFE = /^[A-Za-z0-9._/-]+$/;
 
-/** Whether a path stays below its folder and means the same everywhere. */
+/** True if a path stays below its folder and means the same everywhere. */
 export function isInside(path: string): boolean {
   return SAFE.test(path) && path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
 }

@@ -212,7 +212,7 @@ function codesOf(line: ChangeLine): string[] {
   return codes.length === 0 ? [""] : codes;
 }
 
-/** Whether one of two codes is a beginning of the other. */
+/** True if one of two codes is a beginning of the other. */
 function meets(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }

@@ -48,7 +48,7 @@ for (const [network, bits] of CLOSED) closed.addSubnet(network, bits, isIP(netwo
 const CLOSED_NAME =
   /^[^.]*$|(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|example|onion)$/;
 
-/** Whether webhooks are never sent to an address, however it is written. What is no address is refused too. */
+/** True if webhooks are never sent to an address, however it is written. What is no address is refused too. */
 export function isClosedAddress(address: string): boolean {
   const bare = address.replace(/%.*/, "");
   const family = isIP(bare);

@@ -7,7 +7,7 @@ interface Aligned {
    * For each base row: the rows of the reading that stand for it (several where the reading splits alternative names).
    */
   rows: TableReadingRow[][];
-  /** Whether a row stands elsewhere than in the printed order. */
+  /** True if a row stands elsewhere than in the printed order. */
   moved: boolean;
 }
 

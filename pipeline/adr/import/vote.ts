@@ -69,7 +69,7 @@ export interface Decision {
   agree: CellVote[];
   /** Readings that print another. */
   differ: CellVote[];
-  /** Whether more readings, of whatever edition, print one other value. */
+  /** True if more readings, of whatever edition, print one other value. */
   againstMajority: boolean;
 }
 

@@ -107,7 +107,7 @@ function compareTaric(
   };
 }
 
-/** What a name says: its letters and digits, without the note `(Euratom)` that the CN has and TARIC leaves out. */
+/** Letters and digits of a name, without the note `(Euratom)` that the CN has and TARIC leaves out. */
 function lettersOf(text: string): string {
   return skeleton(text.replaceAll("(Euratom)", ""));
 }

@@ -4,7 +4,7 @@ import type { ControlsData } from "../tables/controls.ts";
 /** Codes of TARIC are longer than those of the nomenclature. */
 const LONGEST_CN = 8;
 
-/** What a table of controls says of another. */
+/** Checks between tables of controls. */
 export const controlsChecks: readonly Check<ControlsData>[] = [
   {
     rule: "controls/reading",

@@ -79,7 +79,7 @@ function findLongWords(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
 }
 
-/** What to say of such a text. */
+/** Message for such a text. */
 export function renderLanguage(column: string, other: Lang): string {
   return `reads as ${other === "en" ? "English" : "Polish"} and stands in ${column}: write it in the language of the column`;
 }

@@ -1,6 +1,6 @@
 import type { Extraction, CustomsDirection } from "./extraction.ts";
 
-/** What is compared: entries of the law and measures of customs, and what is found of an entry. */
+/** Inputs of the comparison, entries of the law and measures of customs, and its result for an entry. */
 
 /** An entry of the law, as far as its code can be compared. */
 export interface LawEntry {

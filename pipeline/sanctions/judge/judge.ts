@@ -17,7 +17,7 @@ export interface JudgedBase extends Omit<BaseRecord, "key" | "words"> {
   words: BaseWordsRecord;
 }
 
-/** What bears on a code, each entry under each of its measures. */
+/** Bases of a code: each entry under each of its measures. */
 export interface JudgedCode {
   /** Covers the code, whole or in part. */
   bases: JudgedBase[];
@@ -27,7 +27,7 @@ export interface JudgedCode {
   excluded: { at: string; base: JudgedBase }[];
 }
 
-/** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
+/** Parts of the law that the judge looks up; without `declared` documents of closed provisions stay. */
 interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];

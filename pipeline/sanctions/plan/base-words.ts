@@ -77,7 +77,7 @@ export function createBaseWords(tables: Tables): RenderBase {
   };
 }
 
-/** What of a row without limiting words its own question is made of. */
+/** Members of a row without limiting words that its question is made of. */
 function wordsOfRow({ code }: EntryRecord, { partial, excepted, quotas }: WordedBearing): string {
   return [partial ? code : "", quotas.length > 0 ? "quota" : "", ...excepted].filter((part) => part !== "").join("-");
 }

@@ -2,7 +2,7 @@ import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/con
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { ControlsData } from "../tables/controls.ts";
 
-/** What customs ask of goods whatever the country, as it is published. */
+/** Published records of the customs controls that apply whatever the country. */
 export interface PlannedControls {
   lines: readonly ControlLine[];
   codes: readonly ControlCodeRecord[];

@@ -9,7 +9,7 @@ import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
 
-/** What customs say of goods under a measure whose law is not held. */
+/** Customs data about goods under a measure whose law is not in the dataset. */
 const CUSTOMS: Text2 = {
   en: "Only the goods of the act. Customs stop the code unless a document is declared; one for other goods states that yours are not those of the act, and must be true. The act itself is not in the data.",
   pl: "Tylko towary objęte aktem. Organy celne zatrzymują kod bez dokumentu; dokument o innych towarach stwierdza, że Twoje nie są objęte aktem, i musi być prawdziwy. Samego aktu brak w danych.",
@@ -23,7 +23,7 @@ const ASK: Text2 = { en: "Are your goods these: {goods}?", pl: "Czy to ten towar
 type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
 
-/** What the codes of countries are, and the regimes that a question must name. */
+/** Codes of countries, and the regimes that a question must name. */
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[]): CountryLine[] {
   const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data) }));
   const goods = lists.flatMap(({ own }) => own);
@@ -81,7 +81,7 @@ function listOf({ regime, list }: { regime: string; list: string }): string {
   return `${regime} ${list}`;
 }
 
-/** What documents claim, and the rows of customs and of law by regime and list. */
+/** Claims of documents, and the rows of customs and law by regime and list. */
 const rowsByList = onceByObject((data: CountryData) => ({
   claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
   ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),

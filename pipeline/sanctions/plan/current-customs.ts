@@ -14,7 +14,7 @@ export interface Current extends Located<CustomsRow> {
 
 /** A customs row that the newest extraction able to show it does not have any more. */
 interface Former extends Current {
-  /** Whether customs apply the same measure at a code, above or below it, in the newest extraction. */
+  /** True if customs apply the same measure at a code, above or below it, in the newest extraction. */
   goesOn: (code: string) => boolean;
 }
 

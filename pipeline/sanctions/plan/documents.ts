@@ -6,7 +6,7 @@ import type { SanctionsInput } from "./input.ts";
 import type { Current } from "./current-customs.ts";
 
 type Documents = EntryRecord["certificates"];
-/** What of an entry decides its documents. */
+/** Members of an entry that decide its documents. */
 type Listed = Pick<EntryRecord, "regime" | "annex" | "measures" | "code" | "successors" | "except_codes">;
 
 type Tables = Pick<SanctionsInput, "certificates" | "exemptions">;

@@ -36,7 +36,7 @@ const GROUNDS: LawRecord["grounds"] = {
   quota: { en: "Quotas", pl: "Kontyngenty" },
 };
 
-/** What stands in every answer. */
+/** Texts that every answer has. */
 const DISCLAIMER: Text2 = {
   en: "Information only, not legal or customs advice. EU law and the customs authorities decide; no_match is no permission.",
   pl: "Tylko informacja, nie porada prawna ani celna. Decydują prawo UE i organy celne; no_match to nie zgoda.",
@@ -90,7 +90,7 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
     });
 }
 
-/** What is said of the goods of a tier of the Common High Priority List. */
+/** Texts for the goods of a tier of the Common High Priority List. */
 function planTiers(items: SanctionsInput["priorityItems"]): LawRecord["pointers"] {
   return [...Map.groupBy(items, ({ tier }) => tier)]
     .toSorted(([a], [b]) => compareText(a, b))

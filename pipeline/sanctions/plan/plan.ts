@@ -22,7 +22,7 @@ const SHARD_BUDGET = 512 * 1024;
 export const plannedEntries = onceByObject(planEntries);
 export const plannedLaw = onceByObject((input: SanctionsInput) => planLaw(input, plannedEntries(input)));
 
-/** What bears on every code, with its words. */
+/** Bases of every code with their wording. */
 export const plannedLegs = onceByObject((input: SanctionsInput) => {
   const [repository, entries] = [
     { ...lookUp(plannedLaw(input)), declared: createDeclared(input) },
@@ -150,7 +150,7 @@ function codesOf(entry: EntryRecord): string[] {
 /** A text that stands beside more codes than these says of which kind a list is, not which goods. */
 const MOST_CODES = 10;
 
-/** What the law says of its goods in words of its own, each text once with the codes that it is said of. */
+/** Descriptions of goods in the words of the law, each text once with its codes. */
 function namesOf(entries: readonly EntryRecord[], lang: "en" | "pl"): [string, string][] {
   const texts = new Map<string, Set<string>>();
   for (const { code, scope } of entries)

@@ -53,7 +53,7 @@ function byWidth(a: EntryRecord, b: EntryRecord): number {
   );
 }
 
-/** Whether an entry has only goods that another one has too, since no earlier day and for as long. */
+/** True if an entry has only goods that another one has too, since no earlier day and for as long. */
 function isWithin(entry: EntryRecord, other: EntryRecord): boolean {
   const codes = [entry.code, ...entry.successors.map(({ code }) => code)];
   return (

@@ -3,7 +3,7 @@ import { cnCode, day, dayOrEmpty, nonEmpty, textOrEmpty, words } from "../../sou
 import { table, type Located } from "../../source/table.ts";
 import { documentCode, documentCodes } from "./cells.ts";
 
-/** What customs ask of goods whatever the country; `sources/controls/FORMAT.md` is the contract. */
+/** Customs controls that apply whatever the country; `sources/controls/FORMAT.md` is the contract. */
 
 const control = z.string().regex(/^[a-z][a-z-]*$/, "want small letters and hyphens");
 const AREA = "([A-Z]{2}|\\d{4})";
@@ -90,7 +90,7 @@ type ControlCodeRow = z.infer<typeof codesTable.row>;
 
 const CLAIMS = ["other_goods", "exemption", "licence", "evidence", "unread"] as const;
 
-/** What the documents of controls claim, in our words; `unread` where no description of the code is held. */
+/** Claims of control documents in our words; `unread` if the code has no description. */
 const documentsTable = table({
   name: "controls/documents",
   files: "controls/documents.csv",

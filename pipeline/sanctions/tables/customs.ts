@@ -192,7 +192,7 @@ const settledTable = table({
 });
 export type SettledRow = z.infer<typeof settledTable.row>;
 
-/** What customs show, and how their records are read. */
+/** Customs records and how they are read. */
 export interface CustomsTables {
   extractions: readonly Located<ExtractionRow>[];
   gaps: readonly Located<GapRow>[];

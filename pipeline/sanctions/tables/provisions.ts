@@ -78,10 +78,10 @@ const origin = {
   review: textOrEmpty,
 };
 
-/** What a document code claims when it is declared. */
+/** Claim of a declared document code. */
 const CLAIMS = ["other_goods", "exemption", "licence", "evidence"] as const;
 
-/** What the document codes that occur claim, in our words. */
+/** Claims of the document codes in use, in our words. */
 const documentsTable = table({
   name: "sanctions/documents",
   files: "sanctions/documents.csv",
@@ -221,7 +221,7 @@ const notCoveredTable = table({
 });
 export type NotCoveredRow = z.infer<typeof notCoveredTable.row>;
 
-/** What stands beside the annex entries, and the law tables that it must fit. */
+/** Tables beside the annex entries, and the law tables they must fit. */
 export interface ProvisionsData {
   customs: CustomsTables;
   certificates: readonly Located<CertificateRow>[];
@@ -237,7 +237,7 @@ export interface ProvisionsData {
   codes: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** What exemptions, wind-down periods and notices have in common. */
+/** Members common to exemptions, wind-down periods and notices. */
 export type Provision = Located<ExemptionRow> | Located<WinddownRow> | Located<NoticeRow>;
 
 /** All provisions of the three tables. */

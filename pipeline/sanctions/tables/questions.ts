@@ -7,7 +7,7 @@ import { regime } from "./regime.ts";
 /** A measure of annexes.csv, or none. */
 const slugOrEmpty = z.string().regex(/^([a-z][a-z-]*)?$/, "want a measure of annexes.csv, or empty");
 
-/** What a question decides: what its "no" negates, and what stays due to prove it. */
+/** Effect of a question: what its "no" negates, and the proof still due. */
 const QUESTION_KINDS = ["goods", "origin", "route", "price", "end_use", "destination"] as const;
 
 /** Which goods a ban means, in a few words: one row an annex or article, one more where a measure means others. */

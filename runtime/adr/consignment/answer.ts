@@ -76,7 +76,7 @@ function isPackaged({ forms }: Part): boolean {
   return forms.some(({ standing }) => standing === "packaged" || standing === "empty");
 }
 
-/** What a load is judged by: the tables of an edition, its requirements and texts. */
+/** Rules for a load: the tables of an edition, its requirements and texts. */
 interface LoadContext {
   edition: Pick<AdrEdition, "rules" | "loading" | "voices">;
   requirements: readonly Requirement[];

@@ -10,7 +10,7 @@ export interface Explosives {
   items: number[];
   /** The codes that are known, `1.1D`, without 1.4S. */
   codes: ReadonlySet<string>;
-  /** Whether some item may have a code that is not known, or only perhaps is of class 1 at all. */
+  /** True if some item may have a code that is not known, or only perhaps is of class 1 at all. */
   open: boolean;
   /** Net explosive mass of all goods of class 1, in kg. */
   total: Range;

@@ -5,7 +5,7 @@ import type { Voice } from "../voice.ts";
 
 /** Instructions in writing (5.4.3.4), whose model is prescribed: what stands here says the same in our words. */
 const PARAGRAPH = "5.4.3.4";
-/** What of the requirements stands in them as equipment. */
+/** Requirements that are equipment of the instructions in writing. */
 const EQUIPMENT = /^8\.1\.5\b/;
 
 /** The instructions in writing for all labels, with the equipment of 8.1.5. */
@@ -23,7 +23,7 @@ export function renderInstructions(
   };
 }
 
-/** What of the instructions a load calls for; null where its transport unit needs none. */
+/** Parts of the instructions in writing that a load needs; null if it needs none. */
 export function renderLoadInstructions(called: readonly Requirement[], voice: Voice): LoadInstructions {
   const parts = renderParts(called, voice);
   return parts.actions.length === 0 ? null : { ...parts, href: `instructions?lang=${voice.lang}` };
@@ -54,7 +54,7 @@ function renderParts(
   };
 }
 
-/** What goods a hazard and its guidance are about. */
+/** Goods that a hazard and its guidance apply to. */
 function aboutOf({ select: { labels, uns, facts } }: Requirement): string {
   return [...labels, ...uns, ...facts].join();
 }

@@ -118,7 +118,7 @@ function judgePair(a: GoodsKind, b: GoodsKind, outcomeOf: Lookup): KindPair {
   };
 }
 
-/** What would settle the undecided pairs, kind by kind. */
+/** Facts that would decide the undecided pairs, by kind. */
 function requestFacts(
   kinds: readonly GoodsKind[],
   pairs: readonly KindPair[],

@@ -22,7 +22,7 @@ interface Open {
   rules: ConsignmentRules;
 }
 
-/** What would settle what is open: the load's own figures first, then item by item. */
+/** Facts that would decide open points: figures of the load first, then item by item. */
 export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunnel, figures, rules }: Open): LoadNeed[] {
   const own = new Set<LoadNeedName>();
   if (equipment?.asksMass === true) own.add("max_mass_t");
@@ -102,7 +102,7 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
   ];
 }
 
-/** What would settle a claim that is open. */
+/** Facts that would decide an open claim. */
 function needsOfClaim({ findings, rule }: Claim, item: LoadLine["item"]): LoadNeedName[] {
   const names = findings.flatMap(({ status, limit }): LoadNeedName[] => {
     const { measure, unit, way } = limit;

@@ -22,9 +22,9 @@ export interface PackedLine {
   outer: Contents | null;
   packages: bigint | null;
   package_kg: bigint | null;
-  /** Whether litres of the goods tell their mass. */
+  /** True if litres of the goods tell their mass. */
   isLiquid: boolean;
-  /** Whether the line as a whole is stated in litres. */
+  /** True if the line as a whole is stated in litres. */
   inLitres: boolean;
 }
 
@@ -97,7 +97,7 @@ function multiply({ mass, volume }: Contents, count: bigint): Contents {
   return { mass: times(mass), volume: times(volume) };
 }
 
-/** Whether one quantity is more than another, whatever their density. */
+/** True if one quantity is more than another, whatever their density. */
 function isMore(a: Contents, b: Contents): boolean {
   return (b.mass.high !== null && a.mass.low > b.mass.high) || (b.volume.high !== null && a.volume.low > b.volume.high);
 }

@@ -12,7 +12,7 @@ interface Kind {
   un: string;
   items: number[];
   variants: VariantRecord[];
-  /** Whether they are in packages of part 4 for certain, and not in limited quantities or outside ADR. */
+  /** True if they are in packages of part 4 for certain, and not in limited quantities or outside ADR. */
   certain: boolean;
 }
 

@@ -23,7 +23,7 @@ export type QuantityNeed =
   | "kg"
   | "l_water_capacity";
 
-/** What is stated of one package, in millionths of litres and kilograms; null where nothing is. */
+/** Stated figures of one package in millionths of litres and kilograms; null if not stated. */
 export interface PackageFigures {
   inner_l: bigint | null;
   inner_kg: bigint | null;

@@ -42,7 +42,7 @@ export interface LoadLine {
   /** By 7.5.2; null for goods that it is not about. */
   packages: PackageItem | null;
   quantities: Quantity[];
-  /** Whether an asserted exemption is neither followed nor refuted. */
+  /** True if an asserted exemption is neither followed nor refuted. */
   undecided: boolean;
   /**
    * Gross mass in kg of its packages in limited quantities, at least 0 where that is undecided; null for a line that
@@ -56,7 +56,7 @@ export interface LoadLine {
   facts: DocumentFacts;
 }
 
-/** What the request says of the whole load. */
+/** Statements of the request about the whole load. */
 export type LoadStatements = Pick<LoadRequest, "trailer" | "food">;
 
 /**

@@ -37,7 +37,7 @@ export interface Part {
   /** An empty uncleaned packaging, which weighs nothing. */
   empty: boolean;
   facts: StatedFacts;
-  /** Whether goods that are relieved keep their tunnel code and its plates (SP 363 (l)); null: perhaps. */
+  /** True if goods that are relieved keep their tunnel code and its plates (SP 363 (l)); null: perhaps. */
   tunnels: boolean | null;
   /** Net mass in kg. */
   mass: Range;
@@ -96,7 +96,7 @@ function wholeCode(pattern: string): RegExp {
   return made;
 }
 
-/** What requirements ask beyond the cells of the goods: true, false, or null where nobody said. */
+/** Facts that requirements need beyond the cells of the goods: true, false, or null if not stated. */
 type StatedFacts = Readonly<Record<RequirementFact, boolean | null>>;
 
 /** UN numbers of goods that are environmentally hazardous by their entry (2.2.9.1.10). */
@@ -114,7 +114,7 @@ const MARKED_OVER = 5;
 /** Inner packagings of more than so many litres are never exempt from orientation arrows (5.2.1.10.2 (f)). */
 const ARROWS_OVER_L = 0.5;
 
-/** What an item, its rows and the request say. */
+/** Statements of an item, its rows and the request. */
 export function factsOf(
   item: LoadItem,
   variants: readonly VariantRecord[],

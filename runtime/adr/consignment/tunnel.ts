@@ -10,11 +10,11 @@ type TunnelCode = ConsignmentRules["tunnel_codes"][number];
 
 const CATEGORIES: readonly TunnelCategory[] = ["B", "C", "D", "E"];
 
-/** What an item brings into a tunnel: the restriction codes it may have, null for one that is not known. */
+/** Tunnel restriction codes that an item may have; null for an unknown one. */
 interface TunnelGoods {
   index: number;
   codes: readonly (string | null)[];
-  /** Whether it counts for certain. */
+  /** True if it counts for certain. */
   certain: boolean;
 }
 
@@ -99,9 +99,9 @@ interface TunnelQuestion {
   regime: CarriageRegime;
   settled: boolean;
   explosives: Explosives;
-  /** Whether marks for limited quantities are wanted; null: it is open. */
+  /** True if marks for limited quantities are wanted; null: it is open. */
   limited: boolean | null;
-  /** Whether the unit bears orange plates, which may stand for those marks. */
+  /** True if the unit bears orange plates, which may stand for those marks. */
   platesToo: boolean;
   requested: TunnelCategory | null;
   rules: ConsignmentRules;

@@ -9,7 +9,7 @@ import type { LoadLine } from "./read.ts";
 import type { CarriageRegime } from "./requirements.ts";
 import { renderRequirement } from "./words.ts";
 
-/** What the request says of the transport unit, in millionths; null where nothing is said. */
+/** Stated figures of the transport unit in millionths; null if not stated. */
 export interface LoadFigures {
   /** Maximum mass in t. */
   maxMass: bigint | null;
@@ -19,9 +19,9 @@ export interface LoadFigures {
 
 export interface UnitMarking {
   marking: LoadRequirement[];
-  /** Whether the transport unit bears orange plates. */
+  /** True if the transport unit bears orange plates. */
   plates: boolean;
-  /** Whether 3.4.13 and 3.4.14 want marks for limited quantities; null: it is open. */
+  /** True if 3.4.13 and 3.4.14 want marks for limited quantities; null: it is open. */
   limitedMarks: boolean | null;
   gross: Range;
   /** Items of class 1 whose rows bear different subsidiary placards. */

@@ -10,7 +10,7 @@ const INFECTIOUS = "S3";
 
 export interface Equipment {
   on_board: LoadRequirement[];
-  /** Whether the maximum mass of the transport unit would settle which. */
+  /** True if the maximum mass of the transport unit would settle which. */
   asksMass: boolean;
 }
 

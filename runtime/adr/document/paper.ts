@@ -4,7 +4,7 @@ import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Amount } from "../points/amount.ts";
 import type { Voice } from "../voice.ts";
 
-/** What the request says of the document as a whole. */
+/** Statements of the request about the whole document. */
 export type PaperStatements = Pick<LoadRequest, "consignor" | "consignee" | "reference" | "responsible_person">;
 
 /** One item of the load with its entry. */

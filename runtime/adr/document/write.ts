@@ -185,7 +185,7 @@ function renderName(
     .reduce((worded, word) => voice.render(`document_${word}`, { name: worded }), name);
 }
 
-/** Whether a name has the word for waste in it, so that it is not put in front again (5.4.1.1.3.1). */
+/** True if a name has the word for waste in it, so that it is not put in front again (5.4.1.1.3.1). */
 function isWaste(name: string, voice: Voice): boolean {
   return name.toUpperCase().includes(voice.render("document_waste", {}));
 }

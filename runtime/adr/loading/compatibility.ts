@@ -88,7 +88,7 @@ function renderPair(
   };
 }
 
-/** What would settle the undecided pairs, item by item. */
+/** Facts that would decide the undecided pairs, by item. */
 function requestFacts(
   items: readonly PackageItem[],
   pairs: readonly CompatibilityPair[],

@@ -4,7 +4,7 @@ import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { LoadingTables, LabelRow } from "./tables.ts";
 import type { Package } from "./packages.ts";
 
-/** What a rule of 7.5.2 says about two packages. */
+/** Outcome of a rule of 7.5.2 for two packages. */
 export interface LoadingOutcome {
   verdict: LoadingVerdict;
   /** The provision, with the footnote that decided: `7.5.2.1 (d)`. */

@@ -41,7 +41,7 @@ function readQuantity(value: number): DecimalReading {
   return { millionths: BigInt(isMeant ? nearest : Math.ceil(value * 1e6)) };
 }
 
-/** Whether a quantity of the item has more than 6 decimal places, and was rounded. */
+/** True if a quantity of the item has more than 6 decimal places, and was rounded. */
 export function isRounded(item: CalcItem): boolean {
   return [...FIGURES, "l_per_cylinder" as const].some((figure) => {
     const reading = readDecimal(item[figure] ?? 1);

@@ -90,7 +90,7 @@ function decidedBy(lines: readonly PointsLine[], { detail }: PointsVerdict): Cal
   return detail === "indeterminate" ? "stricter_candidate" : "all_candidates";
 }
 
-/** What would settle an undecided verdict, and what could relieve a load that is not exempt. */
+/** Facts that would decide an undecided verdict or exempt a load. */
 function requestFacts(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: PointsVerdict): ItemNeed[] {
   const open = detail === "indeterminate" || detail === "unit_assumed";
   return worded.flatMap((one) =>

@@ -8,7 +8,7 @@ import { exactly, millionths, UNKNOWN, type Range } from "./range.ts";
 
 type Limit = Exempting["limits"][number];
 
-/** What an item says that limits of exemptions are held against. */
+/** Figures of an item that limits of exemptions are compared with. */
 export type ClaimItem = CalcItem & ClaimFacts;
 
 /** Figures of an item that are compared as they stand, by their measure. */

@@ -93,10 +93,10 @@ function noteLine(
   }
 }
 
-/** What is said about goods whatever their quantity; the figures of the line are to be put in. */
+/** Wording of goods without quantities; the figures of the line are filled in. */
 export interface WordedGoods {
   line: CalcLine;
-  /** What would settle which row it is, and the quantity in the unit that counts. */
+  /** Facts that would decide the row and the quantity in the unit that counts. */
   rowNeeds: readonly AdrNeed[];
   unitNeeds: readonly AdrNeed[];
   /** Provisions that could take the goods out of ADR, as questions. */

@@ -3,7 +3,7 @@ import type { DensityBounds, Way } from "../goods.ts";
 import type { Amount } from "./amount.ts";
 import { times, whole, ZERO, type Fraction } from "./fraction.ts";
 
-/** What became of an item. Only the first four kinds have points. */
+/** Outcome of an item. Only the first four kinds have points. */
 export type OutcomeKind =
   | "counted"
   | "not_counted"

@@ -1,4 +1,4 @@
-/** What a figure is at least and at most, in millionths of its unit; `high` null: no bound is known. */
+/** Range of a figure in millionths of its unit; `high` is null if there is no known bound. */
 export interface Range {
   low: bigint;
   high: bigint | null;

@@ -24,7 +24,7 @@ export interface PointsVerdict {
    * Bounds of the sum; the higher one decides, null where a line has no points. Null as a whole where there is no sum.
    */
   range: { low: Fraction; high: Fraction | null } | null;
-  /** Whether knowing the rows of some line could change the verdict. */
+  /** True if knowing the rows of some line could change the verdict. */
   rowsMatter: boolean;
 }
 
@@ -65,7 +65,7 @@ export function judgePoints(lines: readonly LineBounds[]): PointsVerdict {
   return result(exempt ? "within_limit" : "exceeds");
 }
 
-/** Whether lines are not exempt whatever becomes of what is open in them, or of other lines beside them. */
+/** True if lines are not exempt whatever becomes of what is open in them, or of other lines beside them. */
 export function isNeverExempt(lines: readonly LineBounds[]): boolean {
   const { detail, range } = judgePoints(lines);
   return (

@@ -14,14 +14,14 @@ import { type Candidate, type Meanings, type Meaning, type NameSearch, renderMea
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../force.ts";
 
-/** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
+/** Result of a name query: bases of its candidates with their verdict, and the candidates. */
 interface NamedFinding extends Omit<MatchedCode, "lines"> {
   matches: Matches;
   verdict: Verdict;
   candidates: RenderedValue[];
 }
 
-/** What a name is looked up in. */
+/** Sources of a name lookup. */
 interface NameSources {
   law: LawRepository;
   legs: Legs;
@@ -146,7 +146,7 @@ function renderCandidate(
   } satisfies CnCandidate);
 }
 
-/** What the law says of goods that a name means. */
+/** Verdict over the goods that a name means. */
 interface MeantLaw {
   matches: Matches;
   verdict: Verdict;
@@ -154,7 +154,7 @@ interface MeantLaw {
   restricted: boolean;
 }
 
-/** What is asked of the law: what bears on codes that a name means, the likeliest first. */
+/** Bases of the codes that a name means, likeliest first. */
 interface MeantQuestion {
   bearings: readonly (readonly Bearing[])[];
   day: string;
@@ -194,7 +194,7 @@ function judgeMeant(law: LawRepository, { bearings, day, filters, otherwise }: M
   };
 }
 
-/** What a name hit: no code is known, so no quota is for the whole of one. */
+/** Match by name: without a code no quota covers it as a whole. */
 function named(bearing: Bearing, day: string): BaseOnDay {
   const judged = onDay({ ...bearing, below: false, quotas: [] }, day);
   return isRestricted(judged.detail)

@@ -41,7 +41,7 @@ export interface MetTexts {
   weight: Float64Array;
   /** By heading: what all of its texts tell together. */
   together: Float64Array;
-  /** What the whole question tells; a word that no text has tells as much as one of a single heading. */
+  /** Weight of the whole question; a word that no text has counts like one of a single heading. */
   total: number;
 }
 
@@ -128,7 +128,7 @@ function pack(posting: number, level: number): number {
 /** What a word counts by its level and its role. */
 const WORTH = BY_LEVEL.flatMap((level) => BY_ROLE.map((role) => level * role));
 
-/** What it tells that so many of all headings have a word. */
+/** Weight of a word that so many of all headings have. */
 function rarity(headings: number, having: number): number {
   return Math.log(1 + (headings - having + 0.5) / (having + 0.5)) ** RARE;
 }

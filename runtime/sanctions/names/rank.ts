@@ -25,7 +25,7 @@ const SILENT = GOODS_LANGUAGES.map((lang) => GRAMMARS[lang]);
 /** Words that are silent in German or French, and goods in Polish or English: `fur`, where it is not written `für`. */
 const GOODS_ELSEWHERE = new Set(["fur", "die", "par"]);
 
-/** What a description of goods says in a language. */
+/** Words of a description of goods in a language. */
 interface Read {
   /** The words that tell what the goods are, folded, each once. */
   words: string[];
@@ -63,13 +63,13 @@ export interface Ranked {
   named: boolean;
   /** Its words are those of the question, however they are written: no part of a word, and no typing error. */
   same: boolean;
-  /** What speaks for it: 0 for nothing, above 1 where one text says it all. */
+  /** Score: 0 is no evidence, above 1 if one text has it all. */
   score: number;
   /** The share of the question, by what its words tell, that its best text has; from 0 to 1. */
   covered: number;
 }
 
-/** What a description may mean in one language. */
+/** Ranking of the headings of a description in one language. */
 export interface Ranking {
   /** Headings, the likeliest first. */
   ranked: Ranked[];
@@ -82,7 +82,7 @@ export interface Ranking {
   written: string[];
 }
 
-/** What one text says against what all say together. */
+/** Share of one text against all texts together. */
 const ALONE = 0.83;
 const WORDY = 1.15;
 const DEEPER = 0.95;

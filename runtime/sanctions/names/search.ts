@@ -114,7 +114,7 @@ export interface Candidate extends Ranked {
   path: string[];
 }
 
-/** What a description of goods may mean. */
+/** Candidates for a description of goods. */
 export interface Meanings {
   candidates: Candidate[];
   /** The words that were looked up. */
@@ -125,7 +125,7 @@ export interface Meanings {
   vague: boolean;
   /** The language of the words that the first candidate is met by. */
   lang: GoodsLanguage;
-  /** What tells the headings of the first two candidates apart. */
+  /** Differences between the headings of the first two candidates. */
   separation?: SeparationRecord;
 }
 

@@ -21,7 +21,7 @@ export type TextField = keyof typeof FIELDS;
 /** A text that names goods. */
 interface NameText {
   field: TextField;
-  /** What it stands for, the likeliest first. */
+  /** Its meanings, likeliest first. */
   codes: readonly string[];
   words: readonly NameWord[];
   /** Of a line of the nomenclature: 0 for a chapter. */

@@ -153,7 +153,7 @@ function renderQuota(
   return fillPlaceholders(limits.quota[lang], { article: articleIn(article, lang), contracts });
 }
 
-/** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
+/** Derogations from a ban on the day; if the goods have none, the documents that customs accept. */
 function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day: string): string {
   const { documents = [] } = own.base;
   if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang, day);

@@ -19,7 +19,7 @@ interface SummaryQuestion {
   filters: Filters;
   legs: readonly LegVerdict[];
   day: string;
-  /** What a leg is on which nothing is found. */
+  /** Verdict of a leg without bases. */
   otherwise: Extract<VerdictDetail, "unknown_code" | "not_listed">;
   /** Regimes whose answer rests on an outdated text or nomenclature. */
   stale: ReadonlySet<string>;

@@ -17,7 +17,7 @@ export interface CnRdf {
   /** 0 where the file does not say its year. */
   year: number;
   concepts: Map<string, Concept>;
-  /** What became of codes between two years: `<old> <new>`, 8 digits each, under `<from> <to>`. */
+  /** Correlated codes `<old> <new>` (8 digits each) by the pair of years `<from> <to>`. */
   associations: Map<string, Set<string>>;
   issues: Issue[];
 }

@@ -141,7 +141,7 @@ function plain(name: string): string {
     .trim();
 }
 
-/** Whether a name is there, and was decoded before it was published. */
+/** True if a name is there, and was decoded before it was published. */
 function isText(name: string): boolean {
   return name !== "" && !name.includes("\ufffd");
 }

@@ -25,7 +25,7 @@ const KIND: Readonly<Record<string, CertificateRow["kind"]>> = {
   Y: "statement",
 };
 
-/** What a document says, by its English wording; the first that fits. */
+/** Meaning of a document by its English wording; the first match counts. */
 const MEANINGS: readonly { meaning: CertificateRow["meaning"]; wording: RegExp }[] = [
   { meaning: "contract", wording: /contractual exemptions/ },
   { meaning: "evidence", wording: /^(Evidence|Certificate)\b/ },

@@ -11,7 +11,7 @@ export interface CustomsDifference {
   because: string | undefined;
 }
 
-/** What explains a difference between two extractions. */
+/** Explanations of a difference between two extractions. */
 interface Explanations {
   acts: readonly { regime: string; celex: string; adopted: string; in_force: string; state: string }[];
   /** Codes that a turn of the nomenclature ended or made, with its year. */

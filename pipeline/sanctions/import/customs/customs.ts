@@ -7,7 +7,7 @@ import { type CustomsRecord, type Readings, readCelex } from "./provision.ts";
 import { stripZeroPairs } from "./sheet.ts";
 import { articleOf, goodsOf } from "./articles.ts";
 
-/** What the importer reads records with. */
+/** Tables that the importer reads records with. */
 interface CustomsSources extends Readings {
   extraction: string;
   /** Regime by its country. */
@@ -235,7 +235,7 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** What a record stands for: articles with their annexes and measures, or the reason to leave it out. */
+/** Meaning of a customs record: articles with their annexes and measures, or the reason to leave it out. */
 type CustomsProvision =
   | { articles: readonly string[]; annexes: readonly string[]; measures: readonly string[]; by: string }
   | { outside: string };

@@ -35,7 +35,7 @@ const WHOLE = new RegExp(
 const EVERY = new RegExp(`\\bAnnex(?:es)? (${NUMBER}(?:(?:,| and|, and) ${NUMBER})*)`, "g");
 /** Rows that go by their codes: `the entries for CN codes 0601 and 0602 30 are deleted`. */
 const BY_CODE = /\b(?:CN|HS|TARIC) (?:codes?|headings?) (.+?),? (?:is|are|shall be) (?:deleted|removed)\b/i;
-/** What a sentence says that changes a list. */
+/** A parsed amending sentence. */
 const CHANGES = /\b(?:deleted|replaced|inserted|added|repealed|removed|omitted)\b/i;
 const AMENDS = new RegExp(`${CHANGES.source}|\\bamended\\b`, "i");
 const ARTICLE = /\b(?:Articles?|paragraphs?|subparagraphs?|points?|recitals?|titles?)\b/i;
@@ -61,10 +61,10 @@ const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
   { pattern: /\b(?:is|are) deleted\b/i, expect: "deleted" },
 ];
 
-/** What was read in an act. */
+/** Content read from an act. */
 export interface ActReading {
   changes: ActChange[];
-  /** What could not be read, with the annex that it stands under; empty where it stands under none. */
+  /** Unread content with its annex; the annex is empty if there is none. */
   issues: { annex: string; issue: Issue }[];
   /** Sentences that a person reads: about articles, and about annexes that list no goods by codes. */
   left: LeftSentence[];

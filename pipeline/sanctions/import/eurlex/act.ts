@@ -186,7 +186,7 @@ function renderAside(annex: string): string {
   return `Annex ${annex}: set aside when the act was imported`;
 }
 
-/** What a person is left with, in a line each. */
+/** Open points for a person, one line each. */
 function renderLeft(left: ActReading["left"], aside: ReadonlySet<string>): string[] {
   return [
     ...left.map(({ line, paragraph }) => `left for you in left.csv, line ${line}: ${paragraph}`),

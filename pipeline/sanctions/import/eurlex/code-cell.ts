@@ -8,7 +8,7 @@ export interface PrintedCode {
   printed: string;
 }
 
-/** What a cell of the code column says. */
+/** Parsed content of a cell of the code column. */
 export type CodeCell =
   | { kind: "codes"; codes: PrintedCode[] }
   | { kind: "words" }

@@ -16,7 +16,7 @@ export function listedCode(digits: string, codes: CodeIndex): string {
 
 /** The nomenclature as the importer needs it: which codes exist, and what they are called. */
 export interface CodeIndex {
-  /** Whether any year held has the code, at any level. */
+  /** True if any year held has the code, at any level. */
   has(code: string): boolean;
   /** Display name in the newest year that has the code. */
   name(code: string): Text | undefined;

@@ -258,7 +258,7 @@ export function isCompared(annex: string, settings: ImportSettings): boolean {
   return isRequested(annex, settings) && !carriesDays({ regime: settings.regime, annex });
 }
 
-/** What became of each annex of the text, so that none is passed over in silence. */
+/** Outcome for each annex of the text, so that none is skipped silently. */
 class Fates {
   readonly #annexes = new Map<string, string[]>();
 

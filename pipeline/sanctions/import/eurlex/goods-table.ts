@@ -21,7 +21,7 @@ interface UnreadableRow {
   why: string;
 }
 
-/** What a table of an annex holds: goods, headings between them, and cells that could not be read. */
+/** Content of an annex table: goods, headings between them, and unread cells. */
 export interface GoodsTable {
   goods: PrintedGoods[];
   /** Rows of words without a code, with the number of the row: they head the rows below. */

@@ -4,7 +4,7 @@ import type { CodeIndex } from "./code-index.ts";
 import { partNumber } from "./span.ts";
 import type { LawRow } from "./law-row.ts";
 
-/** What limits an entry to less than its code. */
+/** Limits that narrow an entry to less than its code. */
 type Limits = Pick<
   Draft,
   "ex" | "scope_pl" | "scope_en" | "except_codes" | "threshold_eur" | "threshold_note" | "reading"

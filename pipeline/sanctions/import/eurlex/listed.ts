@@ -13,7 +13,7 @@ export interface ListedGoods {
   annexKey: string;
 }
 
-/** What the readers of tables need to know about the file and the nomenclature. */
+/** Context for readers of tables: the file and the nomenclature. */
 export interface Reading {
   file: string;
   regime: string;
