@@ -11,7 +11,7 @@ import { lineLog } from "./http/log.ts";
 import { fill } from "./http/problem.ts";
 import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
 import type { AnswerSigner } from "./http/signature.ts";
-import { checked } from "./process/checked.ts";
+import { checked } from "./process/notices.ts";
 import { listen } from "./process/listen.ts";
 import { listenToSignals, shutDown } from "./process/shut-down.ts";
 import { type PendingRelease, indexHash, openPending } from "./shards/pending-release.ts";

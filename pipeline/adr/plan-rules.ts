@@ -6,7 +6,7 @@ import { textIn } from "./rows/cells.ts";
 import type { ClaimLimitRow } from "./rows/claims.ts";
 import { GROUPS, LABEL_KEYS } from "./rows/loading.ts";
 import type { DensityRow } from "./rows/points.ts";
-import { class1CodesOf } from "./rules/class1-codes.ts";
+import { class1CodesOf } from "./rules/variant-rules.ts";
 import type { AdrData } from "./tables.ts";
 
 type Exempting = Pick<AdrRules["provisions"][number], "remains" | "ways" | "goods" | "limits">;

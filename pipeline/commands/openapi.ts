@@ -1,9 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
-import { planRendered } from "../../openapi/render.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
+import { stringify } from "yaml";
+import { assembleDocument } from "../../openapi/assemble.ts";
+import { planClientTypes } from "../../openapi/client-types.ts";
+import { planMcpTools } from "../../openapi/mcp-tools.ts";
+import { routes } from "../../openapi/routes.ts";
+import { services } from "../../openapi/services.ts";
+import { planOperations } from "../../openapi/operations.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -41,3 +47,20 @@ export const openapiCommand: Command = {
     return 1;
   },
 };
+
+/** Everything that is printed from the routes and schemas: path below the repository to text. */
+export function planRendered(examples: readonly RecordedExample[]): Map<string, string> {
+  return new Map([
+    ...services.map((service): [string, string] => {
+      const own = routes.filter((route) => route.service === service.name);
+      const document = assembleDocument(service, own, examples);
+      return [
+        `openapi/${service.name}.yaml`,
+        `# Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.\n${stringify(document, { lineWidth: 140, aliasDuplicateObjects: false, compat: "yaml-1.1" })}`,
+      ];
+    }),
+    ["runtime/http/operations.generated.ts", planOperations(routes)],
+    ["runtime/mcp/tools.generated.ts", planMcpTools(routes)],
+    ["runtime/client/types.generated.ts", planClientTypes(routes)],
+  ]);
+}

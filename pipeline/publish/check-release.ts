@@ -6,8 +6,7 @@ import { errorAt, type Issue } from "../source/issue.ts";
 import { COMPRESSED, type Compressed, decodesTo, inParallel, isCompressed, mostOfCopy } from "./compress.ts";
 import { checkContents, ownSchemas } from "./contents.ts";
 import { inspect, type Inspection, type ReleaseScope } from "./inspection.ts";
-import type { FileFacts } from "./release.ts";
-import { counter, type Fetched, folderTarget } from "./target.ts";
+import { counter, type Fetched, folderTarget, type FileFacts } from "./target.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Disk } from "../source/disk.ts";
 

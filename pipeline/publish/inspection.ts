@@ -1,8 +1,7 @@
 import { errorAt, type Issue } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { tryParseJson, type Validate } from "./contents.ts";
-import type { FileFacts } from "./release.ts";
-import type { Reader } from "./target.ts";
+import type { Reader, FileFacts } from "./target.ts";
 
 /** One release to look at, and how far. */
 export interface ReleaseScope {

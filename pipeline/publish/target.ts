@@ -6,7 +6,7 @@ import { isInside } from "../../runtime/trust/paths.ts";
 import { type PathKind, type Disk, isCode, readBounded, realDisk } from "../source/disk.ts";
 import { makeFolder } from "../source/write-all.ts";
 import { fileHash } from "../source/read-sources.ts";
-import type { FileFacts } from "./release.ts";
+import type { PublishedRelease } from "../../openapi/shards/publication.ts";
 
 /** Published bytes, from wherever they are. */
 export interface Reader {
@@ -184,4 +184,17 @@ function isTaken(lock: DatabaseSync): boolean {
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return false;
     throw error;
   }
+}
+
+/** A file of a release. */
+export interface FileFacts {
+  bytes: number;
+  sha256: string;
+}
+
+/** A release as it is laid out: what signatures sign, the list of all files, and its line in the index. */
+export interface PlannedRelease {
+  statement: Uint8Array;
+  sums: Uint8Array;
+  line: Omit<PublishedRelease, "state" | "reason" | "withdrawn_at" | "signatures">;
 }

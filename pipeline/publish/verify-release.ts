@@ -6,9 +6,8 @@ import { type Issue, errorAt } from "../source/issue.ts";
 import { checkRelease } from "./check-release.ts";
 import { type ReleaseScope, inspect } from "./inspection.ts";
 import { ownSchemas } from "./contents.ts";
-import type { FileFacts } from "./release.ts";
+import type { Reader, FileFacts } from "./target.ts";
 import { publishedFiles } from "./standing.ts";
-import type { Reader } from "./target.ts";
 
 export interface VerifiedRelease {
   issues: Issue[];

@@ -1,7 +1,7 @@
 import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { foldName } from "./fold-name.ts";
+import { fold } from "../text/fold.ts";
 
 /** Search terms: UN numbers, a name, a class; empty ones do not narrow the search. */
 export interface SearchTerms {
@@ -69,4 +69,17 @@ export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { fa
 
 function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {
   return { faults: [{ parameter: "q", code, detail }] };
+}
+
+/**
+ * Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is
+ * `nos`.
+ */
+export function foldName(text: string): string {
+  return fold(joinAbbreviations(text));
+}
+
+/** A text without the full stops of abbreviations. */
+export function joinAbbreviations(text: string): string {
+  return text.replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1");
 }

@@ -1,15 +1,14 @@
 import { H3, type H3Event, type HTTPError } from "h3";
-import { type ByteBudget } from "./byte-budget.ts";
+import { type ByteBudget } from "./body.ts";
 import { type Counters, REASON_OF_STATUS, createCounters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
 import { heavyGate } from "./heavy.ts";
 import type { KeyFinder } from "./keys.ts";
 import { type Limiter, type LocalLimiter, memoryLimiter } from "./limiter.ts";
-import type { Log } from "./log.ts";
+import { type Log, requestIdOf } from "./log.ts";
 import { type Surroundings, answerOperation } from "./operation.ts";
 import { operations } from "./operations.generated.ts";
 import { type Trouble, problemOf } from "./problem.ts";
-import { requestIdOf } from "./request-id.ts";
 import { COMMON, type HeaderFields, type Outgoing, outgoing, outgoingProblem, preflightFields } from "./response.ts";
 import { type Service, serviceRoutes } from "./service.ts";
 import type { Settings } from "./settings.ts";

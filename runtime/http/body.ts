@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { ServerRequest } from "srvx";
-import type { ByteBudget } from "./byte-budget.ts";
 import { findMemberFault } from "./json-members.ts";
 import type { Trouble } from "./problem.ts";
 
@@ -177,4 +176,12 @@ function decode(chunks: readonly Uint8Array[]): string {
 
 function broken(detail: string): ReadBody {
   return { trouble: { status: 400, errors: [{ pointer: "", code: "malformed_json", detail }] } };
+}
+
+/** Bytes that are held at one time, in all and for one client. */
+export interface ByteBudget {
+  /** Takes bytes, or none where there are too few left. */
+  take(client: string, bytes: number): boolean;
+  give(client: string, bytes: number): void;
+  readonly used: number;
 }

@@ -1,3 +1,5 @@
+import type { H3Event } from "h3";
+
 type LogFields = Record<string, string | number>;
 
 /** Where the service reports. Bodies, queries, addresses of clients and contacts never go there. */
@@ -15,4 +17,14 @@ export function lineLog(write: (line: string) => void, level: "errors" | "all" |
     error: (event, fields) => level !== "off" && print("error", event, fields),
     ...(level === "all" ? { info: (event: string, fields: LogFields) => print("info", event, fields) } : {}),
   };
+}
+
+/**
+ * The id of a request: that of its client in `X-Request-Id`, if it is 8 to 128 letters, digits, dots, underscores and
+ * hyphens; else one of ours. The same stands in the answer's header, in the `instance` of a problem, and in the log.
+ */
+export function requestIdOf({ req, context }: H3Event): string {
+  const existing = context as { requestId?: string };
+  const given = req.headers.get("x-request-id") ?? "";
+  return (existing.requestId ??= /^[\w.-]{8,128}$/.test(given) ? given : crypto.randomUUID());
 }

@@ -1,5 +1,5 @@
 import type { H3Event } from "h3";
-import type { ByteBudget } from "./byte-budget.ts";
+import type { ByteBudget } from "./body.ts";
 import { canonicalPath, canonicalTarget } from "./canonical.ts";
 import { type Networks, clientOf } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
@@ -8,10 +8,9 @@ import { type HeavyGate, TooBusy } from "./heavy.ts";
 import { jsonBytes, validatorsOf } from "./json-text.ts";
 import { type KeyFinder, type KeyGrant, shownKey } from "./keys.ts";
 import { type Costs, type Limiter, type QuotaState, policiesTimes } from "./limiter.ts";
-import type { Log } from "./log.ts";
+import { type Log, requestIdOf } from "./log.ts";
 import { type Trouble, problemOf, quotaProblem } from "./problem.ts";
 import { readQuestion } from "./query.ts";
-import { requestIdOf } from "./request-id.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import {
   COMMON,

@@ -10,7 +10,7 @@ import { mediaType } from "./media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
 import type { PlainPage } from "./page-without-scripts.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
-import { requestIdOf } from "./request-id.ts";
+import { requestIdOf } from "./log.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { COMMON, isFresh, outgoing, outgoingProblem, type HeaderFields, type Outgoing } from "./response.ts";
 import type { AnswerSigner } from "./signature.ts";

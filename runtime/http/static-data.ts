@@ -2,7 +2,7 @@ import type { H3Event } from "h3";
 import type { Serve, ServeBytes } from "./handler.ts";
 import { mediaType } from "./media.ts";
 import { problemOf } from "./problem.ts";
-import { requestIdOf } from "./request-id.ts";
+import { requestIdOf } from "./log.ts";
 import { COMMON, outgoingProblem, type Outgoing } from "./response.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 

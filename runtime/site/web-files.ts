@@ -20,7 +20,7 @@ interface WebIndex {
 }
 
 /** Reads a file behind an address. Rejects where it cannot be read. */
-export type ReadUrl = (url: URL, init?: RequestInit) => Promise<Uint8Array>;
+type ReadUrl = (url: URL, init?: RequestInit) => Promise<Uint8Array>;
 
 /** The address of the index; it is always asked for anew. */
 export function indexUrl(base: URL): URL {

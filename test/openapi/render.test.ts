@@ -5,7 +5,7 @@ import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { assembleDocument } from "../../openapi/assemble.ts";
 import type { RecordedExample } from "../../openapi/examples.ts";
-import { planRendered } from "../../openapi/render.ts";
+import { planRendered } from "../../pipeline/commands/openapi.ts";
 import { route, type Route } from "../../openapi/route.ts";
 import { routes } from "../../openapi/routes.ts";
 import { MEMBERS, SCHEMAS } from "../../openapi/members.ts";

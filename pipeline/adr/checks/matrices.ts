@@ -1,4 +1,4 @@
-import { class1CodesOf } from "../rules/class1-codes.ts";
+import { class1CodesOf } from "../rules/variant-rules.ts";
 import { GROUPS, LABEL_KEYS } from "../rows/loading.ts";
 import type { AdrData } from "../tables.ts";
 import type { Located } from "../../source/table.ts";

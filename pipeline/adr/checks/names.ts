@@ -1,6 +1,6 @@
-import { foldName } from "../../../runtime/adr/fold-name.ts";
+import { foldName } from "../../../runtime/adr/search-terms.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { documentName } from "../rules/document-name.ts";
+import { documentName } from "../rules/variant-rules.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check } from "../../source/check.ts";
 

@@ -1,7 +1,7 @@
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import type { Located } from "../../source/table.ts";
 import type { DensityRow } from "../rows/points.ts";
-import { quantityUnitRuleOf } from "../rules/quantity-unit.ts";
+import { quantityUnitRuleOf } from "../rules/variant-rules.ts";
 import type { AdrData } from "../tables.ts";
 
 const unitMissingCheck: Check<AdrData> = {

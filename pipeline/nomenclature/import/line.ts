@@ -1,3 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { compareText } from "../../../runtime/text/fold.ts";
+import type { Issue } from "../../source/issue.ts";
+import { cnTable, groupYears, type CnRow } from "../tables.ts";
+import { readTable } from "../../source/read-table.ts";
+import type { Located } from "../../source/table.ts";
+
 /** A printed line of a nomenclature, in tariff order: its parent is the nearest line above it with a smaller depth. */
 export interface PrintedLine {
   /** 2, 4, 6 or 8 digits, empty for a line without a code. */
@@ -54,4 +63,24 @@ export function indexLines<Printed extends PrintedLine>(lines: readonly Printed[
   const locations = positionsOf(lines);
   for (const line of lines) for (const location of locations.get(line) ?? []) index.set(location, line);
   return index;
+}
+
+/** The lines of every CN year that the sources hold. */
+export async function readCnYears(sources: string): Promise<{ years: Map<number, Located<CnRow>[]>; issues: Issue[] }> {
+  const rows: Located<CnRow>[] = [];
+  const issues: Issue[] = [];
+  for (const file of (await fastGlob(cnTable.files, { cwd: sources })).toSorted(compareText)) {
+    const read = readTable(cnTable, file, await readFile(join(sources, file)));
+    rows.push(...read.rows);
+    issues.push(...read.issues);
+  }
+  const { years, issues: named } = groupYears(rows);
+  return { years, issues: [...issues, ...named] };
+}
+
+/** A row of the table as it is typed. */
+export function cnCells(
+  row: Pick<CnRow, "code" | "depth" | "name_en" | "name_pl" | "unit"> & { mark: readonly string[] },
+): string[] {
+  return [row.code, String(row.depth), row.name_en, row.name_pl, row.unit, row.mark.join(" ")];
 }

@@ -3,8 +3,7 @@ import { basename } from "node:path";
 import { errorAt, quoted, warningAt, type Issue } from "../../source/issue.ts";
 import { cnTable, type CnRow } from "../tables.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
-import { cnCells, readCnYears } from "./cn-rdf/cn-year.ts";
-import { indexLines, positionsOf, type PrintedLine } from "./line.ts";
+import { indexLines, positionsOf, type PrintedLine, cnCells, readCnYears } from "./line.ts";
 import { readTaric, type Taric, readColumns, readSheets, type YearSheet } from "./workbook.ts";
 import { skeleton, type RepairCounts } from "./text.ts";
 

@@ -9,10 +9,9 @@ import { type CustomsRow, WHOLE_CODES } from "../tables/customs.ts";
 import { type AnnexRow, hasList, isFromCustoms, tradedAs } from "../tables/law.ts";
 import { type Current, formerMeasures, startsOf } from "./current-customs.ts";
 import { createDocuments } from "./documents.ts";
-import { nameOfCode } from "./goods-name.ts";
+import { reachOf, nameOfCode } from "./successors.ts";
 import type { SanctionsInput } from "./input.ts";
 import { withoutRepeats } from "./repeats.ts";
-import { reachOf } from "./successors.ts";
 
 /** Entries by what they reach. */
 interface EntriesByReach {

@@ -6,11 +6,10 @@ import { canShow } from "../evidence/extraction.ts";
 import type { Current } from "./current-customs.ts";
 import { customsEntries } from "./customs-entries.ts";
 import { documentsOfEntries } from "./documents.ts";
-import { nameOfCode } from "./goods-name.ts";
+import { reachOf, nameOfCode } from "./successors.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { type EntryRow, annexOfFile } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
-import { reachOf } from "./successors.ts";
 
 /** The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. */
 export function planEntries(input: SanctionsInput): EntryRecord[] {

@@ -2,6 +2,8 @@ import type { Reach } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
+import type { Text2 } from "../../../openapi/shards/common.ts";
+import type { SanctionsInput } from "./input.ts";
 
 /**
  * Follows the successors of a code, year after year, to every code that took over some of its goods and does not stand
@@ -23,4 +25,13 @@ export function reachOf(code: string, successors: ByChapter<SuccessorRow>): Reac
   return [...matches]
     .map(([successor, partial]) => ({ code: successor, partial }))
     .toSorted((a, b) => compareText(a.code, b.code));
+}
+
+/** Name of a code in the nomenclature, or of the nearest code above it. */
+export function nameOfCode(names: SanctionsInput["names"], code: string): Text2 {
+  for (let length = Math.min(code.length, 8); length > 0; length -= 2) {
+    const name = names.get(code.slice(0, length));
+    if (name !== undefined) return name;
+  }
+  return { en: `CN ${code}`, pl: `CN ${code}` };
 }

@@ -30,7 +30,7 @@ import { type LoadFigures, markUnit } from "./unit.ts";
 import { equipUnit } from "./vehicle.ts";
 import { figure, renderMixing, renderQuantity, renderRequirement } from "./words.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
-import { NOTHING, addRanges } from "../points/range.ts";
+import { NOTHING, addRanges } from "../points/fraction.ts";
 
 /** The footnote of 7.5.2.1 under which nitrates beside blasting explosives are treated as such. */
 const NITRATES = "d";

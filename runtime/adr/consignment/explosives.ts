@@ -1,5 +1,5 @@
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import { type Range, isAbove, millionths } from "../points/range.ts";
+import { type Range, isAbove, millionths } from "../points/fraction.ts";
 
 type Division = ConsignmentRules["explosive_divisions"][number];
 

@@ -5,7 +5,7 @@ import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.t
 import { isUnsaid, type Claim } from "../points/claims.ts";
 import { shortestQuestion } from "../voice.ts";
 import type { Mixing } from "./mixing.ts";
-import { isAbove, millionths } from "../points/range.ts";
+import { isAbove, millionths } from "../points/fraction.ts";
 import type { LoadLine } from "./read.ts";
 import type { TunnelFinding } from "./tunnel.ts";
 import type { LoadFigures, UnitMarking } from "./unit.ts";

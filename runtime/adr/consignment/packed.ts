@@ -4,7 +4,7 @@ import { faultAt } from "../item.ts";
 import { formatDecimal, type Amount } from "../points/amount.ts";
 import { litresOf, weigh } from "../points/mass.ts";
 import type { PackageFigures, QuantityFinding, QuantityKind, QuantityNeed } from "./quantities.ts";
-import { exactly, UNKNOWN, type Range } from "../points/range.ts";
+import { exactly, UNKNOWN, type Range } from "../points/fraction.ts";
 
 /** A quantity of goods by mass in kg and by volume in litres; of gases the volume is water capacity. */
 interface Contents {

@@ -1,6 +1,6 @@
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { isAbove, millionths, type Range } from "../points/range.ts";
+import { isAbove, millionths, type Range } from "../points/fraction.ts";
 
 /** Chapter 3.4 or 3.5. */
 export type QuantityKind = "limited" | "excepted";

@@ -22,7 +22,7 @@ import {
   type QuantityFinding,
   type QuantityKind,
 } from "./quantities.ts";
-import { exactly, type Range } from "../points/range.ts";
+import { exactly, type Range } from "../points/fraction.ts";
 
 /** Limited or excepted quantities of an item, claimed or only possible. */
 export interface Quantity extends QuantityFinding {

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import type { Part, CarriageForm, Selector } from "./select.ts";
-import { addRanges, isAbove, millionths, NOTHING, type Range } from "../points/range.ts";
+import { addRanges, isAbove, millionths, NOTHING, type Range } from "../points/fraction.ts";
 
 /** Under what the goods in packages are carried: in full, or relieved by 1.1.3.6. */
 export type CarriageRegime = "full" | "small";

@@ -2,7 +2,7 @@ import type { LoadItem, LoadRequest } from "../../../openapi/schemas/adr-load.ts
 import type { ConsignmentRules, Requirement, RequirementFact } from "../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN } from "../item.ts";
-import type { Range } from "../points/range.ts";
+import type { Range } from "../points/fraction.ts";
 
 /**
  * How goods stand in the load: in packages under 1.1.3.6 or in full, as an empty packaging, in limited or excepted

@@ -1,6 +1,6 @@
 import type { TunnelCategory, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import { isAbove, millionths, type Range } from "../points/range.ts";
+import { isAbove, millionths, type Range } from "../points/fraction.ts";
 import type { Voice } from "../voice.ts";
 import type { Explosives } from "./explosives.ts";
 import type { Part } from "./select.ts";

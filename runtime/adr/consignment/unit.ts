@@ -4,7 +4,7 @@ import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
 import type { Voice } from "../voice.ts";
 import { type Explosives, mostDangerous } from "./explosives.ts";
 import type { Part } from "./select.ts";
-import { NOTHING, type Range, addRanges, exactly, isAbove, millionths } from "../points/range.ts";
+import { NOTHING, type Range, addRanges, exactly, isAbove, millionths } from "../points/fraction.ts";
 import type { LoadLine } from "./read.ts";
 import type { CarriageRegime } from "./requirements.ts";
 import { renderRequirement } from "./words.ts";

@@ -4,7 +4,7 @@ import type { Voice } from "../voice.ts";
 import type { Part } from "./select.ts";
 import type { KindPair, Mixing } from "./mixing.ts";
 import type { QuantityBound } from "./quantities.ts";
-import { millionths } from "../points/range.ts";
+import { millionths } from "../points/fraction.ts";
 import type { Quantity } from "./read.ts";
 
 /** A requirement on the wire. Without more it is certain, verified, and counts nothing. */

@@ -4,7 +4,7 @@ import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import { readDecimal, type Amount } from "./amount.ts";
 import type { Exempting } from "./exempt-as.ts";
 import { litresOf, weigh } from "./mass.ts";
-import { exactly, millionths, UNKNOWN, type Range } from "./range.ts";
+import { exactly, millionths, UNKNOWN, type Range } from "./fraction.ts";
 
 type Limit = Exempting["limits"][number];
 

@@ -4,7 +4,7 @@ import type { Voice } from "../voice.ts";
 import type { Claim, LimitFinding } from "./claims.ts";
 import { isCounted, nameClaim, paragraphOf } from "./exempt-as.ts";
 import type { PointsLine } from "./line.ts";
-import { millionths } from "./range.ts";
+import { millionths } from "./fraction.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 
 /** Says what became of the exemption that a line asserts: followed under its conditions, or not and why. */

@@ -12,7 +12,7 @@ import {
   type LineMeasures,
 } from "./claim-figures.ts";
 import { paragraphOf, type Exempting, type ExemptAs } from "./exempt-as.ts";
-import { addRanges, exactly, millionths, NOTHING, type Range } from "./range.ts";
+import { addRanges, exactly, millionths, NOTHING, type Range } from "./fraction.ts";
 
 type Limit = Exempting["limits"][number];
 

@@ -5,9 +5,8 @@ import { faultAt } from "../item.ts";
 import { type Amount, formatDecimal, readAmount } from "./amount.ts";
 import { type ClaimItem, type LineMeasures, measureLine } from "./claim-figures.ts";
 import { type Claim, type Refusals, judgeClaim, refuteClaim } from "./claims.ts";
-import { type Fraction, ZERO, compare, larger, whole } from "./fraction.ts";
+import { type Fraction, ZERO, compare, larger, whole, type Range, UNKNOWN, hullOf } from "./fraction.ts";
 import { type Outcome, type OutcomeKind, judgeQuantity, trustedDensity } from "./outcome.ts";
-import { type Range, UNKNOWN, hullOf } from "./range.ts";
 import { type LineBounds } from "./verdict.ts";
 
 /** One item of a load with all that it may be. `outcomes` stand beside the ways its goods count in. */

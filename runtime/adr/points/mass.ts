@@ -1,6 +1,6 @@
 import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Amount } from "./amount.ts";
-import { exactly, hullOf, millionths, UNKNOWN, NOTHING, type Range } from "./range.ts";
+import { exactly, hullOf, millionths, UNKNOWN, NOTHING, type Range } from "./fraction.ts";
 
 type Dense = Pick<VariantRecord, "density_kg_per_l" | "quantity_unit">;
 type Defaults = Pick<AdrRules, "default_density_kg_per_l">;

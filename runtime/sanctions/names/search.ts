@@ -3,7 +3,7 @@ import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import { onceByObject } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
-import { openWordForms } from "../../text/word-forms.ts";
+import { openWordForms } from "../../text/inflection.ts";
 import {
   type CnLines,
   GOODS_LANGUAGES,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { categoryRuleOf } from "../../../pipeline/adr/checks/category.ts";
-import { quantityUnitRuleOf } from "../../../pipeline/adr/rules/quantity-unit.ts";
+import { quantityUnitRuleOf } from "../../../pipeline/adr/rules/variant-rules.ts";
 import { adrChecks } from "../../../pipeline/adr/checks/checks.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";

@@ -2,16 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editTable } from "../diff/tables.ts";
-import { makeFirstRelease } from "./first-release.ts";
+import { isWholeProof, openReleased } from "./first-release.ts";
 import { commandsOf, section } from "./guide.ts";
-import { mustRun, openRepository, type Repository } from "./repository.ts";
+import { mustRun, type Repository } from "./repository.ts";
 
 const NAMES = "nomenclature/synonyms.csv";
 let repository: Repository;
 
-/** The commands are those of a day's work, each in a process of its own: `npm run proof` has the time. */
-const whole = process.env["PROOF"] === "whole";
-if (!whole) process.stderr.write("the guide is not gone through (branches are not merged): npm run proof does\n");
+const whole = isWholeProof("branches are not merged");
 
 /** Adds an everyday name between two that stand in the table, builds and commits. */
 function addName(name: string, codes: string): void {
@@ -30,9 +28,7 @@ function keepBoth(table: string): void {
 
 describe.runIf(whole)("the guide, command by command", () => {
   beforeAll(() => {
-    repository = openRepository();
-    makeFirstRelease(repository);
-    mustRun(repository.run, "git tag first");
+    repository = openReleased();
   });
   afterAll(() => repository.remove());
 

@@ -2,9 +2,9 @@ import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { change, editTable } from "../diff/tables.ts";
-import { makeFirstRelease } from "./first-release.ts";
+import { isWholeProof, openReleased } from "./first-release.ts";
 import { commandsOf, section } from "./guide.ts";
-import { mustRun, openRepository, type Ran, type Repository } from "./repository.ts";
+import { mustRun, type Ran, type Repository } from "./repository.ts";
 
 /** One row of each kind, changed by hand, and what the change log must say of it to who has not read the act. */
 const CHANGES = [
@@ -41,9 +41,7 @@ const [REHEARSAL = "", MAKING = "", COMMIT = ""] = commandsOf(section("Release")
 
 let repository: Repository;
 
-/** The commands are those of a day's work, each in a process of its own: `npm run proof` has the time. */
-const whole = process.env["PROOF"] === "whole";
-if (!whole) process.stderr.write("the guide is not gone through (nobody reviews a release): npm run proof does\n");
+const whole = isWholeProof("nobody reviews a release");
 
 /** Changes a row and commits it as Ann, on a branch of its own of the first release. */
 function changeAs(branch: string, { table, edit }: (typeof CHANGES)[number]): void {
@@ -72,9 +70,7 @@ function reviewedBy(reviewer: string, refused: string, folder: string): Ran {
 
 describe.runIf(whole)("the guide, command by command", () => {
   beforeAll(() => {
-    repository = openRepository();
-    makeFirstRelease(repository);
-    mustRun(repository.run, "git tag first");
+    repository = openReleased();
   });
   afterAll(() => repository.remove());
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "../../../runtime/store/database.ts";
-import { migrate, MIGRATIONS } from "../../../runtime/store/migrations.ts";
+import { openStore, migrate, MIGRATIONS } from "../../../runtime/store/store.ts";
 import { postgresEngine } from "../../../runtime/store/postgres.ts";
-import { openStore } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
 import { noon } from "../../clock.ts";
 

@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GRAMMARS } from "../../../runtime/text/grammars.ts";
-import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
+import { inflectEnglish, inflectPolish, openWordForms } from "../../../runtime/text/inflection.ts";
 import { readGoodsWords, readNameWords, readQuestionWords } from "../../../runtime/text/name-words.ts";
 import { isOneErrorApart } from "../../../runtime/text/word-parts.ts";
 import { MEETINGS, openVocabularyInSteps } from "../../../runtime/text/vocabulary.ts";
-import { openWordForms } from "../../../runtime/text/word-forms.ts";
 import { allSteps } from "./all-steps.ts";
 
 describe("the words of a name", () => {

@@ -4,9 +4,8 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { warningAt, errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { cnTable, type CnRow } from "../../tables.ts";
-import { positionsOf, type PrintedLine } from "../line.ts";
+import { positionsOf, type PrintedLine, cnCells, readCnYears } from "../line.ts";
 import { skeleton, type RepairCounts, cleanText } from "../text.ts";
-import { cnCells, readCnYears } from "./cn-year.ts";
 import { readCnRdf, type CnRdf, type Concept } from "./rdf.ts";
 import { findSuccessors } from "./successors.ts";
 

@@ -1,3 +1,5 @@
+import type { Text } from "../../../nomenclature/tree.ts";
+
 /** One code of a cell as it is printed, or a range of codes. */
 export interface PrintedCode {
   /** Digits without spaces. */
@@ -127,4 +129,30 @@ function readDigits(printed: string): { codes: string[] } | { why: string } {
     };
   const long = codes.find(({ length }) => !LENGTHS.has(length));
   return long === undefined ? { codes } : { why: `${JSON.stringify(printed)} has ${long.length} digits, want 2 to 10` };
+}
+
+/**
+ * The code that a printed code means. Annexes II, X, XI, XVIII (833/2014) and XXV (765/2006) fill headings and
+ * subheadings up with zeros
+ * (8519 00 00 is heading 8519): pairs of zeros go until the nomenclature has the code. A code it never had stays as
+ * printed.
+ */
+export function listedCode(digits: string, codes: CodeIndex): string {
+  for (let code = digits; code.length >= 2; code = code.slice(0, -2)) {
+    if (codes.has(code)) return code;
+    if (!code.endsWith("00")) return digits;
+  }
+  return digits;
+}
+
+/** The nomenclature as the importer needs it: which codes exist, and what they are called. */
+export interface CodeIndex {
+  /** True if any year held has the code, at any level. */
+  has(code: string): boolean;
+  /** Display name in the newest year that has the code. */
+  name(code: string): Text | undefined;
+  /** The name after the line above it: `Track suits: Of cotton`. */
+  nameInContext(code: string): Text | undefined;
+  /** The CN8 of a year that stand under a code. */
+  leaves(code: string, year: number): string[];
 }

@@ -1,5 +1,5 @@
 import { isFromCustoms, annexKey, type AnnexRow, type SupplementRow } from "../../tables/law.ts";
-import type { CodeIndex } from "./code-index.ts";
+import type { CodeIndex } from "./code-cell.ts";
 import { marks, notes, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { limitsOf, termsOf } from "./limits.ts";
 import { dayAfter } from "../../../../runtime/sanctions/force.ts";

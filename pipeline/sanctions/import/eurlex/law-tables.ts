@@ -9,7 +9,7 @@ import { type CnRow, cnTable, groupYears } from "../../../nomenclature/tables.ts
 import { type ActRow, provisionsTables } from "../../tables/provisions.ts";
 import type { Located, Table } from "../../../source/table.ts";
 import { currentTables } from "../../../import/importer.ts";
-import type { CodeIndex } from "./code-index.ts";
+import type { CodeIndex } from "./code-cell.ts";
 import type { Reviewed } from "./draft.ts";
 import {
   datedEntries,

@@ -1,8 +1,7 @@
 import { annexKey, type PartRow, type ReadingRow } from "../../tables/law.ts";
 import type { Draft, Reviewed, Used } from "./draft.ts";
-import type { CodeIndex } from "./code-index.ts";
-import { partNumber } from "./span.ts";
-import type { LawRow } from "./law-row.ts";
+import type { CodeIndex } from "./code-cell.ts";
+import { partNumber, type LawRow } from "./span.ts";
 
 /** Limits that narrow an entry to less than its code. */
 type Limits = Pick<

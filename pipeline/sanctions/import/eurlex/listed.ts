@@ -1,7 +1,6 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
-import { type CodeIndex, listedCode } from "./code-index.ts";
-import type { LawRow } from "./law-row.ts";
-import { readCodeCell, type PrintedCode } from "./code-cell.ts";
+import { readCodeCell, type PrintedCode, type CodeIndex, listedCode } from "./code-cell.ts";
+import type { LawRow } from "./span.ts";
 import { readGoodsTable, type Corrections, type GoodsTable } from "./goods-table.ts";
 import type { Block, Mark } from "./publication.ts";
 

@@ -1,5 +1,3 @@
-import type { LawRow } from "./law-row.ts";
-
 /** A row of an annex with the days between which it stood there, as far as the texts show. */
 export interface Span {
   /** The newest reading of the row. */
@@ -30,4 +28,28 @@ const BY_PART: ReadonlySet<string> = new Set(["RU-XVIII", "BY-XXV"]);
  */
 export function partNumber(row: { regime: string; annex: string; part: string }): string {
   return BY_PART.has(`${row.regime}-${row.annex}`) ? (/\d+/.exec(row.part)?.[0] ?? "") : "";
+}
+
+/** A row of a list of goods as a text of law prints it, its code without padding. */
+export interface LawRow {
+  regime: string;
+  annex: string;
+  part: string;
+  row: string;
+  code: string;
+  ex: boolean;
+  printed: string;
+  text: string;
+  /** What the transcription says beside the row: since when, under which act, under which other code. */
+  extra: string;
+  /** CELEX of the act that set the row, where the file says so. */
+  act: string;
+  /** First day of a change, empty in a state. */
+  from: string;
+  action: "" | "add" | "delete" | "replace";
+  mark: string;
+  /** Mark of an independent second reading that has the row too; empty without one. */
+  second: string;
+  line: number;
+  source: string;
 }

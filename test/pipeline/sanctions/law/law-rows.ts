@@ -1,4 +1,4 @@
-import type { LawRow } from "../../../../pipeline/sanctions/import/eurlex/law-row.ts";
+import type { LawRow } from "../../../../pipeline/sanctions/import/eurlex/span.ts";
 
 /** A row of Annex XXIII of Regulation 833/2014 with the given cells. */
 export function lawRow(cells: Partial<LawRow>): LawRow {

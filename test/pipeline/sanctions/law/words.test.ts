@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { termsOf } from "../../../../pipeline/sanctions/import/eurlex/limits.ts";
-import { listedCode } from "../../../../pipeline/sanctions/import/eurlex/code-index.ts";
+import { listedCode } from "../../../../pipeline/sanctions/import/eurlex/code-cell.ts";
 import { codesAfterExclusion, isExclusion } from "../../../../pipeline/sanctions/exclusion.ts";
 import { lawRow } from "./law-rows.ts";
 
