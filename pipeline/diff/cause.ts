@@ -1,9 +1,10 @@
 import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import type { State, Fields } from "./state.ts";
+import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
+import type { State } from "./state.ts";
 
 /** Compares the versions of the legal texts behind two states. */
 interface LawContext {

@@ -10,11 +10,12 @@ import { fileHash } from "../source/read-sources.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
-import type { State, Collection, Collections } from "./state.ts";
+import type { Collection, Collections } from "./collections.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
 import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
+import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
 
 /** Differences between two states of the data. */

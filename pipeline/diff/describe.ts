@@ -13,7 +13,7 @@ import type {
 import { groupCode } from "../../runtime/sanctions/words.ts";
 import { actNumber } from "../sanctions/import/eurlex/amending-acts.ts";
 import { annexCode } from "../../runtime/sanctions/law.ts";
-import type { Fields } from "./state.ts";
+import type { Fields } from "./collections.ts";
 import type { PublishedRecords } from "./published.ts";
 
 /** Where a reader looks for a record, from the widest heading down, and what it is called there. */

@@ -1,5 +1,5 @@
 import { compareText } from "../../runtime/text/fold.ts";
-import type { Fields } from "./state.ts";
+import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 
 /** The longest subsequence whose numbers rise (patience sorting, n log n). */

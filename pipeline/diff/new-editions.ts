@@ -1,6 +1,6 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import type { Collections } from "./state.ts";
+import type { Collections } from "./collections.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
 import { inReadingOrder } from "./order.ts";

@@ -108,7 +108,7 @@ export async function plannedState(root: string, name: string, read?: GatheredSo
   return "issues" in planned ? planned : { state: { name, ...planned, today: undefined } };
 }
 
-/** The state of a release: its published files, read from its commit, and the output of today's code for its sources. */
+/** The state of a release: its published files, from its commit, and the output of today's code for its sources. */
 async function builtState(revision: string, name: string, { built, sources, read }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);

@@ -34,7 +34,7 @@ interface AsOf {
 /** Members of answers about days. */
 interface Days {
   on(day: string): AsOf;
-  /** Members of an answer about a day, with its own cautions; `isAmong` leaves out what all answers of a batch share. */
+  /** Members of an answer about a day, with its own cautions; `isAmong` leaves out those that a batch shares. */
   facts(
     question: { lang: SanctionsLang; regimes: readonly string[] | undefined },
     day: AsOf,

@@ -3,7 +3,7 @@ import type { PublicationRow, ReadingColumn } from "../rows/import.ts";
 import { type Issue, errorAt } from "../../source/issue.ts";
 import { hint } from "../../../runtime/text/nearest.ts";
 import { type Mapped, readMappedReading } from "./mapped/read-mapped.ts";
-import { readBam, readOca, readRid } from "./readings.ts";
+import { readBam, readOca, readRid } from "./readings/national.ts";
 import type { Decision } from "./vote.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readCell } from "./cell-text.ts";
-import { readJson, parseDelimited, readText, readPo } from "./files.ts";
-import { type TableReadingRow, identity } from "./reading.ts";
+import { readCell } from "../cell-text.ts";
+import { readJson, parseDelimited, readText, readPo } from "../files.ts";
+import { type TableReadingRow, identity } from "../reading.ts";
 import { XMLParser } from "fast-xml-parser";
-import { withoutRail } from "./rail.ts";
+import { withoutRail } from "../rail.ts";
 
 const Substance = z.object({
   un_number: z.string(),
