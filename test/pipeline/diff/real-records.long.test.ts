@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
-import type { Fields } from "../../../pipeline/diff/state.ts";
+import type { Fields } from "../../../pipeline/diff/collections.ts";
 import { findEdits } from "../../../pipeline/diff/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";

@@ -7,7 +7,7 @@ import { canonical } from "../../../pipeline/output/canonical.ts";
 import { collectionStates } from "../../../pipeline/diff/compare.ts";
 import { checkSources } from "../../../pipeline/dataset/load.ts";
 import { planPublished, readPublished } from "../../../pipeline/diff/states.ts";
-import type { Fields } from "../../../pipeline/diff/state.ts";
+import type { Fields } from "../../../pipeline/diff/collections.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 
