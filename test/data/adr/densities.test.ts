@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { adrService, answered } from "../../runtime/adr/fixtures/ask.ts";
-import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
+import { dataset } from "../../runtime/real-data.ts";
+import { adr2025 } from "../../runtime/adr/fixtures/published.ts";
 import { densityOf, millionths } from "../../runtime/adr/oracle/worst-points.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const liquids = adr2025.substances.flatMap(({ un, variants }) =>
   variants.flatMap((row) => (row.quantity_unit === "l" && (row.points_multiplier ?? 0) > 0 ? [{ un, row }] : [])),
 );

@@ -1,19 +1,18 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { shardSchemas } from "../../../openapi/shards/schemas.ts";
 import type { CnRecord } from "../../../openapi/shards/nomenclature.ts";
 import { planBulk } from "../../../pipeline/publish/bulk.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { collectionStates } from "../../../pipeline/diff/compare.ts";
-import { checkSources } from "../../../pipeline/dataset/load.ts";
-import { planPublished, readPublished } from "../../../pipeline/diff/states.ts";
+import { planPublished } from "../../../pipeline/diff/states.ts";
 import type { Fields } from "../../../pipeline/diff/collections.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
+import { DATA } from "../../runtime/real-data.ts";
+import { realPublished, realTables } from "../dataset/real-tables.ts";
 
-const DATA = join(import.meta.dirname, "../../../dist/data");
 const bulk = await planBulk(filesIn(DATA));
-const collections = collectionsOf(await readPublished(filesIn(DATA)));
+const collections = collectionsOf(await realPublished());
 
 function print(records: ReadonlyMap<string, Fields>): string {
   return [...records.values()].map((record) => `${canonical(record)}\n`).join("");
@@ -36,8 +35,7 @@ describe("records of the published data", () => {
     expect(print(collections.get(name)!.records) === text).toBe(true);
   });
   it("are those that the tables plan, in their order: a release is known again by it", async () => {
-    const { data } = await checkSources(join(import.meta.dirname, "../../../sources"));
-    const planned = collectionStates(collectionsOf(planPublished(data!)));
+    const planned = collectionStates(collectionsOf(planPublished(await realTables())));
     const read = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
     expect(planned.filter(({ collection, sha256 }) => read.get(collection) !== sha256)).toEqual([]);
   });

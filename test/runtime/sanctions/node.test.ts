@@ -3,7 +3,8 @@ import type { CnNode } from "../../../openapi/schemas/sanctions-reference.ts";
 import type { NodeQuery } from "../../../openapi/schemas/sanctions.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { serveNode } from "../../../runtime/sanctions/node.ts";
-import { allCodes, dataset, law, nomenclature, TODAY } from "./open-data.ts";
+import { dataset } from "../real-data.ts";
+import { allCodes, law, nomenclature, TODAY } from "./open-data.ts";
 
 async function nodeOf(code: string, query: NodeQuery): Promise<CnNode> {
   const reply = await serveNode(nomenclature, law, dataset.version, {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
@@ -7,12 +6,10 @@ import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { openLaw, readEntries } from "../../../runtime/sanctions/law.ts";
 import { openLegs } from "../../../runtime/sanctions/legs.ts";
 import { openNomenclature, type Nomenclature } from "../../../runtime/sanctions/nomenclature.ts";
-import { openDataset } from "../../../runtime/shards/dataset.ts";
-import { filesIn } from "../../../runtime/shards/files.ts";
+import { dataset } from "../real-data.ts";
 
 export const TODAY = "2026-11-21";
 
-export const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../../dist/data")));
 export const law = await openLaw(dataset);
 export const nomenclature = openNomenclature(dataset);
 export const legs = openLegs(dataset, law);

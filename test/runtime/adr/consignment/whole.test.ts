@@ -2,9 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadResponse } from "../../../../openapi/schemas/adr-load.ts";
 import { adrService, answered } from "../fixtures/ask.ts";
-import { adr2025, published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
+import { adr2025 } from "../fixtures/published.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const uns = adr2025.substances.map(({ un }) => un);
 const rows = adr2025.substances
   .flatMap(({ variants }) => variants)
