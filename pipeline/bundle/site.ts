@@ -51,15 +51,16 @@ const VIEWS = {
   adr: "substances.ts",
   load: "load.ts",
   sheet: "sheet.ts",
-  data: "holdings.ts",
+  data: "data-overview.ts",
   verify: "verify.ts",
 };
 /** Parts of an answer about goods that are read when they are wanted. */
-const LATER = ["asked.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
+const LATER = ["history-list.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
 const ENGINES = {
   goods: "../sanctions/service.ts",
   adr: "../adr/service.ts",
   load: ["../adr/service.ts", "../adr/loads.ts"],
+  words: ["../sanctions/names/search.ts", "../sanctions/names/find-name.ts"],
 };
 const WORDS = ADR_LANGUAGES.map(
   (lang) =>
@@ -183,7 +184,10 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     text
       .replaceAll("{start}", start)
       .replaceAll("{style}", named("page.css").file)
-      .replace("{chunks}", [...always].map((file) => `<link rel="modulepreload" href="${file}">`).join("\n"));
+      .replace(
+        "{chunks}",
+        [...always].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join("\n"),
+      );
   await writeFile(join(folder, "icon.svg"), await readFile(entry("icon.svg"), "utf8"));
   await writeFile(join(folder, "index.html"), fill(await readFile(entry("index.html"), "utf8")));
   const {

@@ -36,10 +36,15 @@ export function ownsFile({ files }: Pick<Table, "files">, file: string): boolean
 }
 
 /** A row with the place it was read from. */
-export interface Placed<Row> {
+export interface Located<Row> {
   file: string;
   line: number;
   row: Row;
+}
+
+/** Rows without their places. */
+export function rowsOf<Row>(placed: readonly Located<Row>[]): Row[] {
+  return placed.map(({ row }) => row);
 }
 
 /** A file of a source table, as it was read. */

@@ -6,7 +6,6 @@ import type {
   CertificateRecord,
   DerogationRecord,
   EntryLine,
-  EntryNames,
   EntryRecord,
   EntryShard,
   LawLine,
@@ -25,7 +24,7 @@ import { compareText } from "../text/fold.ts";
 import { DIRECTIONS, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
-export interface LawBook {
+export interface LawRepository {
   record: LawRecord;
   regime(code: string): RegimeRecord;
   /** What an answer decides for every code, in the order of the dataset. */
@@ -42,8 +41,6 @@ export interface LawBook {
   words(id: string): BaseWordsRecord;
   /** What is held of countries, and the regimes that only a question about them asks for; read on first use. */
   countries(): Promise<CountryRecord>;
-  /** What the law says of goods in words of its own. */
-  entryNames(lang: SanctionsLang): Promise<EntryNames["records"]>;
 }
 
 /** Dated provisions of one measure. */
@@ -54,7 +51,7 @@ interface MeasureProvisions {
 }
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
-export async function openLaw(dataset: Dataset): Promise<LawBook> {
+export async function openLaw(dataset: Dataset): Promise<LawRepository> {
   const files = dataset.files("sanctions", "sanctions-chapter/3");
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
     entriesById(await dataset.load<EntryShard>(file), record);
@@ -75,9 +72,6 @@ export async function openLaw(dataset: Dataset): Promise<LawBook> {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const opened = await Promise.all([...near].map(open));
       return { get: (id) => opened.find((entries) => entries.has(id))?.get(id) };
-    },
-    async entryNames(lang) {
-      return (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/2", lang))).records;
     },
   };
 }
@@ -125,7 +119,7 @@ type LawKind = LawLine extends infer Line ? (Line extends unknown ? keyof Line :
 type LawOf<Kind extends LawKind> = Extract<LawLine, Record<Kind, unknown>>[Kind];
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Omit<LawBook, "countries" | "entriesNear" | "entryNames" | "words"> {
+export function lookUp(record: LawRecord): Omit<LawRepository, "countries" | "entriesNear" | "words"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));

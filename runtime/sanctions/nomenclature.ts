@@ -16,6 +16,8 @@ import type {
 } from "../../openapi/shards/nomenclature.ts";
 import { type NameLines, type NamedLine, openLines, readNamedLines } from "./name-lines.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../shards/memo.ts";
@@ -38,6 +40,8 @@ export interface Nomenclature {
   printed(lang: GoodsLanguage): Promise<NameLines>;
   /** Names of goods that the nomenclature does not have, with their codes. */
   goods(lang: GoodsLanguage): Promise<GoodsRecord[]>;
+  /** What the law says of goods in words of its own. */
+  entryNames(lang: SanctionsLang): Promise<EntryNames["records"]>;
   /** Words of the explanatory notes, in English. */
   notes(): Promise<NoteRecord[]>;
   /** Words of descriptions that customs refuse as vague, in English. */
@@ -59,7 +63,7 @@ export interface CnLines {
 }
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
-export function openNomenclature(dataset: Dataset): Nomenclature {
+export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature => {
   const files = dataset.files("nomenclature", "cn-chapter/3");
   const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
   const years = yearsIn(dataset);
@@ -75,6 +79,8 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
     names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
     printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))),
     goods: async (lang) => (await dataset.load<GoodsNames>(only("cn-goods/3", lang))).records,
+    entryNames: async (lang) =>
+      (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/2", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
     separations: async () => (await dataset.load<Separations>(only("cn-separations/1"))).records,
@@ -86,7 +92,7 @@ export function openNomenclature(dataset: Dataset): Nomenclature {
       return records.filter(({ code }) => code.startsWith(digits) || digits.startsWith(code));
     },
   };
-}
+});
 
 function yearsIn(dataset: Dataset): number[] {
   return Object.keys(dataset.counts("nomenclature"))

@@ -1,8 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
-import { printAddress } from "./address.ts";
-import { lawLang } from "./parts.ts";
+import type { Meaning } from "../sanctions/names/search.ts";
+import { formatAddress } from "./address.ts";
+import type { AnsweredGoods } from "./goods-question.ts";
+import { renderScope, renderWarnings, lawLang } from "./parts.ts";
+import { renderProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
+
+/** The answer about words: what they may mean. */
 
 /** Whether a code of four digits may be a UN number. */
 export function isUnLike(code: string): boolean {
@@ -10,7 +14,7 @@ export function isUnLike(code: string): boolean {
 }
 
 /** What a name may mean, as a plain list of links. */
-export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate[]): TemplateResult {
+function renderCandidates(page: GoodsPage, candidates: readonly Meaning[]): TemplateResult {
   const {
     words: { goods, lang },
     address: { as_of, from, to },
@@ -22,7 +26,7 @@ export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate
         const { name, path } = own ?? answered;
         const named = own?.lang ?? lawLang(page);
         return html` <li>
-          <a href=${printAddress({ q: code, lang, as_of, from, to })}
+          <a href=${formatAddress({ q: code, lang, as_of, from, to })}
             ><span class="code">${code}</span> <span lang=${named}>${name}</span></a
           >
           ${path.length === 0 ? nothing : html`<span class="quiet" lang=${named}>${path.join(" › ")}</span>`}
@@ -30,5 +34,33 @@ export function drawCandidates(page: GoodsPage, candidates: readonly CnCandidate
         </li>`;
       })}
     </ol>
+  `;
+}
+
+/** Draws what words may mean. Until that is answered nothing is said of it, and it says so itself. */
+export function renderName(
+  page: GoodsPage,
+  candidates: readonly Meaning[],
+  answered?: AnsweredGoods["now"],
+): TemplateResult {
+  const {
+    words,
+    words: { goods },
+  } = page;
+  return html`
+    <h1 id="answer-title">${words.quote(page.address.q.trim())}</h1>
+    ${
+      answered === undefined
+        ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
+        : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
+            ${renderWarnings(page, answered.body.meta.warnings)}`
+    }
+    ${
+      candidates.length > 0
+        ? html`<h2>${goods.candidatesFound(candidates.length)}</h2>
+            ${renderCandidates(page, candidates)}`
+        : nothing
+    }
+    ${answered === undefined ? nothing : html`${renderScope(page, answered.body, candidates.length === 0)} ${renderProof(page, answered)}`}
   `;
 }

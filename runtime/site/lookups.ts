@@ -2,12 +2,13 @@ import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
+import type { Meaning } from "../sanctions/names/search.ts";
+import type { GoodsLang } from "./address.ts";
 import { sha256Of } from "./sha256.ts";
-import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./ahead.ts";
-import { receiveFiles, type HandedFile } from "./handed.ts";
+import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./prefetch.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
-import { openWebFiles } from "./web-files.ts";
-import type { PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
+import { openWebFiles, receiveFiles, type HandedFile } from "./web-files.ts";
+import type { Lookup, PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
 
 /**
  * The worker of the page: the lookups of the service over the static shards, so that nothing that is asked leaves the
@@ -71,107 +72,111 @@ async function openPart(data: string, only?: readonly DatasetName[]): Promise<Op
 }
 
 /** Asks for the files of a question before the lookups come to them, one after the other. */
-async function askAhead(
+async function requestAhead(
   data: string,
   name: EngineName,
   kind: QuestionKind,
   about: { codes: readonly string[]; lang: string },
 ): Promise<void> {
   const [dataset, files] = await Promise.all([datasetsOf[name](data), filesOf(data)]);
-  const wanted = datasetsFor(kind).flatMap((of) => filesAhead(kind, of, about, (schema) => dataset.files(of, schema)));
-  files.ahead(wanted.map(({ path }) => path));
+  const pathsFor = (one: QuestionKind): string[] =>
+    datasetsFor(one).flatMap((of) =>
+      filesAhead(one, of, about, (schema) => dataset.files(of, schema)).map(({ path }) => path),
+    );
+  // The law comes after what words may mean, while that is searched.
+  await files.ahead(pathsFor(kind), kind === "words" ? pathsFor(name) : []);
 }
 
 const decoder = new TextDecoder();
 
 async function answerPage({ data, operation, params = {}, query, body }: PageQuestion): Promise<PageReply> {
-  try {
-    const name = ADR.has(operation) ? "adr" : "goods";
-    const q = params["un"] ?? (typeof query["q"] === "string" ? query["q"] : "");
-    const about = { codes: codesIn(q), lang: String(query["lang"]) };
-    const kind = operation === "judgeLoad" ? "load" : operation === "checkCn" && isWords(q) ? "words" : name;
-    // the question itself says what fails
-    askAhead(data, name, kind, about).catch(() => undefined);
-    const handlers = (await servicesOf[name](data)) as Readonly<Partial<Record<PageOperation, Handler>>>;
-    const handler = handlers[operation];
-    if (handler === undefined) throw new Error(`${operation} is asked of a service that has it not`);
-    const reply = await handler({
-      params,
-      query,
-      body,
-      today: brusselsDay(Date.now()),
-      site: "",
-      idempotencyKey: undefined,
-    });
-    if ("refusal" in reply) return { refusal: reply.refusal };
-    const bytes = jsonBytes(reply.json);
-    return { text: decoder.decode(bytes), sha256: sha256Of(bytes) };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+  const name = ADR.has(operation) ? "adr" : "goods";
+  const q = params["un"] ?? (typeof query["q"] === "string" ? query["q"] : "");
+  const [lang, today] = [String(query["lang"]), brusselsDay(Date.now())];
+  let codes = codesIn(q);
+  if (operation === "checkCn" && isWords(q)) {
+    // The law of what the words may mean is asked for before it is judged.
+    const day = typeof query["as_of"] === "string" ? query["as_of"] : today;
+    const meanings = await findMeanings({ data, q, lang: lang as GoodsLang, day }).catch(() => []);
+    codes = meanings.flatMap(({ code }) => codesIn(code));
   }
+  // the question itself says what fails
+  requestAhead(data, name, operation === "judgeLoad" ? "load" : name, { codes, lang }).catch(() => undefined);
+  const handlers = (await servicesOf[name](data)) as Readonly<Partial<Record<PageOperation, Handler>>>;
+  const handler = handlers[operation];
+  if (handler === undefined) throw new Error(`${operation} is asked of a service that has it not`);
+  const reply = await handler({ params, query, body, today, site: "", idempotencyKey: undefined });
+  if ("refusal" in reply) return { refusal: reply.refusal };
+  const bytes = jsonBytes(reply.json);
+  return { text: decoder.decode(bytes), sha256: sha256Of(bytes) };
 }
 
-/** Reads every file that questions are answered from, so that the service worker keeps them. */
-async function keepAll(data: string, said: (done: number, of: number) => void): Promise<PageReply> {
-  try {
-    const dataset = await openPart(data);
-    return { text: JSON.stringify(await dataset.loadAll(said)), sha256: "" };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
+type MeaningsQuestion = Parameters<Lookup["findMeanings"]>[0] & Pick<PageQuestion, "data">;
+
+/** What words may mean: nothing of it says what holds of the goods. */
+async function findMeanings({ data, q, lang, day }: MeaningsQuestion): Promise<Meaning[]> {
+  requestAhead(data, "goods", "words", { codes: [], lang }).catch(() => undefined);
+  const [dataset, names] = await Promise.all([datasetsOf.goods(data), import("../sanctions/names/search.ts")]);
+  return names.findMeanings(dataset, q, lang, day);
 }
 
 const send = (answer: PageAnswer): void => postMessage(answer);
 
+/** Reads every file that questions are answered from, so that the service worker keeps them. */
+async function cacheAll(data: string, said: (done: number, of: number) => void): Promise<unknown> {
+  return (await openPart(data)).loadAll(said);
+}
+
 /** Screens a sheet, and keeps its result to be saved. What only that needs is read when a sheet is there. */
-async function screen(data: string, sheet: SheetQuestion, id: number): Promise<PageReply> {
-  try {
-    const [dataset, files, { screenGoods }] = await Promise.all([
-      datasetsOf.goods(data),
-      filesOf(data),
-      import("./screen-goods.ts"),
-    ]);
-    const reply = await screenGoods(sheet, dataset, files, (done, of) => send({ id, progress: { done, of } }));
-    return { text: JSON.stringify(reply), sha256: "" };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
+async function screen(data: string, sheet: SheetQuestion, said: (done: number, of: number) => void): Promise<unknown> {
+  const [dataset, files, { screenGoods }] = await Promise.all([
+    datasetsOf.goods(data),
+    filesOf(data),
+    import("./screen-goods.ts"),
+  ]);
+  return screenGoods(sheet, dataset, files, said);
 }
 
 async function save(format: ResultFormat): Promise<PageReply> {
-  try {
-    return { blob: await (await import("./screen-goods.ts")).saveResult(format) };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
+  return { blob: await (await import("./screen-goods.ts")).saveResult(format) };
 }
 
 /**
  * What the page says: which engine will be asked first, so that it is opened before the question is there; what it
  * hands over; what it asks.
  */
-type Told =
+type WorkerMessage =
   | { open: EngineName; data: string }
   | "asked"
   | HandedFile
   | { id: number; question: PageQuestion }
+  | { id: number; meanings: MeaningsQuestion }
   | { id: number; keep: string }
   | { id: number; data: string; sheet: SheetQuestion }
   | { id: number; save: ResultFormat };
 
-addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
+async function asText(value: Promise<unknown>): Promise<PageReply> {
+  return { text: JSON.stringify(await value), sha256: "" };
+}
+
+addEventListener("message", ({ data: said }: MessageEvent<WorkerMessage>) => {
   if (said === "asked") return postMessage({ asked: [...asked] });
   // the question says what fails
   if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined);
   if ("coming" in said || "came" in said) return told(said);
   const { id } = said;
+  const progress = (done: number, of: number): void => send({ id, progress: { done, of } });
   const replied =
     "question" in said
       ? answerPage(said.question)
-      : "sheet" in said
-        ? screen(said.data, said.sheet, id)
-        : "save" in said
-          ? save(said.save)
-          : keepAll(said.keep, (done, of) => send({ id, progress: { done, of } }));
-  void replied.then((reply) => send({ id, reply }));
+      : "meanings" in said
+        ? asText(findMeanings(said.meanings))
+        : "sheet" in said
+          ? asText(screen(said.data, said.sheet, progress))
+          : "save" in said
+            ? save(said.save)
+            : asText(cacheAll(said.keep, progress));
+  void replied
+    .catch((error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }))
+    .then((reply) => send({ id, reply }));
 });

@@ -10,12 +10,11 @@ import {
   readView,
   searchHere,
 } from "./address.ts";
-import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./ahead.ts";
-import type { HandedFile } from "./handed.ts";
+import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./prefetch.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
 import { WORDS_OF } from "./words/words.ts";
-import { ANEW, fetchBytes, indexUrl, openIndex } from "./web-files.ts";
+import { ANEW, fetchBytes, type HandedFile, indexUrl, openIndex } from "./web-files.ts";
 
 /**
  * The first script of the page: asks for everything that the question of its address needs, together, and starts the
@@ -27,7 +26,7 @@ interface BuiltFiles {
   page: string;
   lookups: string;
   views: Record<PageViewName, readonly string[]>;
-  engines: Record<EngineName | "load", readonly string[]>;
+  engines: Record<QuestionKind, readonly string[]>;
   words: Record<PageLang, Record<"first" | "goods" | "more", readonly string[]>>;
 }
 declare const BUILT: BuiltFiles;
@@ -44,6 +43,7 @@ const KINDS: Record<PageViewName, EngineName | "load"> = {
 
 const address = readView(searchHere(), preferredLang(navigator.languages));
 const kind = KINDS[address.view];
+const question: QuestionKind = kind === "goods" && isWords(address.q) && !isReference(address.q) ? "words" : kind;
 const here = new URL("./", document.baseURI);
 const data = new URL(document.querySelector<HTMLMetaElement>('meta[name="cargolex-data"]')?.content ?? "", here);
 
@@ -63,28 +63,29 @@ const policy = (
 const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
 const isAsked = address.q !== "" || address.items !== "";
-// Where nothing is asked yet, the form comes first and the engine after it.
-for (const file of [
-  ...BUILT.views[address.view],
-  ...["first" as const, ...WORDS_OF[address.view]].flatMap((part) => BUILT.words[address.lang][part]),
-  ...(isAsked ? BUILT.engines[kind] : []),
-]) {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = file;
-  document.head.append(link);
-}
 const startWorker = (): StartedWorker => {
   const worker = new Worker(scriptUrl(BUILT.lookups), { type: "module" });
   return { worker, broken: new Promise<void>((resolve) => worker.addEventListener("error", () => resolve())) };
 };
 const first = startWorker();
 if (isAsked) {
-  const question = kind === "goods" && isWords(address.q) && !isReference(address.q) ? "words" : kind;
   void handOver(data, question, { codes: codesOf(address), lang: goodsLang(address.lang) }, (file, transfer = []) =>
     first.worker.postMessage(file, transfer),
   );
-  first.worker.postMessage({ open: kind === "goods" ? "goods" : "adr", data: data.href }, []);
+  // For words the law is opened after what they may mean.
+  if (question !== "words") first.worker.postMessage({ open: kind === "goods" ? "goods" : "adr", data: data.href }, []);
+}
+// Where nothing is asked yet, the form comes first and the engine after it.
+for (const file of [
+  ...BUILT.views[address.view],
+  ...["first" as const, ...WORDS_OF[address.view]].flatMap((part) => BUILT.words[address.lang][part]),
+  ...(isAsked ? BUILT.engines[question] : []),
+]) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = file;
+  link.fetchPriority = "low"; // what is asked leads to more, and goes first
+  document.head.append(link);
 }
 import(new URL(BUILT.page, here).href).then(
   (page: { openPage: typeof openPage }) =>
@@ -106,7 +107,7 @@ function codesOf({ view, q, items }: ReturnType<typeof readView>): string[] {
  */
 async function handOver(
   base: URL,
-  question: QuestionKind,
+  asked: QuestionKind,
   of: { codes: readonly string[]; lang: string },
   tell: (file: HandedFile, transfer?: Transferable[]) => void,
 ): Promise<void> {
@@ -127,10 +128,10 @@ async function handOver(
   await bring(indexUrl(base), ANEW, (opened) => {
     const { index, urlOf } = openIndex(base, opened);
     const bringParts = (folder: string, { datasets }: Index): void => {
-      for (const name of datasetsFor(question)) {
+      for (const name of datasetsFor(asked)) {
         void bring(urlOf(folder + datasets[name].manifest), {}, (manifest) => {
           const { files } = parseManifest(name, manifest);
-          for (const { path } of filesAhead(question, name, of, (schema) =>
+          for (const { path } of filesAhead(asked, name, of, (schema) =>
             files.filter((file) => file.schema === schema),
           ))
             void bring(urlOf(folder + path));

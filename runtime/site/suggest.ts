@@ -1,4 +1,3 @@
-import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import { goodsLang, isReference, readAddress, type PageAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
@@ -10,6 +9,7 @@ import type { GoodsPage } from "./view.ts";
 export async function suggestGoods(page: GoodsPage, text: string): Promise<Suggestion[]> {
   const {
     lookup,
+    today,
     words: { goods },
     address: { lang, as_of, from, to },
   } = page;
@@ -18,7 +18,7 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
   if (view === "sheet") return [{ code: String(q.split("\n").length), name: goods.asList, address: { view, q, lang } }];
   const way = chosenWay({ from, to });
   if (/^\d{4}$/.test(text)) {
-    const node = await lookup.ask<CnNode>("getCnNode", { params: { code: text }, query: { lang } });
+    const node = await lookup.request<CnNode>("getCnNode", { params: { code: text }, query: { lang } });
     return [
       { code: text, name: node.body.name, address: { q: text, lang, as_of, ...way } },
       ...(isUnLike(text)
@@ -34,18 +34,10 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
         : { code: one.annex ?? one.article, name: one.title, above: one.article, address: { q: text, lang } },
     );
   }
-  const query = {
-    q: text,
-    lang: goodsLang(lang),
-    ...(as_of === "" ? {} : { as_of }),
-    view: "basic",
-    history: "0",
-    limit: 0,
-    offset: 0,
-  };
-  const { body } = await lookup.ask<CnBasicResponse>("checkCn", { query });
+  const day = as_of === "" ? today : as_of;
+  const meanings = await lookup.findMeanings({ q: text, lang: goodsLang(lang), day });
   return Promise.all(
-    (body.candidates ?? []).slice(0, MOST).map(async ({ code, ...answered }) => {
+    meanings.slice(0, MOST).map(async ({ code, ...answered }) => {
       const { name, path } = (await readGoodsName(page, code)) ?? answered;
       return {
         code,

@@ -5,8 +5,11 @@ import { parseJson, type Files } from "../shards/files.ts";
 /** Published files behind an address; `version` marks the index that they belong to. */
 export interface WebFiles extends Files {
   version: string;
-  /** Asks for files that will be read next, so that they are on their way together. */
-  ahead(paths: readonly string[]): void;
+  /**
+   * Asks for files that will be read next and never were, so that they are on their way together, and for `later` ones
+   * when those are there.
+   */
+  ahead(paths: readonly string[], later?: readonly string[]): Promise<void>;
 }
 
 /** The index of published files as it was read, and the address of a file that it leads to. */
@@ -50,22 +53,31 @@ export async function openWebFiles(base: URL, get: ReadUrl = fetchBytes): Promis
   const bytes = await get(indexUrl(base), ANEW);
   const { version, urlOf } = openIndex(base, bytes);
   const coming = new Map<string, Promise<Uint8Array>>();
+  const asked = new Set<string>();
   const take = (path: string): Promise<Uint8Array> | undefined => {
     const found = coming.get(path);
     coming.delete(path);
     return found;
   };
+  const request = (path: string): Promise<Uint8Array> => {
+    asked.add(path);
+    const file = get(urlOf(path));
+    file.catch(() => coming.delete(path)); // who reads it next asks again
+    coming.set(path, file);
+    return file;
+  };
   return {
     version,
-    ahead(paths) {
-      for (const path of paths) {
-        if (coming.has(path)) continue;
-        const asked = get(urlOf(path));
-        asked.catch(() => coming.delete(path)); // who reads it next asks again
-        coming.set(path, asked);
-      }
+    async ahead(paths, later = []) {
+      const fresh = paths.filter((path) => !asked.has(path));
+      if (fresh.length === 0) return;
+      await Promise.allSettled(fresh.map(request));
+      for (const path of later) if (!asked.has(path)) void request(path).catch(() => undefined);
     },
-    read: async (path) => (path === INDEX ? bytes : (take(path) ?? get(urlOf(path)))),
+    async read(path) {
+      asked.add(path);
+      return path === INDEX ? bytes : (take(path) ?? get(urlOf(path)));
+    },
   };
 }
 
@@ -74,4 +86,37 @@ export async function fetchBytes(url: URL, init: RequestInit = {}): Promise<Uint
   const response = await fetch(url, { ...init, credentials: "same-origin" });
   if (!response.ok) throw new Error(`${url.pathname} was answered with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * A file that the page asks for while its worker is still on its way, and hands over to it: said before it is asked
+ * for, and when it is there; without bytes it could not be read.
+ */
+export type HandedFile = { coming: string } | { came: string; bytes?: Uint8Array };
+
+interface Awaited {
+  bytes: Promise<Uint8Array | undefined>;
+  settle: (bytes: Uint8Array | undefined) => void;
+}
+
+/** Takes each file that is handed over once; what was not, or could not be read, is asked for. */
+export function receiveFiles(): { told: (file: HandedFile) => void; get: ReadUrl } {
+  const awaited = new Map<string, Awaited>();
+  return {
+    told(file) {
+      if ("came" in file) return awaited.get(file.came)?.settle(file.bytes);
+      awaited.set(file.coming, awaitBytes());
+    },
+    async get(url, init) {
+      const bytes = await awaited.get(url.href)?.bytes;
+      awaited.delete(url.href);
+      return bytes ?? fetchBytes(url, init);
+    },
+  };
+}
+
+function awaitBytes(): Awaited {
+  const settles: Awaited["settle"][] = [];
+  const bytes = new Promise<Uint8Array | undefined>((resolve) => settles.push(resolve));
+  return { bytes, settle: (found) => settles[0]?.(found) };
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { openLaw } from "../../runtime/sanctions/law.ts";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
@@ -15,7 +14,7 @@ import { ROOT } from "../serving.ts";
  */
 const YEAR = 2026;
 const dataset = await openDataset(filesIn(join(ROOT, "dist/data")));
-const search = openNameSearch(openNomenclature(dataset), await openLaw(dataset));
+const search = openNameSearch(openNomenclature(dataset));
 
 const card = await readCard(search, YEAR, (list, answers) => {
   const { source, lang, sealed, descriptions, ...own } = figuresOf(list, answers);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openLaw } from "../../runtime/sanctions/law.ts";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
@@ -8,7 +7,7 @@ import { filesIn } from "../../runtime/shards/files.ts";
 import { fallen, publishedCard, readCard } from "./card.ts";
 
 const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../dist/data")));
-const search = openNameSearch(openNomenclature(dataset), await openLaw(dataset));
+const search = openNameSearch(openNomenclature(dataset));
 
 it("no published figure of the accuracy card falls by more than a point", async () => {
   const [published, now] = [publishedCard(), await readCard(search, 2026)];

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
-import { law, nomenclature } from "../runtime/sanctions/open-data.ts";
+import { nomenclature } from "../runtime/sanctions/open-data.ts";
 import { answerList, fallen, figuresOf, publishedCard, readSample } from "./card.ts";
 
-const search = openNameSearch(nomenclature, law);
+const search = openNameSearch(nomenclature);
 
 it("of a tenth of all descriptions no more miss their headings and chapters than when the figures were published", async () => {
   const sample = readSample();

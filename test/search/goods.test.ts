@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
-import { ask, law, nomenclature } from "../runtime/sanctions/open-data.ts";
+import { ask, nomenclature } from "../runtime/sanctions/open-data.ts";
 import { readJudged, scoreOf } from "./judged.ts";
 
-const search = openNameSearch(nomenclature, law);
+const search = openNameSearch(nomenclature);
 const judged = readJudged("goods.csv");
 const headingsOf = async (q: string, lang: "pl" | "en"): Promise<string[]> =>
   (await search.find(q, lang, 2026)).candidates.map(({ code }) => code.slice(0, 4));

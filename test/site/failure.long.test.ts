@@ -38,6 +38,33 @@ describe.skipIf(!hasChromium())("the page, where something is missing", () => {
     await page.waitForSelector("table.legs");
   });
 
+  it("says of what words may mean that it is no answer until the law is read, and leaves nothing of it when it cannot be", async () => {
+    const { page } = await stage.open("/healthz", { serviceWorkers: "block" });
+    const [waiting, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.context().route("**/sanctions/law*.json*", async (route) => {
+      sent.resolve();
+      await waiting.promise;
+      return route.abort();
+    });
+    await page.goto(`${stage.url}/?lang=en&q=caviar`);
+    await page.waitForSelector(".candidates li");
+    await sent.promise;
+    const early = await page.locator("main").innerText();
+    expect(early).toContain("Not an answer yet");
+    expect(early).not.toMatch(NOTHING);
+    expect(await page.locator("#app > p[role=status]").innerText()).toContain("Not an answer yet");
+    expect(await page.locator(".progress").count()).toBe(1);
+    waiting.resolve();
+    await page.waitForSelector(".failure");
+    expect(await page.locator(".candidates li").count()).toBe(0);
+    await page.context().unroute("**/sanctions/law*.json*");
+    await page.locator(".failure button").click();
+    await page.waitForSelector(".answer .scope");
+    const whole = await page.locator("main").innerText();
+    expect(whole).not.toContain("Not an answer yet");
+    expect(await page.locator(".candidates li").count()).toBeGreaterThan(0);
+  });
+
   it("refuses a shard that is not the one the manifest names", async () => {
     const { page } = await stage.open("/?lang=en", { serviceWorkers: "block" });
     await settled(page);

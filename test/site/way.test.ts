@@ -4,7 +4,7 @@ import type { CountryLine } from "../../openapi/shards/countries.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { CHAPTERS } from "../../runtime/site/chapters.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
-import { printAddress, readAddress } from "../../runtime/site/address.ts";
+import { formatAddress, readAddress } from "../../runtime/site/address.ts";
 import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
 import { dataset, recordsOf } from "../runtime/real-data.ts";
 
@@ -97,7 +97,7 @@ describe("an address", () => {
       "?q=8703&from=PL&to=XX&facts=a/export:no&value_eur=12,5&contract_date=2024-01-02",
     );
     expect([from, to, facts, value_eur, contract_date]).toEqual(["EU", "", "a/export:no", "", "2024-01-02"]);
-    expect(printAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");
+    expect(formatAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");
     expect([...readFacts("RU-3g:1/import:yes,b:no,c")]).toEqual([
       ["RU-3g:1/import", "yes"],
       ["b", "no"],

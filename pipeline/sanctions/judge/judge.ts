@@ -6,7 +6,7 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
@@ -29,7 +29,7 @@ export interface JudgedCode {
 }
 
 /** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
-interface JudgedLaw extends Pick<LawBook, "measure" | "provisions"> {
+interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
 }
@@ -43,7 +43,7 @@ export interface WordedBearing extends Pick<Reached, "partial"> {
 }
 
 /** Gives the words of a ban: which goods, on which condition, and the question that decides it. */
-export type WordBase = (
+export type RenderBase = (
   entry: EntryRecord,
   measure: MeasureRecord,
   bearing: WordedBearing,
@@ -53,16 +53,15 @@ export type WordBase = (
 export function createJudge(
   law: JudgedLaw,
   entries: readonly EntryRecord[],
-  word: WordBase,
+  word: RenderBase,
 ): (code: string) => JudgedCode {
   const index = indexEntries(entries);
-  const judged = new Map<string, JudgedBase>();
-  const baseAt = (entry: EntryRecord, id: string, reached: Reached, code: string): JudgedBase => {
-    const measure = law.measure(id);
-    const key = isDivided(law, entry, measure) ? `${entry.id} ${id} ${code}` : `${entry.id} ${id}`;
-    let base = judged.get(key);
-    if (base === undefined) judged.set(key, (base = judge(law, word, entry, measure, reached, code)));
-    return base;
+  const bans = new Map<EntryRecord, readonly ((reached: Reached, code: string) => JudgedBase)[]>();
+  /** An entry under each of its measures, as it bears on a code. */
+  const basesAt = (entry: EntryRecord, reached: Reached, code: string): JudgedBase[] => {
+    let own = bans.get(entry);
+    if (own === undefined) bans.set(entry, (own = entry.measures.map((id) => judgeBan(law, word, entry, id))));
+    return own.map((at) => at(reached, code));
   };
   return (code) => {
     const found: JudgedCode = { bases: [], below: [], excluded: [] };
@@ -70,17 +69,35 @@ export function createJudge(
       const reached = reach(entry, code);
       if (reached === null) continue;
       if (!reached.excluded && reached.relation !== "below") {
-        for (const id of entry.measures) found.bases.push(baseAt(entry, id, reached, code));
+        found.bases.push(...basesAt(entry, reached, code));
         continue;
       }
       const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
       const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
       const there = at === undefined ? null : reach(entry, at);
       if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
-      for (const id of entry.measures)
-        found[reached.excluded ? "excluded" : "below"].push({ at, base: baseAt(entry, id, there, at) });
+      const list = found[reached.excluded ? "excluded" : "below"];
+      for (const base of basesAt(entry, there, at)) list.push({ at, base });
     }
     return found;
+  };
+}
+
+/** Judges an entry under a measure: once, or for each code where something tells the codes below it apart. */
+function judgeBan(
+  law: JudgedLaw,
+  word: RenderBase,
+  entry: EntryRecord,
+  id: string,
+): (reached: Reached, code: string) => JudgedBase {
+  const measure = law.measure(id);
+  const divided = isDivided(law, entry, measure);
+  const judged = new Map<string, JudgedBase>();
+  return (reached, code) => {
+    const at = divided ? code : entry.code;
+    let base = judged.get(at);
+    if (base === undefined) judged.set(at, (base = judge(law, word, entry, measure, reached, code)));
+    return base;
   };
 }
 
@@ -103,7 +120,7 @@ function isDivided(law: JudgedLaw, entry: EntryRecord, measure: MeasureRecord): 
 
 function judge(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   measure: MeasureRecord,
   reached: Reached,

@@ -1,7 +1,7 @@
 import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
+import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
@@ -197,7 +197,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
         name_pl: name.pl,
         valid_from: act !== "" && hasList(first.state) ? row.start : (day ?? null),
         valid_to: null,
-        known_since: day ?? (items.has(place) ? since(row) : firstKnown(since(row), measures)),
+        known_since: day ?? (items.has(place) ? since(row) : firstDay(since(row), measures)),
         text_version: extraction.day,
         certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }],
         data_quality: "to_review",
@@ -214,18 +214,27 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
  * however often customs cut their records anew. Items that acts added one by one (Part A of Annex VII) are not: the
  * day of the act stands in `dates.csv`, else the record shows by when the item was there.
  */
-function firstKnown(since: string, measures: readonly AnnexRow[]): string {
+function firstDay(since: string, measures: readonly AnnexRow[]): string {
   const starts = measures.filter(({ state }) => isFromCustoms(state)).map(({ in_force_from: day }) => day);
   return starts.filter((day) => day !== "").reduce((first, day) => (day < first ? day : first), since);
 }
 
 /** The declarable codes under a code on the day of the extraction; the code itself where it has none or is longer. */
 function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
-  const own = chaptersOf(leaves)(code).filter((leaf) => leaf.startsWith(code));
-  return own.length === 0 ? [code] : own;
+  return leavesByCode(leaves).get(code) ?? [code];
 }
 
-const chaptersOf = onceByObject((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
+/** The leaves under each code, and under themselves. */
+const leavesByCode = onceByObject((leaves: readonly string[]) => {
+  const under = new Map<string, string[]>();
+  for (const leaf of leaves)
+    for (let length = 2; length <= leaf.length; length += 2) {
+      const own = under.get(leaf.slice(0, length));
+      if (own === undefined) under.set(leaf.slice(0, length), [leaf]);
+      else own.push(leaf);
+    }
+  return under;
+});
 
 /**
  * Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be carried,
@@ -292,7 +301,7 @@ function goodsOf({ title_en, title_pl }: AnnexRow): Text2 {
 
 const DONE = /: [^:]*$/;
 
-/** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` tells. */
+/** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` gives. */
 function reachedBy(
   entries: readonly EntryRecord[],
   placesOf: (entry: EntryRecord) => readonly string[],

@@ -1,9 +1,19 @@
 import type { NoteRecord, SeparationRecord, VagueRecord } from "../../../openapi/shards/nomenclature.ts";
+import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
+import { onceByObject } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { openWordForms } from "../../text/word-forms.ts";
-import type { LawBook } from "../law.ts";
-import { type CnLines, GOODS_LANGUAGES, type GoodsLanguage, type Nomenclature } from "../nomenclature.ts";
+import {
+  type CnLines,
+  GOODS_LANGUAGES,
+  type GoodsLanguage,
+  type Nomenclature,
+  openNomenclature,
+  yearFor,
+} from "../nomenclature.ts";
+import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
+import { groupCode } from "../words.ts";
 import { MOST_RANKED, type Ranked, type Ranking, rankHeadings } from "./rank.ts";
 import { foldedWords } from "../../text/fold.ts";
 
@@ -128,13 +138,17 @@ export interface NameSearch {
   find(text: string, lang: "en" | "pl", year: number): Promise<Meanings>;
 }
 
-/** Opens the search. Texts are those of the newest year; the index of a language is made on first use, and stays. */
-export function openNameSearch(
+/**
+ * Opens the search, once for a nomenclature. Texts are those of the newest year; the index of a language is made on
+ * first use, and stays.
+ */
+export const openNameSearch = onceByObject(createNameSearch);
+
+function createNameSearch(
   nomenclature: Pick<
     Nomenclature,
-    "years" | "lines" | "names" | "printed" | "goods" | "forms" | "notes" | "vague" | "separations"
+    "years" | "lines" | "names" | "printed" | "goods" | "entryNames" | "forms" | "notes" | "vague" | "separations"
   >,
-  law: Pick<LawBook, "entryNames">,
 ): NameSearch {
   const made = new Map<string, Promise<unknown>>();
   /** Made once, and again after a failure. */
@@ -153,7 +167,7 @@ export function openNameSearch(
       const [lines, goods, entries, noted, forms] = await Promise.all([
         nomenclature.names(lang),
         nomenclature.goods(lang),
-        lang === "en" || lang === "pl" ? law.entryNames(lang) : [],
+        lang === "en" || lang === "pl" ? nomenclature.entryNames(lang) : [],
         notes(lang),
         lang === "pl" ? nomenclature.forms() : [],
       ]);
@@ -201,6 +215,26 @@ export function openNameSearch(
       };
     },
   };
+}
+
+const MOST_SHOWN = 20;
+
+/** A meaning as it is shown: what its code is called, and how it was met. Whether it is restricted it does not say. */
+export type Meaning = Pick<CnCandidate, "code" | "name" | "path" | "confidence" | "matched">;
+
+/** The meanings that an answer shows, the likeliest first. */
+export function renderMeanings(candidates: readonly Candidate[]): Meaning[] {
+  return candidates
+    .slice(0, MOST_SHOWN)
+    .map(({ code, name, path, confidence, matched }) => ({ code: groupCode(code), name, path, confidence, matched }));
+}
+
+/** What a description may mean on a day, the likeliest first: the law is not read for it. */
+export async function findMeanings(dataset: Dataset, text: string, lang: "en" | "pl", day: string): Promise<Meaning[]> {
+  const nomenclature = openNomenclature(dataset);
+  const { year } = yearFor(nomenclature.years, day);
+  const { candidates } = await openNameSearch(nomenclature).find(text.trim(), lang, year);
+  return renderMeanings(candidates);
 }
 
 /** The question that tells the headings of the first two of some candidates apart. */

@@ -2,14 +2,14 @@ import type { VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts"
 import type { BaseDocuments, CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, NoticeRecord } from "../../../openapi/shards/sanctions.ts";
-import { type Printed, printJson } from "../../http/json-text.ts";
+import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import { missingActs } from "../coverage.ts";
 import type { LegBase, LegVerdict } from "../fold.ts";
-import { type LawBook, annexCode } from "../law.ts";
+import { type LawRepository, annexCode } from "../law.ts";
 import { type Filters, type Leg, isRequested } from "../leg.ts";
 import { openNeeds } from "../verdict.ts";
 import { articleIn } from "./citations.ts";
-import { fillPlaces, sayFree, sayLeg, sayNotCovered } from "./leg-text.ts";
+import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
 import { isForAnybody, runsOn } from "../force.ts";
 import { isDeclarable } from "../provisions.ts";
 import { groupCode } from "../words.ts";
@@ -26,17 +26,17 @@ interface SummaryQuestion {
 }
 
 /** Words a row for each leg asked for. */
-type WordSummary = (question: SummaryQuestion) => readonly Printed[];
+type RenderSummary = (question: SummaryQuestion) => readonly RenderedJson[];
 
 /** Words summaries. */
-export function createSummary(law: Pick<LawBook, "record" | "legs" | "words" | "certificate">): WordSummary {
+export function createSummary(law: Pick<LawRepository, "record" | "legs" | "words" | "certificate">): RenderSummary {
   return ({ lang, filters, legs, day, otherwise, stale }) =>
     law.legs
       .filter((leg) => isRequested(filters, leg))
       .map((leg) => {
         const own = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
         const isStale = stale.has(leg.regime);
-        return printJson(
+        return renderJson(
           own === undefined ? emptyRow(law, leg, otherwise, day, lang, isStale) : rowOf(law, own, day, lang, isStale),
         );
       });
@@ -47,7 +47,7 @@ export function createSummary(law: Pick<LawBook, "record" | "legs" | "words" | "
  * Where the law of the day is not held whole, nothing found is said to be that.
  */
 function emptyRow(
-  { record }: Pick<LawBook, "record">,
+  { record }: Pick<LawRepository, "record">,
   { regime, direction, open }: Leg,
   otherwise: SummaryQuestion["otherwise"],
   day: string,
@@ -61,16 +61,16 @@ function emptyRow(
       ...row,
       prohibited: null,
       needs: ["law_not_held"],
-      ...(stale ? { stale } : {}),
-      text: sayFree(record.summary, { regime, direction }, lang),
+      stale: stale || undefined,
+      text: renderFree(record.summary, { regime, direction }, lang),
     };
   if (!stale) return { ...row, prohibited: false };
   const acts = missingActs(record, regime, day).map(({ celex }) => celex.replace(/^3(\d{4})R0*/, "$1/"));
-  return { ...row, prohibited: false, stale, text: sayNotCovered(record.summary, acts, lang) };
+  return { ...row, prohibited: false, stale, text: renderNotCovered(record.summary, acts, lang) };
 }
 
 function rowOf(
-  law: Pick<LawBook, "record" | "words" | "certificate">,
+  law: Pick<LawRepository, "record" | "words" | "certificate">,
   leg: LegVerdict,
   day: string,
   lang: SanctionsLang,
@@ -79,130 +79,120 @@ function rowOf(
   const { regime, direction, verdict_detail, prohibited, annexes, articles, until, grounds } = leg;
   const { in_force_since, in_force_since_at_latest } = leg;
   const open = openNeeds(leg);
+  const bases = renderBases(law, leg.bases, lang, day);
   return {
     regime,
     direction,
     verdict_detail,
     prohibited,
-    ...(open.length === 0 ? {} : { needs: open }),
-    ...(annexes.length === 0 ? {} : { annexes }),
+    needs: unlessEmpty(open),
+    annexes: unlessEmpty(annexes),
     articles: articles.map((article) => articleIn(article, lang)),
-    ...(in_force_since === null ? {} : { in_force_since }),
-    ...(in_force_since_at_latest === null ? {} : { in_force_since_at_latest }),
-    ...(until === null ? {} : { until }),
+    in_force_since: in_force_since ?? undefined,
+    in_force_since_at_latest: in_force_since_at_latest ?? undefined,
+    until: until ?? undefined,
     exemption: grounds.includes("exemption"),
     authorisation: grounds.includes("authorisation"),
-    ...(leg.bases.length === 0 ? {} : wordBases(law, leg.bases, lang, day)),
-    ...(leg.set_aside.length === 0 ? {} : { set_aside: sayAside(leg.set_aside) }),
-    ...(leg.duties.length === 0 ? {} : { duties: leg.duties.map((duty) => sayDuty(duty, lang)) }),
-    ...(stale ? { stale } : {}),
-    text: sayLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
+    bases: unlessEmpty(bases.slice(0, MOST)),
+    bases_total: bases.length > MOST ? bases.length : undefined,
+    set_aside: unlessEmpty(renderAside(leg.set_aside)),
+    duties: unlessEmpty(leg.duties.map((duty) => renderDuty(duty, lang))),
+    stale: stale || undefined,
+    text: renderLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
   };
 }
 
 /** What is set aside by its question: of what lies below, each measure once. */
-function sayAside(bases: LegVerdict["set_aside"]): NonNullable<CnSummaryRow["set_aside"]> {
+function renderAside(bases: LegVerdict["set_aside"]): NonNullable<CnSummaryRow["set_aside"]> {
   const ids = new Map(
     bases.map(({ base, measure, below, because }) => [below ? measure.id : base.id, because ?? ("fact" as const)]),
   );
   return [...ids].map(([id, because]) => ({ id, because }));
 }
 
-function sayDuty(
+function renderDuty(
   { id, article, text, documents }: NoticeRecord,
   lang: SanctionsLang,
 ): NonNullable<CnSummaryRow["duties"]>[number] {
-  return { id, article: articleIn(article, lang), text: text[lang], ...(documents === undefined ? {} : { documents }) };
+  return { id, article: articleIn(article, lang), text: text[lang], documents };
 }
 
 /** Bases that a leg names; nobody reads more. */
 const MOST = 20;
 
-type Law = Pick<LawBook, "words" | "record" | "certificate">;
+type Law = Pick<LawRepository, "words" | "record" | "certificate">;
 
-/** The bases of a leg in words, at most 20, and how many there are; what lies below is one for each measure. */
-function wordBases(
-  law: Law,
-  bases: readonly LegBase[],
-  lang: SanctionsLang,
-  day: string,
-): { bases: CnBase[]; bases_total?: number } {
-  const covering = bases.filter(({ below }) => !below);
+/** The bases of a leg in words; what lies below is one for each measure. */
+function renderBases(law: Law, bases: readonly LegBase[], lang: SanctionsLang, day: string): CnBase[] {
   const below = Map.groupBy(
     bases.filter((base) => base.below),
     ({ measure }) => measure,
   );
-  const all = [
-    ...covering.map((base) => wordBase(law, base, lang, day)),
-    ...[...below.values()].map((own) => wordBelow(law, own, lang)),
+  return [
+    ...bases.filter((base) => !base.below).map((base) => renderBase(law, base, lang, day)),
+    ...[...below.values()].map((own) => renderBelow(law, own, lang)),
   ];
-  return { bases: all.slice(0, MOST), ...(all.length > MOST ? { bases_total: all.length } : {}) };
 }
 
-function wordBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
+function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
   const { base, grounds, in_force_since, in_force_since_at_latest } = on;
   const { goods, condition, question } = law.words(base.words);
   // Whether goods are within a quota is nothing to ask where none runs.
   const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
   const running = grounds.filter((ground) => runsOn(ground, day));
   const [open, apart] = [running.filter(isForAnybody), running.filter((ground) => !isForAnybody(ground))];
-  const articles = (records: readonly DerogationRecord[]): string[] => [
-    ...new Set(records.map(({ article }) => articleIn(article, lang))),
-  ];
+  const articles = (records: readonly DerogationRecord[]): string[] | undefined =>
+    unlessEmpty([...new Set(records.map(({ article }) => articleIn(article, lang)))]);
   return {
     id: base.id,
     goods: goods[lang],
-    ...placeOf(on, lang),
-    ...(in_force_since === null ? {} : { since: in_force_since }),
-    ...(in_force_since_at_latest === null ? {} : { since_at_latest: in_force_since_at_latest }),
-    ...(on.until === null ? {} : { until: on.until }),
-    ...(condition === undefined ? {} : { condition: condition[lang] }),
-    ...(base.threshold === undefined
-      ? {}
-      : { threshold: { amount: base.threshold, currency: "EUR" as const, per: "item" as const } }),
-    ...some("exemptions", articles(open.filter(({ kind }) => kind === "exemption"))),
-    ...some("authorisations", articles(open.filter(({ kind }) => kind !== "exemption"))),
-    ...some("general_grounds", articles(apart)),
-    ...wordDocuments(law, on, day),
+    ...locationOf(on, lang),
+    since: in_force_since ?? undefined,
+    since_at_latest: in_force_since_at_latest ?? undefined,
+    until: on.until ?? undefined,
+    condition: condition?.[lang],
+    threshold: base.threshold === undefined ? undefined : { amount: base.threshold, currency: "EUR", per: "item" },
+    exemptions: articles(open.filter(({ kind }) => kind === "exemption")),
+    authorisations: articles(open.filter(({ kind }) => kind !== "exemption")),
+    general_grounds: articles(apart),
+    documents: documentsOf(law, on, day),
     evidence: base.evidence,
-    ...(asked === undefined
-      ? {}
-      : {
-          question: {
-            id: base.id,
-            ask: asked.ask[lang],
-            ...sayAnswers(law.record.summary.answers[asked.kind], lang),
-          },
-        }),
+    question: asked && {
+      id: base.id,
+      ask: asked.ask[lang],
+      ...renderAnswers(law.record.summary.answers[asked.kind], lang),
+    },
   };
 }
 
-function sayAnswers(
+function renderAnswers(
   { yes, no }: Record<"yes" | "no", Record<SanctionsLang, string>>,
   lang: SanctionsLang,
 ): { yes: string; no: string } {
   return { yes: yes[lang], no: no[lang] };
 }
 
-/** Documents by what they claim of this ban, those of provisions that run on the day. */
-function wordDocuments(
+/** Documents by what they claim of this ban: those of provisions that run on the day, where there are any. */
+function documentsOf(
   law: Law,
   { base, measure }: Pick<LegBase, "base" | "measure">,
   day: string,
-): { documents?: BaseDocuments } {
-  const own = (base.documents ?? [])
-    .map((code) => law.certificate(code))
-    .filter((document) => isDeclarable(document, day) && document.bases?.includes(measure.id) !== false);
-  if (own.length === 0) return {};
-  const byClaim = Map.groupBy(own, ({ claims }) => claims ?? "unread");
-  return { documents: Object.fromEntries([...byClaim].map(([claim, all]) => [claim, all.map(({ code }) => code)])) };
+): BaseDocuments | undefined {
+  let byClaim: BaseDocuments | undefined;
+  for (const code of base.documents ?? []) {
+    const document = law.certificate(code);
+    const { claims = "unread", bases } = document;
+    if (isDeclarable(document, day) && bases?.includes(measure.id) !== false)
+      ((byClaim ??= {})[claims] ??= []).push(code);
+  }
+  return byClaim;
 }
 
 /** Longer codes that a question about them names; the results have all of them. */
 const MOST_CODES = 40;
 
 /** What lies below a code under one measure: the full code decides. */
-function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): CnBase {
+function renderBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): CnBase {
   const [first] = bases;
   if (first === undefined) throw new Error("a measure below a code has no base");
   const codes = [...new Set(bases.map(({ base }) => groupCode(base.code)))].toSorted();
@@ -211,25 +201,30 @@ function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): Cn
   const { below, where } = law.record.summary;
   const named =
     codes.slice(0, MOST_CODES).join(", ") +
-    (codes.length > MOST_CODES ? fillPlaces(where.more[lang], { count: String(codes.length - MOST_CODES) }) : "");
+    (codes.length > MOST_CODES ? fillPlaceholders(where.more[lang], { count: String(codes.length - MOST_CODES) }) : "");
   return {
     id: first.measure.id,
     goods: first.measure.title[lang],
-    ...placeOf(first, lang),
-    ...(isOneDay ? { since } : {}),
+    ...locationOf(first, lang),
+    since: isOneDay ? since : undefined,
     evidence: first.base.evidence,
-    question: { id: first.measure.id, ask: fillPlaces(below.ask[lang], { codes: named }), ...sayAnswers(below, lang) },
+    question: {
+      id: first.measure.id,
+      ask: fillPlaceholders(below.ask[lang], { codes: named }),
+      ...renderAnswers(below, lang),
+    },
     count: codes.length,
   };
 }
 
-function placeOf(
+function locationOf(
   { measure, detail }: LegBase,
   lang: SanctionsLang,
 ): Pick<CnBase, "annex" | "article" | "type" | "detail"> {
   return { annex: annexCode(measure.annex), article: articleIn(measure.article, lang), type: measure.type, detail };
 }
 
-function some<Name extends string>(name: Name, list: readonly string[]): Partial<Record<Name, string[]>> {
-  return list.length === 0 ? {} : ({ [name]: [...list] } as Record<Name, string[]>);
+/** A list that an answer has as a member; one that is empty is left out. */
+function unlessEmpty<Value>(list: Value[]): Value[] | undefined {
+  return list.length === 0 ? undefined : list;
 }

@@ -29,6 +29,8 @@ const words: GoodsWords = {
       number === 0
         ? "Keine Ware dieses Namens gefunden"
         : `${count(number, "Code, den", "Codes, die")} diese Worte meinen können`,
+    lawToCome:
+      "Noch keine Antwort: Das Recht wird erst gelesen. Nichts hier unten sagt, ob diese Waren beschränkt sind.",
     nameDecides: "Ein Name genügt nicht: Wählen Sie den Code Ihrer Ware.",
     nameUnknown:
       "In diesen Daten wurde keine Ware dieses Namens gefunden. Über die Ware selbst sagt das nichts: Versuchen Sie ein anderes Wort oder die Zolltarifnummer.",

@@ -34,6 +34,7 @@ const words = {
     neverAllowed: "“Nothing found” speaks of this data only. It never means that a trade is permitted.",
     candidatesFound: (number: number): string =>
       number === 0 ? "No goods found by this name" : `${count(number, "code", "codes")} these words may mean`,
+    lawToCome: "Not an answer yet: the law is still being read. Nothing below says whether these goods are restricted.",
     nameDecides: "A name is not enough: pick your goods’ code.",
     nameUnknown:
       "No goods of this name were found in this data. That says nothing about the goods themselves: try another word, or their customs code.",

@@ -29,6 +29,8 @@ const words: GoodsWords = {
       number === 0
         ? "Aucune marchandise de ce nom"
         : `${count(number, "code que ces mots peuvent", "codes que ces mots peuvent")} désigner`,
+    lawToCome:
+      "Ce n’est pas encore une réponse : le droit est en cours de lecture. Rien ci-dessous ne dit si ces marchandises sont soumises à restriction.",
     nameDecides: "Un nom ne suffit pas : choisissez le code de votre marchandise.",
     nameUnknown:
       "Aucune marchandise de ce nom ne figure dans ces données. Cela ne dit rien de la marchandise : essayez un autre mot ou son code douanier.",

@@ -29,6 +29,8 @@ const words: GoodsWords = {
       number === 0
         ? "Nie znaleziono towaru o tej nazwie"
         : `Te słowa mogą oznaczać ${count(number, "kod", "kody", "kodów")}`,
+    lawToCome:
+      "To jeszcze nie odpowiedź: przepisy są dopiero czytane. Nic poniżej nie mówi, czy te towary są objęte sankcjami.",
     nameDecides: "Sama nazwa o niczym nie rozstrzyga: wybierz kod swojego towaru.",
     nameUnknown:
       "W tych danych nie znaleziono towaru o tej nazwie. O samym towarze nic to nie mówi: spróbuj innego słowa albo podaj kod towarowy.",

@@ -3,7 +3,7 @@ import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import { serveStatus } from "../../../runtime/sanctions/status.ts";
+import { renderStatus } from "../../../runtime/sanctions/status.ts";
 import { dataset } from "../real-data.ts";
 import { allEntries, ask, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
@@ -83,7 +83,7 @@ describe("the first day that is answered", () => {
   });
 
   it("makes the status stale on a day before it: nothing can be answered then", () => {
-    expect(serveStatus(law, nomenclature, dataset.version, "2023-01-01", null)).toMatchObject({
+    expect(renderStatus(law, nomenclature, dataset.version, "2023-01-01", null)).toMatchObject({
       stale: true,
       coverage: [
         { regime: "RU", stale: true },
@@ -94,7 +94,7 @@ describe("the first day that is answered", () => {
 
   it("is in the status of each regime", () => {
     expect(
-      serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage.map(({ regime, coverage_from }) => [
+      renderStatus(law, nomenclature, dataset.version, TODAY, null).coverage.map(({ regime, coverage_from }) => [
         regime,
         coverage_from,
       ]),
@@ -143,7 +143,7 @@ describe("a day of 2023", () => {
 it("counts entries once: status, scope, manifest and the published list say the same", async () => {
   const all = await allEntries();
   const { scope } = await ask("8542 31");
-  for (const { regime, entries } of serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
+  for (const { regime, entries } of renderStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
     const counted = Object.entries(dataset.counts("sanctions"))
       .filter(([key]) => key.startsWith(`${regime}-`))
       .reduce((sum, [, count]) => sum + count, 0);

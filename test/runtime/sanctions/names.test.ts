@@ -176,29 +176,27 @@ describe("languages", () => {
   ];
   const linesIn = (lang: "pl" | "en" | "de" | "fr"): NamedLine[] =>
     readNamedLines(lang === "en" || lang === "pl" ? NAMES[lang] : lang === "de" ? german : []);
-  const search = openNameSearch(
-    {
-      years: [2025, 2026],
-      lines: async (year, code) => {
-        const has = (one: string): boolean => year === 2026 || one === "0402";
-        return { has, get: () => undefined, keys: () => [code], values: () => [] };
-      },
-      forms: async () => FORMS,
-      notes: async () => NOTES,
-      separations: async () => [],
-      vague: async () => [
-        ["", 100, 100],
-        ["sample", 40, 0],
-      ],
-      goods: async (lang) => (lang === "en" || lang === "pl" ? GOODS[lang] : []),
-      printed: async (lang) => openLines(linesIn(lang), lang),
-      names: async (lang) => {
-        read.push(lang);
-        return linesIn(lang);
-      },
+  const search = openNameSearch({
+    years: [2025, 2026],
+    lines: async (year, code) => {
+      const has = (one: string): boolean => year === 2026 || one === "0402";
+      return { has, get: () => undefined, keys: () => [code], values: () => [] };
     },
-    { entryNames: async (lang) => ENTRIES[lang] },
-  );
+    forms: async () => FORMS,
+    notes: async () => NOTES,
+    separations: async () => [],
+    vague: async () => [
+      ["", 100, 100],
+      ["sample", 40, 0],
+    ],
+    goods: async (lang) => (lang === "en" || lang === "pl" ? GOODS[lang] : []),
+    entryNames: async (lang) => ENTRIES[lang],
+    printed: async (lang) => openLines(linesIn(lang), lang),
+    names: async (lang) => {
+      read.push(lang);
+      return linesIn(lang);
+    },
+  });
 
   it("are looked into one after the other, as far as words are unknown; candidates are named in the first", async () => {
     const [milk] = (await search.find("mleko", "pl", 2026)).candidates;

@@ -14,15 +14,22 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
 
 /**
  * What is read for a question with codes or UN numbers: tables whole, and of what is split by code the part of the
- * code.
+ * code. What words may mean is looked up before the law is read.
  */
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
-    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-legs/4", "sanctions-chapter/3"],
+    sanctions: [
+      "sanctions-law/3",
+      "sanctions-words/1",
+      "sanctions-legs/4",
+      "sanctions-chapter/3",
+      "sanctions-controls/1",
+      "sanctions-control-codes/1",
+    ],
     nomenclature: ["cn-chapter/3"],
   },
   words: {
-    sanctions: ["sanctions-law/3", "sanctions-words/1", "sanctions-names/2"],
+    sanctions: ["sanctions-names/2"],
     nomenclature: ["cn-names/6", "cn-goods/3", "word-forms/1", "cn-notes/1", "cn-vague/1", "cn-separations/1"],
   },
   adr: { adr: SUBSTANCE },
@@ -40,8 +47,8 @@ export function datasetsFor(kind: QuestionKind): DatasetName[] {
 }
 
 /**
- * The files of a dataset that a question in a language reads; `filesOf` gives the files of a schema. Empty where they
- * are too many to be guessed.
+ * The files of a dataset that a question in a language reads, as many as are asked for together; `filesOf` gives the
+ * files of a schema.
  */
 export function filesAhead(
   kind: QuestionKind,
@@ -57,7 +64,7 @@ export function filesAhead(
       return own.length < FEW ? own : codes.flatMap((code) => filesFor(own, code));
     }),
   );
-  return wanted.size <= MOST ? [...wanted] : [];
+  return [...wanted].slice(0, MOST);
 }
 
 /** Whether a text is words that are looked for among the names of goods. */

@@ -1,0 +1,178 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { formatAddress } from "./address.ts";
+import { isUnLike } from "./candidates.ts";
+import { renderControls } from "./controls.ts";
+import { renderBans, renderEntries, renderGrounds } from "./entries.ts";
+import { standingOf } from "../sanctions/leg.ts";
+import { decideWay } from "../sanctions/way.ts";
+import {
+  renderDecision,
+  renderLegs,
+  markOfAll,
+  renderQuestions,
+  renderSentences,
+  legQuestions,
+  renderHeadline,
+  renderWay,
+} from "./decision.ts";
+import type { AnsweredGoods } from "./goods-question.ts";
+import { renderDetails, renderScope, renderWarnings, lawLang, legNames, regimeName } from "./parts.ts";
+import { renderStar, legsKey, type PastQuestion } from "./history.ts";
+import { renderParties, renderProof, renderVerified } from "./proof.ts";
+import type { renderRecord } from "./record.ts";
+import type { GoodsPage } from "./view.ts";
+
+/** The answer about a code. */
+
+/** Draws the record of an answer, once paper is near. */
+let record: typeof renderRecord | undefined;
+
+/** Reads what draws the record. */
+export async function readRecord(): Promise<void> {
+  ({ renderRecord: record } = await import("./record.ts"));
+}
+
+/** The title of an answer: the code as it is printed, or the words. */
+export function titleOf(words: GoodsPage["words"], { matched_as, meta, query }: CnResponse): string {
+  return matched_as === "cn_code" ? groupOfDigits(meta.normalized) : words.quote(query.trim());
+}
+
+/** So short a name says nothing without the one above it: "other". */
+const SHORT_NAME = 20;
+
+/** The own name of a code, with the one above it where it says little alone. */
+function ownName(name: string): string {
+  const parts = name.split(": ");
+  const own = parts.at(-1) ?? name;
+  return own.length > SHORT_NAME || parts.length === 1 ? own : parts.slice(-2).join(": ");
+}
+
+/** `85423190` as the nomenclature prints it. */
+function groupOfDigits(digits: string): string {
+  return [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].filter((group) => group !== "").join(" ");
+}
+
+/** The outcome over all legs in a sentence. */
+export function headlineOf(page: GoodsPage, { summary, verdict_detail }: CnResponse): string {
+  const { goods } = page.words;
+  if (verdict_detail === "unknown_code") return goods.unknownCode;
+  const parts = (["banned", "depends"] as const).flatMap((mark) => {
+    const rows = summary.filter((row) => standingOf(row) === mark);
+    return rows.length === 0 ? [] : [`${goods.marks[mark]}${page.words.colon}${legNames(page, rows)}.`];
+  });
+  if (parts.length > 0) return parts.join(" ");
+  return verdict_detail === "listed_future"
+    ? goods.headlineLater
+    : verdict_detail === "listed_expired"
+      ? goods.headlineEnded
+      : goods.headlineNothing;
+}
+
+/** What changed since the same question was asked on this device on another day. */
+function renderChange(
+  { words: { history, goods }, formats }: GoodsPage,
+  before: PastQuestion | undefined,
+  { summary, meta }: CnResponse,
+): TemplateResult | typeof nothing {
+  return before === undefined || before.day === meta.as_of || before.legs === legsKey(summary)
+    ? nothing
+    : html`<p class="note warn">${history.changedSince(formats.day(before.day), goods.marks[before.mark])}</p>`;
+}
+
+/** Draws the answer about a code. */
+export function renderCode(page: GoodsPage, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
+  const {
+    words,
+    words: { goods, lang },
+    address,
+  } = page;
+  const { body } = now;
+  const found = body.summary.some((row) => standingOf(row) !== "nothing" && standingOf(row) !== "unknown");
+  const isUnknown = body.verdict_detail === "unknown_code";
+  const asked = legQuestions((unstated ?? body).summary);
+  // Law that the code itself points to is seen; what holds whatever the code is folded.
+  const [pointers, general] = [
+    body.pointers.filter(({ celex }) => celex !== undefined),
+    body.pointers.filter(({ celex }) => celex === undefined),
+  ];
+  const notices = body.notices.length + general.length;
+  const own = body.cn_name === null ? undefined : page.goodsName(body.meta.normalized);
+  const name = own === undefined ? body.cn_name : [...own.path.slice(1), own.own].join(": ");
+  return html`
+    <header class="subject">
+      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${renderStar(page)}</h1>
+      <p class="name" lang=${own?.lang ?? lawLang(page)} title=${name ?? ""}>
+        ${name === null ? goods.noName : ownName(name)}
+      </p>
+    </header>
+    ${renderVerified(page, body.meta, now.sha256)} ${renderChange(page, before, body)}
+    ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, asked)}
+    ${other === undefined ? nothing : other.draw(page, now.body, other.body)}
+    <p class="links">
+      ${renderShare(page, body)}
+      ${isUnknown ? nothing : html`<a href=${formatAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
+      ${isUnLike(body.meta.normalized) ? html`<a href=${formatAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
+    </p>
+    ${renderLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
+    ${renderWarnings(page, body.meta.warnings)} ${renderBans(page, body)} ${renderControls(page, body)}
+    ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)}
+    ${renderSentences(page, body)}
+    ${
+      body.cn_successors === undefined
+        ? nothing
+        : html`<section>
+            <h2>${goods.successors}</h2>
+            <ul class="codes">
+              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}
+            </ul>
+          </section>`
+    }
+    ${renderEntries(page, body)} ${renderGrounds(page, body)}
+    ${
+      notices === 0
+        ? nothing
+        : renderDetails(
+            `${goods.notices} (${notices})`,
+            html`<ul class="texts" lang=${lawLang(page)}>
+              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${regimeName(page, regime)}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
+              ${general.map(({ text }) => html`<li>${text}</li>`)}
+            </ul>`,
+          )
+    }
+    ${
+      body.excluded_from === undefined
+        ? nothing
+        : html`<section>
+            <h2>${goods.excluded}</h2>
+            <ul class="texts">
+              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${regimeName(page, regime)}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
+            </ul>
+          </section>`
+    }
+    ${renderScope(page, body, !found)} ${renderProof(page, now)}
+    <div class="screen-only">${renderParties(page)}</div>
+    ${record?.(page, now, asked, at, headlineOf(page, body)) ?? nothing}
+  `;
+}
+
+/** Hands on the decision that is shown, as an address with a picture. */
+function renderShare(page: GoodsPage, body: CnResponse): TemplateResult {
+  const { words, address, formats } = page;
+  const decided = decideWay(address, body.summary);
+  const share = async (event: Event): Promise<void> => {
+    const button = event.currentTarget as HTMLButtonElement;
+    const { shareDecision } = await import("./share.ts");
+    const done = await shareDecision(page.here, {
+      mark: decided?.mark ?? markOfAll(body.summary),
+      question: `${titleOf(words, body)} · ${renderWay(page)}`,
+      headline: decided === undefined ? headlineOf(page, body) : renderHeadline(page, decided),
+      text: decided?.leg.text ?? words.goods.way.choose,
+      foot: `Cargolex ${body.meta.dataset_version} · ${formats.day(body.meta.as_of)}`,
+    });
+    if (done === "copied") button.textContent = words.goods.shared;
+  };
+  return html`<button type="button" class="small" @click=${(event: Event) => void share(event)}>
+    ${words.goods.share}
+  </button>`;
+}

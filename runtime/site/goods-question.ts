@@ -1,0 +1,166 @@
+import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { goodsLang, isReference, type PageAddress } from "./address.ts";
+import { isWords } from "./prefetch.ts";
+import type { renderDays } from "./compare.ts";
+import { countriesOf, decideWay, withCountry } from "../sanctions/way.ts";
+import type { Meaning } from "../sanctions/names/search.ts";
+import { markOfAll } from "./decision.ts";
+import { storeQuestion, legsKey, type PastQuestion } from "./history.ts";
+import type { Answered } from "./lookup.ts";
+import type { ResolvedReference } from "./reference.ts";
+import type { GoodsPage } from "./view.ts";
+
+/** What the page asks about goods, and what it is answered. */
+
+/** An answer about goods. */
+export interface AnsweredGoods {
+  now: Answered<CnResponse>;
+  /** The same question on the day that is compared. */
+  other?: { body: CnResponse; draw: typeof renderDays };
+  /** The same question with nothing stated: it has the words of what was answered since. */
+  unstated?: CnResponse;
+  /** When it was asked, in milliseconds. */
+  at: number;
+  /** What this device was answered before. */
+  before?: PastQuestion;
+}
+
+/** What words may mean, while the law is still on its way: no answer. */
+interface EarlyMeanings {
+  meanings: readonly Meaning[];
+}
+
+/** What an address of goods leads to. */
+export type MatchedGoods = AnsweredGoods | EarlyMeanings | ResolvedReference;
+
+/** Asks about goods; what words may mean is given to `early` before they are judged. */
+export async function findGoods(page: GoodsPage, early?: (found: EarlyMeanings) => void): Promise<MatchedGoods> {
+  const { q, lang, as_of } = page.address;
+  const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
+  if (reference !== undefined) return reference;
+  if (early !== undefined && isWords(q))
+    page.lookup.findMeanings({ q, lang: goodsLang(lang), day: as_of === "" ? page.today : as_of }).then(
+      (meanings) => meanings.length > 0 && early({ meanings }),
+      () => undefined, // the answer says what fails
+    );
+  return requestAll(page);
+}
+
+/** The rows of the answer to the question of an address, as it is now. */
+export async function requestSummary(page: GoodsPage): Promise<CnResponse["summary"]> {
+  return (await requestWay(page, "", statedIn(page.address))).body.summary;
+}
+
+function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<typeof requestWay>[2] {
+  return { facts, value_eur, contract_date };
+}
+
+/** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
+async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
+  const {
+    address: { as_of, with: other },
+  } = page;
+  const at = Date.now();
+  const stated = statedIn(page.address);
+  const isStated = Object.values(stated ?? {}).some((value) => value !== "");
+  const [now, compared, unstated] = await Promise.all([
+    requestWay(page, as_of, stated),
+    other === "" ? undefined : Promise.all([requestWay(page, other), import("./compare.ts")]),
+    isStated ? requestWay(page, as_of) : undefined,
+  ]);
+  const { body, sha256 } = now;
+  const before = body.matched_as === "name" || other !== "" ? undefined : remember(page, body, sha256);
+  return {
+    now,
+    at,
+    ...(before === undefined ? {} : { before }),
+    ...(compared === undefined ? {} : { other: { body: compared[0].body, draw: compared[1].renderDays } }),
+    ...(unstated === undefined ? {} : { unstated: unstated.body }),
+  };
+}
+
+/** Holds what was answered on this device; gives what was answered before. */
+function remember({ address }: GoodsPage, { summary, meta }: CnResponse, sha256: string): PastQuestion | undefined {
+  return storeQuestion(address, {
+    mark: decideWay(address, summary)?.mark ?? markOfAll(summary),
+    legs: legsKey(summary),
+    day: meta.as_of,
+    chosen: address.as_of !== "",
+    release: meta.dataset_version,
+    sha256,
+  });
+}
+
+/** Asks about goods, and about each country of the way that has law of its own: one answer of all. */
+async function requestWay(
+  page: GoodsPage,
+  as_of: string,
+  { facts = "", ...figures }: Partial<Record<"facts" | "value_eur" | "contract_date", string>> = {},
+): Promise<Answered<CnResponse>> {
+  const { from, to } = page.address;
+  const own = countriesOf(from, to);
+  // A question of law that only a country of the way brings is asked there alone.
+  const factsOf = (isMeant: (id: string) => boolean): string => facts.split(",").filter(isMeant).join(",");
+  const isOwn = (id: string): boolean => own.some(({ country }) => id.startsWith(`${country}-`));
+  const [main, ...named] = await Promise.all([
+    request(page, as_of, { ...figures, facts: factsOf((id) => !isOwn(id)) }),
+    ...own.map(({ country }) =>
+      request(page, as_of, { ...figures, facts: factsOf((id) => id.startsWith(`${country}-`)), country }),
+    ),
+  ]);
+  return named.reduce((all, answer, at) => withAnswer(all, answer, own[at]?.end ?? "to"), main);
+}
+
+/** An answer with that about a country of the way; both have a hash. */
+function withAnswer(
+  all: Answered<CnResponse>,
+  { body: named, sha256 }: Answered<CnResponse>,
+  end: "from" | "to",
+): Answered<CnResponse> {
+  const { body } = all;
+  const held = new Set(body.summary.map(({ regime }) => regime));
+  const isNew = ({ regime }: { regime: string }): boolean => !held.has(regime);
+  const warned = new Set(body.meta.warnings.map(({ detail }) => detail));
+  const documents = [...(body.certificates ?? []), ...(named.certificates ?? [])];
+  return {
+    sha256: `${all.sha256} ${sha256}`,
+    body: {
+      ...body,
+      summary: withCountry(body.summary, named.summary, end),
+      results: [...body.results, ...named.results.filter(({ regime }) => !held.has(regime.code))],
+      derogations: [...body.derogations, ...named.derogations.filter(isNew)],
+      winddowns: [...body.winddowns, ...named.winddowns.filter(isNew)],
+      notices: [...body.notices, ...named.notices.filter(isNew)],
+      certificates: documents,
+      scope: {
+        ...body.scope,
+        regimes: [...body.scope.regimes, ...named.scope.regimes.filter(({ code }) => !held.has(code))],
+        not_covered: [...new Set([...body.scope.not_covered, ...named.scope.not_covered])],
+      },
+      meta: {
+        ...body.meta,
+        warnings: [...body.meta.warnings, ...named.meta.warnings.filter(({ detail }) => !warned.has(detail))],
+      },
+    },
+  };
+}
+
+function request(
+  { lookup, address: { q, lang } }: GoodsPage,
+  as_of: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answered<CnResponse>> {
+  const said = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
+  return lookup.request<CnResponse>("checkCn", {
+    query: {
+      q,
+      lang: goodsLang(lang),
+      ...Object.fromEntries(said),
+      view: "full",
+      texts: "1",
+      history: "0",
+      limit: 100,
+      offset: 0,
+    },
+  });
+}
