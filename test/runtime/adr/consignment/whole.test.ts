@@ -4,6 +4,7 @@ import type { LoadItem, LoadResponse } from "../../../../openapi/schemas/adr-loa
 import { adrService, answered } from "../fixtures/ask.ts";
 import { dataset } from "../../real-data.ts";
 import { adr2025 } from "../fixtures/published.ts";
+import { cases } from "../../../proof.ts";
 
 const adr = adrService(dataset);
 const uns = adr2025.substances.map(({ un }) => un);
@@ -48,7 +49,7 @@ describe("a whole load", () => {
           expect(found.tunnel.asked).toBe(tunnel ?? null);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -75,7 +76,7 @@ describe("a whole load", () => {
           expect(found.mixing.pairs_total).toBe(checked.pairs.length);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -85,7 +86,7 @@ describe("a whole load", () => {
         const { meta: _, ...calculated } = await answered(adr.calculate({ items }, { lang: "en" }));
         expect((await ask(items)).calculation).toEqual(calculated);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -104,7 +105,7 @@ describe("a whole load", () => {
         );
         expect(missing).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: cases(600) },
     );
   });
 
@@ -113,7 +114,7 @@ describe("a whole load", () => {
       fc.asyncProperty(fc.array(anyItem, { minLength: 2, maxLength: 5 }), async (items) => {
         expect(told(await ask(items.toReversed()))).toEqual(told(await ask(items)));
       }),
-      { numRuns: 40 },
+      { numRuns: cases(200) },
     );
   });
 
