@@ -6,10 +6,10 @@ import readWorkbook from "read-excel-file/node";
 import { afterAll, describe, expect, it } from "vitest";
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
-import { runCli, type Run } from "../commands/run-cli.ts";
-import { allCodes } from "../../runtime/sanctions/open-data.ts";
-import { askApp } from "../../runtime/http/harness.ts";
-import { realApp } from "../../runtime/http/real-app.ts";
+import { runCli, type Run } from "../../pipeline/commands/run-cli.ts";
+import { allCodes } from "../sanctions/open-data.ts";
+import { askApp } from "../http/harness.ts";
+import { realApp } from "../http/real-app.ts";
 
 /** `cargolex screen` over files as people have them. */
 

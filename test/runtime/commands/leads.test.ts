@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { csvCell } from "../../../runtime/text/csv-cell.ts";
 import { realSystem } from "../../../pipeline/source/disk.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
-import { ENGINES, type Place } from "../../runtime/store/engines.ts";
-import { runCli } from "./run-cli.ts";
+import { ENGINES, type Place } from "../store/engines.ts";
+import { runCli } from "../../pipeline/commands/run-cli.ts";
 import { cases } from "../../proof.ts";
 
 const DAY = 86_400_000;
