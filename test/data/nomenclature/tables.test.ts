@@ -18,14 +18,14 @@ import { realTables } from "../../pipeline/dataset/real-tables.ts";
 /** The committed tables. */
 const { nomenclature, provisions } = await realTables();
 const { years, successors, synonyms } = nomenclature;
-const all = [...years.values()].flat();
+const ofAllYears = [...years.values()].flat();
 const nodes = new Map([...years].map(([year, own]) => [year, deriveNodes(own)]));
 const YEARS = [2023, 2024, 2025, 2026];
 const cn2026 = nodes.get(2026) ?? new Map<string, PlacedCode>();
 
 it("are checked without a finding", () => {
   expect(runChecks(nomenclatureChecks, nomenclature).map(formatIssue)).toEqual([]);
-  expect(all.length).toBeGreaterThanOrEqual(cnTable.floor);
+  expect(ofAllYears.length).toBeGreaterThanOrEqual(cnTable.floor);
   expect(successors.length).toBeGreaterThanOrEqual(successorTable.floor);
   expect(synonyms.length).toBeGreaterThanOrEqual(synonymTable.floor);
 });
@@ -104,7 +104,7 @@ it("mark the successors of 2025 that customs measures confirm", () => {
 });
 
 it("use every unit of the vocabulary", () => {
-  expect(new Set(all.map(({ row }) => row.unit))).toEqual(new Set(["", ...UNITS]));
+  expect(new Set(ofAllYears.map(({ row }) => row.unit))).toEqual(new Set(["", ...UNITS]));
 });
 
 it.each([
