@@ -73,18 +73,18 @@ async function build({ check, sources, out, counts: all, json, colour }: Options
   else
     process.stdout.write(
       check
-        ? sayDrift(drift, out)
+        ? renderDrift(drift, out)
         : [
             ...(all ? annexCounts : []),
             ...counts,
             ...(all ? [] : ["counts of every annex: cargolex build --counts"]),
-            sayWritten(drift, plan.size, out),
+            renderWritten(drift, plan.size, out),
           ].join("\n"),
     );
   return check && differs > 0 ? 1 : 0;
 }
 
-function sayDrift(drift: Drift, out: string): string {
+function renderDrift(drift: Drift, out: string): string {
   const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) =>
     drift[kind].map((path) => `${join(out, path)}: ${kind}`),
   );
@@ -92,7 +92,7 @@ function sayDrift(drift: Drift, out: string): string {
   return `${lines.join("\n")}\n${lines.length} files differ from what the source tables build: run npx cargolex build and commit ${out}\n`;
 }
 
-function sayWritten(drift: Drift, files: number, out: string): string {
+function renderWritten(drift: Drift, files: number, out: string): string {
   const written = drift.missing.length + drift.stale.length;
   return `${out}: ${files} files, ${written} written, ${drift.orphan.length} removed\n`;
 }

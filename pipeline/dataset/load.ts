@@ -25,7 +25,7 @@ import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
 import { gatherProvisions, gatherSanctions } from "../sanctions/gather.ts";
 import { type ControlsData, controlsTables } from "../sanctions/tables/controls.ts";
-import { type SanctionsData, lawTables, placeOfId } from "../sanctions/tables/law.ts";
+import { type SanctionsData, lawTables, annexKeyOfId } from "../sanctions/tables/law.ts";
 import { type NotCoveredRow, type ProvisionsData, provisionsTables } from "../sanctions/tables/provisions.ts";
 import { type Check, runChecks } from "../source/check.ts";
 import {
@@ -37,7 +37,7 @@ import {
 import { type Issue, errorAt, warningAt } from "../source/issue.ts";
 import { type SourceRows, readSources } from "../source/read-sources.ts";
 import type { readTable } from "../source/read-table.ts";
-import type { Placed, SourceFile } from "../source/table.ts";
+import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
 import { codesOf } from "../nomenclature/codes.ts";
 
@@ -55,7 +55,7 @@ export interface SourceData {
   nomenclature: NomenclatureData;
   sanctions: SanctionsData;
   provisions: ProvisionsData;
-  notCovered: Placed<NotCoveredRow>[];
+  notCovered: Located<NotCoveredRow>[];
   controls: ControlsData;
   adr: AdrData[];
 }
@@ -73,9 +73,9 @@ interface CheckedSources {
 export interface GatheredSources extends Omit<SourceData, "release"> {
   /** What was found while reading. */
   issues: Issue[];
-  releases: Placed<ReleaseRow>[];
-  acceptances: Placed<AcceptanceRow>[];
-  exceptions: Placed<AcceptedFindingRow>[];
+  releases: Located<ReleaseRow>[];
+  acceptances: Located<AcceptanceRow>[];
+  exceptions: Located<AcceptedFindingRow>[];
 }
 
 /** Reads every source table without checking relations between them. */
@@ -206,7 +206,7 @@ function gatherControls(source: SourceRows, { years }: NomenclatureData): Contro
  * their rows.
  */
 function missingEntries(source: SourceRows): Issue[] {
-  const places = new Set(source.rows(lawTables.entries).map(({ row }) => placeOfId(row.id)));
+  const places = new Set(source.rows(lawTables.entries).map(({ row }) => annexKeyOfId(row.id)));
   const issues = new Map<string, Issue>();
   for (const {
     file: counts,

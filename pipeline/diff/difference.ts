@@ -43,7 +43,7 @@ function touchedCodes(
   lines: readonly ChangeLine[],
 ): (code: string) => boolean {
   const own = lines.filter(
-    (line) => datasetNameOf(line) === "sanctions" && !BESIDE.has(line.collection) && !isToldOnly(line),
+    (line) => datasetNameOf(line) === "sanctions" && !BESIDE.has(line.collection) && !isNoticeOnly(line),
   );
   const idsIn = (collection: string): Set<string> =>
     new Set(own.filter((line) => line.collection === collection).map(({ id }) => id));
@@ -99,7 +99,7 @@ function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<strin
 /** What of the texts for all answers legs are worked out from: the first day, and which legs there are. */
 const FRAME: ReadonlySet<string> = new Set(["coverage_from", "legs"]);
 
-function isToldOnly(line: ChangeLine): boolean {
+function isNoticeOnly(line: ChangeLine): boolean {
   if (line.change !== "changed") return false;
   const members = Object.keys(line.fields);
   return line.collection === "sanctions/coverage"

@@ -58,7 +58,7 @@ async function extractAt(revision: string, path: string, into: string): Promise<
 }
 
 /** Where states are looked for. */
-export interface Places {
+export interface StateFolders {
   /** Folder of the source tables. */
   sources: string;
   /** Folder of the built data. */
@@ -72,7 +72,7 @@ export type Resolved = { state: State } | { issues: Issue[] } | { usage: string 
  * Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or
  * `REV:folder`).
  */
-export async function resolveState(word: string, places: Places): Promise<Resolved> {
+export async function resolveState(word: string, places: StateFolders): Promise<Resolved> {
   if (isVersion(word)) return releaseState(word, places);
   if (await isFile(join(word, "index.json")))
     return {
@@ -107,7 +107,7 @@ export async function plannedState(root: string, name: string): Promise<Resolved
 }
 
 /** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
-async function builtState(revision: string, name: string, { built, sources }: Places): Promise<Resolved> {
+async function builtState(revision: string, name: string, { built, sources }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
     return readPublished(filesIn(folder)).catch((error: unknown) => error as Error);
@@ -132,7 +132,7 @@ async function builtState(revision: string, name: string, { built, sources }: Pl
   };
 }
 
-async function revisionState(commit: string, folder: string, name: string, places: Places): Promise<Resolved> {
+async function revisionState(commit: string, folder: string, name: string, places: StateFolders): Promise<Resolved> {
   if ((await readAt(commit, join(folder, "index.json"))) !== undefined)
     return builtState(commit, name, { ...places, built: folder });
   return inTemporaryFolder(async (into) => {
@@ -144,7 +144,7 @@ async function revisionState(commit: string, folder: string, name: string, place
 /**
  * The newest commit that holds a release just as its record says; where no record is held, the newest that names it.
  */
-async function releaseState(version: string, places: Places): Promise<Resolved> {
+async function releaseState(version: string, places: StateFolders): Promise<Resolved> {
   const record = (await readChanges(places.sources)).changes.get(version);
   let named = 0;
   let unread = "";

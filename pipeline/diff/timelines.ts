@@ -3,7 +3,7 @@ import type { LegKey } from "../../openapi/shards/legs.ts";
 import { countryRecordOf, type CountryRecord } from "../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
-import { lookUp, type LawBook } from "../../runtime/sanctions/law.ts";
+import { lookUp, type LawRepository } from "../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/sanctions/legs.ts";
 import { valueUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
 import { compareText } from "../../runtime/text/fold.ts";
@@ -115,7 +115,7 @@ function decidingOf({
 /** Folds bearings of one text once. */
 type FoldOnce = (bearings: readonly Bearing[], text: string) => LegDecisions;
 
-function foldsOf({ legs, record }: Pick<LawBook, "legs" | "record">): FoldOnce {
+function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): FoldOnce {
   const firsts = new Map(record.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
   const known = new Map<string, LegDecisions>();
   const fold = (bearings: readonly Bearing[]): LegDecisions => {

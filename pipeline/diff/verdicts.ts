@@ -158,17 +158,17 @@ export interface VerdictTurn {
  * Everything that changes for codes: what turns free on another day than the one asked, or on one leg alone, then
  * shifts of the verdict, what only one regulation changes, and the other turns of legs.
  */
-export function sayTurns(verdicts: VerdictChanges): VerdictTurn[] {
+export function renderTurns(verdicts: VerdictChanges): VerdictTurn[] {
   const turns = turnsBeside(verdicts);
   const [free, others] = [
     turns.filter(({ effect }) => effect === "free"),
     turns.filter((own) => own.effect !== "free"),
   ];
   return [
-    ...free.map(sayLegTurn),
-    ...verdicts.shifts.map((shift) => ({ sentence: sayShift(shift), effect: effectOf(shift), codes: shift.codes })),
+    ...free.map(renderLegTurn),
+    ...verdicts.shifts.map((shift) => ({ sentence: renderShift(shift), effect: effectOf(shift), codes: shift.codes })),
     ...underOneRegime(verdicts),
-    ...others.map(sayLegTurn),
+    ...others.map(renderLegTurn),
   ];
 }
 
@@ -187,7 +187,7 @@ export function turnsBeside({ as_of, regimes, turns }: VerdictChanges): LegTurn[
   });
 }
 
-function sayLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
+function renderLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
   return {
     sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} from ${day} (${leg}: ${what})`,
     effect: effect === "free" || effect === "restricted" ? effect : "within",
@@ -196,7 +196,7 @@ function sayLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
 }
 
 /** What a shift means for a consignment: `2 turn free: listed → not_listed`. */
-function sayShift({ from, to, codes }: VerdictShift): string {
+function renderShift({ from, to, codes }: VerdictShift): string {
   const one = codes.length === 1;
   const kind = effectOf({ from, to });
   const changes = to === "listed_future" ? "will turn restricted" : one ? "changes" : "change";

@@ -36,14 +36,14 @@ export function ownsFile({ files }: Pick<Table, "files">, file: string): boolean
 }
 
 /** A row with the place it was read from. */
-export interface Placed<Row> {
+export interface Located<Row> {
   file: string;
   line: number;
   row: Row;
 }
 
 /** Rows without their places. */
-export function rowsOf<Row>(placed: readonly Placed<Row>[]): Row[] {
+export function rowsOf<Row>(placed: readonly Located<Row>[]): Row[] {
   return placed.map(({ row }) => row);
 }
 

@@ -6,7 +6,7 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
@@ -29,7 +29,7 @@ export interface JudgedCode {
 }
 
 /** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
-interface JudgedLaw extends Pick<LawBook, "measure" | "provisions"> {
+interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
 }
@@ -43,7 +43,7 @@ export interface WordedBearing extends Pick<Reached, "partial"> {
 }
 
 /** Gives the words of a ban: which goods, on which condition, and the question that decides it. */
-export type WordBase = (
+export type RenderBase = (
   entry: EntryRecord,
   measure: MeasureRecord,
   bearing: WordedBearing,
@@ -53,7 +53,7 @@ export type WordBase = (
 export function createJudge(
   law: JudgedLaw,
   entries: readonly EntryRecord[],
-  word: WordBase,
+  word: RenderBase,
 ): (code: string) => JudgedCode {
   const index = indexEntries(entries);
   const bans = new Map<EntryRecord, readonly ((reached: Reached, code: string) => JudgedBase)[]>();
@@ -86,7 +86,7 @@ export function createJudge(
 /** Judges an entry under a measure: once, or for each code where something tells the codes below it apart. */
 function judgeBan(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   id: string,
 ): (reached: Reached, code: string) => JudgedBase {
@@ -120,7 +120,7 @@ function isDivided(law: JudgedLaw, entry: EntryRecord, measure: MeasureRecord): 
 
 function judge(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   measure: MeasureRecord,
   reached: Reached,

@@ -76,7 +76,7 @@ export function planLegFiles(
   const legs = plannedLegs(input);
   const law = lookUp(plannedLaw(input));
   const newest = input.codes.get(Math.max(...input.codes.keys())) ?? new Set();
-  const controlsOn = tellControls(controls);
+  const controlsOn = reportControls(controls);
   return [
     ...planLegShards(legs),
     planShard(head("words", "sanctions-words/1"), legs.words),
@@ -170,7 +170,7 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
 }
 
 /** Gives law and direction of each control of a code, with `partial` where only longer codes have it. */
-function tellControls({ lines, codes }: PlannedControls): (q: string) => string[] {
+function reportControls({ lines, codes }: PlannedControls): (q: string) => string[] {
   const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
   const chapters = Map.groupBy(codes, ({ code }) => code.slice(0, 2));
   return (q) => {

@@ -88,8 +88,8 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
   const terms = meetWords(index, words, text);
   const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
   const unmet = words.filter((_, at) => termsOf(at).length === 0);
-  const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term, SAME_WORD)));
-  const written = known.filter((word) => termsOf(words.indexOf(word)).some((term) => isKnown(index, term, 0)));
+  const known = words.filter((_, at) => termsOf(at).some((term) => isMet(index, term, SAME_WORD)));
+  const written = known.filter((word) => termsOf(words.indexOf(word)).some((term) => isMet(index, term, 0)));
   const met = meetTexts(index, terms, unmet.length);
   const everything = unmet.length === 0 ? 2 ** terms.length - 1 : -1;
   const found = new Map<number, Evidence>();
@@ -223,7 +223,7 @@ function bits(mask: number): number {
 }
 
 /** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
-function isKnown({ postingsOf, texts }: NameIndex, { met }: QuestionTerm, weakest: number): boolean {
+function isMet({ postingsOf, texts }: NameIndex, { met }: QuestionTerm, weakest: number): boolean {
   return met.some(
     ({ id, level }) => level <= weakest && postingsOf(id).some((posting) => NAMES.has(texts[posting >> 2]!.field)),
   );

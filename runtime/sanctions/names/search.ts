@@ -223,7 +223,7 @@ const MOST_SHOWN = 20;
 export type Meaning = Pick<CnCandidate, "code" | "name" | "path" | "confidence" | "matched">;
 
 /** The meanings that an answer shows, the likeliest first. */
-export function wordMeanings(candidates: readonly Candidate[]): Meaning[] {
+export function renderMeanings(candidates: readonly Candidate[]): Meaning[] {
   return candidates
     .slice(0, MOST_SHOWN)
     .map(({ code, name, path, confidence, matched }) => ({ code: groupCode(code), name, path, confidence, matched }));
@@ -234,7 +234,7 @@ export async function findMeanings(dataset: Dataset, text: string, lang: "en" | 
   const nomenclature = openNomenclature(dataset);
   const { year } = yearFor(nomenclature.years, day);
   const { candidates } = await openNameSearch(nomenclature).find(text.trim(), lang, year);
-  return wordMeanings(candidates);
+  return renderMeanings(candidates);
 }
 
 /** The question that tells the headings of the first two of some candidates apart. */
