@@ -79,7 +79,10 @@ export const diffCommand: Command = {
     const states: State[] = [];
     for (const find of [
       () => resolveState(from, places),
-      () => (to === undefined ? plannedState(sources, "working tree") : resolveState(to, places)),
+      () => {
+        const read = states[0]?.read;
+        return to === undefined ? plannedState(sources, "working tree", read) : resolveState(to, { ...places, read });
+      },
     ]) {
       const found: Resolved = await withProgress("reading the states", find, quiet);
       if ("usage" in found) return refuse(found.usage);

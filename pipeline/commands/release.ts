@@ -144,16 +144,16 @@ function today(): string | undefined {
 
 async function previousState(
   before: ReleaseRow,
-  { changes }: GatheredSources,
+  gathered: GatheredSources,
   from: string | undefined,
   where: Where,
 ): Promise<{ state: State } | { code: number }> {
-  const record = changes.get(before.version);
+  const record = gathered.changes.get(before.version);
   if (record === undefined)
     return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
   const found = await withProgress(
     `reading release ${before.version}`,
-    () => findPrevious(record, from, { sources: where.sources, built: where.out }),
+    () => findPrevious(record, from, { sources: where.sources, built: where.out, read: gathered }),
     where.json,
   );
   if ("usage" in found) return { code: refuse(found.usage) };

@@ -78,11 +78,25 @@ export interface GatheredSources extends Omit<SourceData, "release"> {
   exceptions: Located<AcceptedFindingRow>[];
 }
 
-/** Reads every source table without checking relations between them. */
-export async function gatherSources(root: string, read?: typeof readTable): Promise<GatheredSources> {
+/**
+ * Reads every source table without checking relations between them. What stands just so in other sources, which were
+ * read `before`, is taken from there.
+ */
+export async function gatherSources(
+  root: string,
+  read?: typeof readTable,
+  before?: GatheredSources,
+): Promise<GatheredSources> {
   const editions = await editionFolders(root);
-  const source = await readSources(root, allTables(editions), read);
-  const nomenclature = gatherNomenclature(source);
+  const source = await readSources(root, allTables(editions), read, before?.files);
+  const same = (folder: string): GatheredSources | undefined =>
+    before !== undefined &&
+    filesBelow(folder, before) === filesBelow(folder, source) &&
+    ![...before.issues, ...source.issues].some(({ file }) => file.startsWith(folder))
+      ? before
+      : undefined;
+  const known = same("nomenclature/")?.nomenclature;
+  const nomenclature = known === undefined ? gatherNomenclature(source) : { data: known, issues: [] };
   const sanctions = gatherSanctions(source, nomenclature.data);
   const { changes, legsBefore, seals, issues } = await readChanges(root);
   return {
@@ -99,8 +113,16 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
     provisions: gatherProvisions(source, sanctions),
     notCovered: source.rows(provisionsTables.notCovered),
     controls: gatherControls(source, nomenclature.data),
-    adr: editions.map((edition) => gatherAdr(source, edition)),
+    adr: editions.map(
+      (edition) => same(`adr/${edition}/`)?.adr.find((own) => own.edition === edition) ?? gatherAdr(source, edition),
+    ),
   };
+}
+
+/** The files below a folder with their hashes: what tells whether two folders hold the same. */
+function filesBelow(folder: string, { files }: Pick<GatheredSources, "files">): string {
+  const own = files.filter(({ path }) => path.startsWith(folder));
+  return own.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Fields } from "./collections.ts";
-import { sameValue } from "./leaf-changes.ts";
+import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { gatherSources, sourceData } from "../dataset/load.ts";
+import { type GatheredSources, gatherSources, sourceData } from "../dataset/load.ts";
 import { changesPath, readChanges } from "../history/changes.ts";
 import { isVersion } from "../history/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
@@ -63,6 +63,8 @@ export interface StateFolders {
   sources: string;
   /** Folder of the built data. */
   built: string;
+  /** Source tables that were read already. */
+  read?: GatheredSources | undefined;
 }
 
 /** A state, or what is wrong with it; `usage` where nothing of that name exists. */
@@ -84,7 +86,7 @@ export async function resolveState(word: string, places: StateFolders): Promise<
         lacks: [],
       },
     };
-  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word);
+  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word, places.read);
   const [revision = "", folder] = word.split(/:(.*)/s);
   const commit = await findCommit(revision);
   if (commit === undefined)
@@ -101,13 +103,13 @@ export async function resolveState(word: string, places: StateFolders): Promise<
 }
 
 /** The state of source tables on disk, as today's code plans it. */
-export async function plannedState(root: string, name: string): Promise<Resolved> {
-  const planned = await planFolder(root, name);
+export async function plannedState(root: string, name: string, read?: GatheredSources): Promise<Resolved> {
+  const planned = await planFolder(root, name, read);
   return "issues" in planned ? planned : { state: { name, ...planned, today: undefined } };
 }
 
 /** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
-async function builtState(revision: string, name: string, { built, sources }: StateFolders): Promise<Resolved> {
+async function builtState(revision: string, name: string, { built, sources, read }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
     return readPublished(filesIn(folder)).catch((error: unknown) => error as Error);
@@ -117,7 +119,7 @@ async function builtState(revision: string, name: string, { built, sources }: St
     return { state: { name, published, origins: undefined, today: undefined, lacks: [], commit: revision } };
   const planned = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, sources, folder);
-    return planFolder(folder, name);
+    return planFolder(folder, name, read);
   });
   return {
     state: {
@@ -127,7 +129,7 @@ async function builtState(revision: string, name: string, { built, sources }: St
       commit: revision,
       ...("issues" in planned
         ? { origins: undefined, today: undefined }
-        : { origins: planned.origins, today: planned.published }),
+        : { origins: planned.origins, today: planned.published, read: planned.read }),
     },
   };
 }
@@ -137,7 +139,7 @@ async function revisionState(commit: string, folder: string, name: string, place
     return builtState(commit, name, { ...places, built: folder });
   return inTemporaryFolder(async (into) => {
     await extractAt(commit, folder, into);
-    return plannedState(into, name);
+    return plannedState(into, name, places.read);
   });
 }
 
@@ -185,16 +187,21 @@ interface PlannedFolder {
   published: PublishedRecords;
   origins: Origins;
   lacks: string[];
+  read: GatheredSources;
 }
 
-async function planFolder(root: string, name: string): Promise<PlannedFolder | { issues: Issue[] }> {
-  const gathered = await gatherSources(root);
+async function planFolder(
+  root: string,
+  name: string,
+  read: GatheredSources | undefined,
+): Promise<PlannedFolder | { issues: Issue[] }> {
+  const gathered = await gatherSources(root, undefined, read);
   const faults = gathered.issues.filter(({ severity, rule }) => severity === "error" && !BEARABLE.has(rule));
   if (faults.length > 0) return { issues: faults };
   const data = sourceData(gathered);
   try {
     const lacks = gathered.issues.filter(({ rule }) => rule === "table/missing").map(({ file }) => file);
-    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data), lacks };
+    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data), lacks, read: gathered };
   } catch (error) {
     return {
       issues: [

@@ -9,7 +9,7 @@ import { valueUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
-import { createJudge } from "../sanctions/judge/judge.ts";
+import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { planLegs } from "../sanctions/plan/legs.ts";
 
 /** What every code of two states is on each leg. */
@@ -42,8 +42,7 @@ export function decisionsOfState(
   const codes = [...new Set([...years.values()].flatMap((lines) => lines.map(({ code }) => code)))].filter(touched);
   // Nobody reads the words of what is compared.
   const { codes: records, bases } = planLegs(
-    createJudge(plain, entries, () => ({ words: nothing })),
-    codes.toSorted(compareText),
+    judgeCodes(plain, entries, () => ({ words: nothing }), codes.toSorted(compareText)),
   );
   const foldOnce = foldsOf(book);
   const known = new Map<string, LegDecisions>();

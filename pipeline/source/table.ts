@@ -43,8 +43,8 @@ export interface Located<Row> {
 }
 
 /** Rows without their places. */
-export function rowsOf<Row>(placed: readonly Located<Row>[]): Row[] {
-  return placed.map(({ row }) => row);
+export function rowsOf<Row>(located: readonly Located<Row>[]): Row[] {
+  return located.map(({ row }) => row);
 }
 
 /** A file of a source table, as it was read. */
@@ -54,4 +54,6 @@ export interface SourceFile {
   path: string;
   bytes: number;
   sha256: string;
+  /** Its rows, where every one of them could be read. */
+  rows?: readonly Located<unknown>[];
 }
