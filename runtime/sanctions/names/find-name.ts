@@ -99,19 +99,16 @@ function nearest(candidates: Meanings["candidates"]): Meanings["candidates"] {
 }
 
 function cautionsOf(
-  { candidates: taken, unmet, general, vague, lang, separation }: Meanings,
+  { candidates: taken, words, general, vague, lang, separation }: Meanings,
   codeLike: boolean,
   restricted: boolean,
   answerLang: CnQuery["lang"],
 ): Caution[] {
   const cautions: Caution[] = [];
   const [best] = taken;
-  if (best !== undefined && !best.strong)
-    cautions.push([
-      "name_widened",
-      [...new Set(taken.flatMap(({ matched: { words } }) => words))].join(" "),
-      unmet.length === 0 ? "-" : unmet.join(" "),
-    ]);
+  const met = [...new Set(taken.flatMap(({ matched }) => matched.words))];
+  const notMet = words.filter((word) => !met.includes(word)).join(" ") || "-";
+  if (best !== undefined && !best.strong) cautions.push(["name_widened", met.join(" "), notMet]);
   else if (best !== undefined && (best.matched.by === "synonym" || best.matched.by === "reference"))
     cautions.push(["synonym", best.matched.words.join(" "), groupCode(best.code)]);
   if (best !== undefined && !SANCTIONS_LANGUAGES.some((own) => own === lang)) cautions.push(["name_language", lang]);
@@ -120,7 +117,7 @@ function cautionsOf(
     cautions.push(["name_separated", separation.ask[answerLang], groupCode(separation.note)]);
   if (codeLike) cautions.push(["digits_in_name"]);
   if (general) cautions.push(["name_too_general"]);
-  if (!restricted) cautions.push([best === undefined || general ? "name_not_found" : "name_not_listed"]);
+  if (!restricted) cautions.push(best === undefined || general ? ["name_not_found", notMet] : ["name_not_listed"]);
   return cautions;
 }
 

@@ -2,6 +2,7 @@ import type { NoteRecord, SeparationRecord, VagueRecord } from "../../../openapi
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import { onceByObject } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
+import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import {
   type CnLines,
@@ -116,8 +117,8 @@ export interface Candidate extends Ranked {
 /** What a description of goods may mean. */
 export interface Meanings {
   candidates: Candidate[];
-  /** Words that no text has in any language that was looked into. */
-  unmet: string[];
+  /** The words that were looked up. */
+  words: string[];
   /** More headings have the words than were looked at, or no word says by itself what is meant. */
   general: boolean;
   /** Customs refuse such descriptions: nobody could classify the goods. */
@@ -202,19 +203,24 @@ function createNameSearch(
         if (code === undefined || shown === undefined) continue;
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
         const path = shown.above.map(({ name }) => name);
-        candidates.push({ ...candidate, code, name: shown.name, path, confidence: confidences[at]!, whole });
+        const matched = { ...candidate.matched, words: candidate.matched.words.map(asWritten) };
+        candidates.push({ ...candidate, matched, code, name: shown.name, path, confidence: confidences[at]!, whole });
       }
       const separation = await separationOf(nomenclature, candidates);
       return {
         candidates,
         ...(separation === undefined ? {} : { separation }),
-        unmet,
+        words: words.map(asWritten),
         general: words.length === 0 || ranked.length >= MOST_RANKED,
         vague: isVague,
         lang: read,
       };
     },
   };
+}
+
+function asWritten(word: string): string {
+  return word.replace(JOIN, "-");
 }
 
 const MOST_SHOWN = 20;
