@@ -231,6 +231,7 @@ describe("languages", () => {
     expect((await search.find("sample", "en", 2026)).vague).toBe(true);
     expect((await search.find("cream separators sample", "en", 2026)).vague).toBe(true);
     expect((await search.find("cream separators", "en", 2026)).vague).toBe(false);
+    expect((await search.find("cream separators 50 kg", "en", 2026)).vague).toBe(false);
   });
   it("of an older year have only the headings of that year", async () => {
     const { candidates } = await search.find("milk", "en", 2025);
