@@ -29,7 +29,7 @@ export interface ScreenedCode {
   code: string | null;
   repairs: readonly Repair[];
   unread: Unread | "refused" | null;
-  /** Why the check refuses the code, in its words. */
+  /** Why the check refuses the code, or what it does not understand of words, as it says it. */
   refusal: string | null;
   outcome: ScreenOutcome;
   name: string | null;
@@ -75,7 +75,7 @@ export function checkOnce(
   today: string,
 ): CheckCode {
   return async (q, { country, ...stated } = {}) => {
-    const result = await check.check(
+    const found = await check.check(
       {
         ...query,
         ...stated,
@@ -88,9 +88,9 @@ export function checkOnce(
       },
       today,
     );
-    return "faults" in result
-      ? { refusal: result.faults.map(({ detail }) => detail).join("; ") }
-      : (JSON.parse(joinText(result.answer)) as CnBasicResponse);
+    return "faults" in found
+      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
+      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
   };
 }
 
@@ -103,8 +103,8 @@ export function checkOnce(
 export async function screenRows(
   rows: Rows,
   { column, header }: CodeColumn,
-  check: CheckCode,
-  report: (requested: number, codes: number) => void = () => {},
+  ask: CheckCode,
+  tell: (asked: number, codes: number) => void = () => {},
 ): Promise<ScreenedRow[]> {
   const reads = new Map<GoodsCell, ReadCode>();
   const readOnce = (cell: GoodsCell): ReadCode =>
@@ -118,28 +118,28 @@ export async function screenRows(
   const codes = new Map(
     cells.flatMap(({ read, stated }) => ("code" in read ? [[keyOf(read, stated), { read, stated }] as const] : [])),
   );
-  const results = new Map<string, ScreenedCode>();
+  const found = new Map<string, ScreenedCode>();
   const shareLeg = sharer();
   for (const [key, { read, stated }] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    results.set(key, await checkRow(read, stated, check, shareLeg));
-    report(results.size, codes.size);
+    found.set(key, await checkRow(read, stated, ask, shareLeg));
+    tell(found.size, codes.size);
   }
   const unread = new Map<string, ScreenedCode>();
   const screened: ScreenedRow[] = [];
   for (const { row, given, read, stated } of cells) {
     if ("code" in read) {
-      screened.push({ row, given, result: results.get(keyOf(read, stated)) ?? NOTHING_SAID });
+      screened.push({ row, given, result: found.get(keyOf(read, stated)) ?? NOTHING_SAID });
       continue;
     }
     const words = read.unread === "no_code" && HAS_WORD.test(given) ? given.trim().slice(0, LONGEST_NAME) : "";
     const key = `${read.unread} ${words}`;
-    const result = unread.get(key) ?? {
+    const said = unread.get(key) ?? {
       ...NOTHING_SAID,
       unread: read.unread,
-      candidates: words === "" ? [] : await meaningsOf(words, check),
+      ...(words === "" ? {} : await meaningsOf(words, ask)),
     };
-    unread.set(key, result);
-    screened.push({ row, given, result });
+    unread.set(key, said);
+    screened.push({ row, given, result: said });
   }
   return screened;
 }
@@ -148,12 +148,21 @@ const HAS_WORD = /\p{L}{3}/u;
 const LONGEST_NAME = 200;
 const MOST_CANDIDATES = 3;
 
-/** Candidates for words given instead of a code, without their verdicts. */
-async function meaningsOf(words: string, check: CheckCode): Promise<ScreenedCandidate[]> {
-  const answer = await check(words);
-  if ("refusal" in answer) return [];
-  const { candidates = [] } = answer;
-  return candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence }));
+/** Warnings that tell whoever wrote the words to say more; the first says little where a candidate is no weak one. */
+const LACKING = ["too_vague", "name_too_general", "name_not_found"];
+
+/**
+ * What words in the place of a code may mean, and what they lack; what the check would say of these codes is left out.
+ */
+async function meaningsOf(words: string, ask: CheckCode): Promise<Pick<ScreenedCode, "candidates" | "refusal">> {
+  const answer = await ask(words);
+  if ("refusal" in answer) return { candidates: [], refusal: answer.refusal };
+  const { candidates = [], meta } = answer;
+  const lacking = candidates.some(({ confidence }) => confidence !== "weak") ? LACKING.slice(1) : LACKING;
+  return {
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence })),
+    refusal: meta.warnings.flatMap(({ code, detail }) => (lacking.includes(code) ? [detail] : [])).join(" ") || null,
+  };
 }
 
 function keyOf({ query, repairs }: Extract<ReadCode, { code: string }>, stated: StatedCells): string {
@@ -169,9 +178,9 @@ function sharer(): (leg: CnSummaryRow) => CnSummaryRow {
   const legs = new Map<string, CnSummaryRow>();
   return (leg) => {
     const key = JSON.stringify(leg);
-    const current = legs.get(key);
-    if (current === undefined) legs.set(key, leg);
-    return current ?? leg;
+    const known = legs.get(key);
+    if (known === undefined) legs.set(key, leg);
+    return known ?? leg;
   };
 }
 
@@ -196,30 +205,30 @@ const NOTHING_SAID: ScreenedCode = {
 async function checkRow(
   { code, query, repairs }: Extract<ReadCode, { code: string }>,
   { origin = "", destination = "", ...stated }: StatedCells,
-  check: CheckCode,
+  ask: CheckCode,
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
-  const texts = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
+  const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
   const answer =
-    texts.day === "" || isDay(texts.day)
-      ? await check(query, stated)
-      : { refusal: `${JSON.stringify(texts.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
+    said.day === "" || isDay(said.day)
+      ? await ask(query, stated)
+      : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
   if ("refusal" in answer)
-    return { ...NOTHING_SAID, ...texts, code, repairs, unread: "refused", refusal: answer.refusal };
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
   const { verdict_detail, cn_name, controls, meta } = answer;
   const [from, to] = [endOfWay(origin), endOfWay(destination)];
   if (from === undefined || to === undefined) {
-    const location = JSON.stringify(from === undefined ? origin : destination);
-    const refusal = `${location} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
-    return { ...NOTHING_SAID, ...texts, code, repairs, unread: "refused", refusal };
+    const place = JSON.stringify(from === undefined ? origin : destination);
+    const refusal = `${place} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
+    return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal };
   }
   let { summary, needs } = answer;
   // What is stated of bans under one law says nothing under another.
   const { facts: _facts, ...rest } = stated;
   for (const { end, country } of countriesOf(from, to)) {
-    const named = await check(query, { ...rest, country });
+    const named = await ask(query, { ...rest, country });
     if ("refusal" in named)
-      return { ...NOTHING_SAID, ...texts, code, repairs, unread: "refused", refusal: named.refusal };
+      return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: named.refusal };
     summary = withCountry(summary, named.summary, end);
     needs = [...new Set([...needs, ...named.needs])];
   }
@@ -237,7 +246,7 @@ async function checkRow(
     bearing: from === "" || to === "" ? legs : legs.filter((leg) => bearsOnWay(leg, from, to)),
     controls,
     stale: meta.stale,
-    ...texts,
+    ...said,
     candidates: [],
   };
 }

@@ -12,7 +12,7 @@ import type { Conformance, NameConformance } from "../../openapi/shards/conforma
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { SubstanceShard } from "../../openapi/shards/adr.ts";
 import { needTool } from "../runtime/need-tool.ts";
-import { dataset } from "../runtime/sanctions/open-data.ts";
+import { dataset } from "../runtime/real-data.ts";
 import { askApp, type Ask } from "../runtime/http/harness.ts";
 import { realApp } from "../runtime/http/real-app.ts";
 
@@ -68,10 +68,10 @@ interface Found {
 describe("programs that read the files", () => {
   let server: Server;
   let folder = "";
-  let request: Ask;
+  let ask: Ask;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "cargolex-readers-"));
-    request = askApp(await realApp("2026-11-21"));
+    ask = askApp(realApp("2026-11-21"));
     const files = new Map<string, Buffer>();
     server = createServer(({ url = "" }, response) => {
       const path = join(DATA, url);
@@ -98,29 +98,29 @@ describe("programs that read the files", () => {
     const program = text.replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
     const file = join(folder, `reader.${ending}`);
     writeFileSync(file, program.replace("http://localhost:3000/", site) + RUN[language]);
-    const requested = join(folder, "asked.json");
-    writeFileSync(requested, JSON.stringify({ questions, uns, names }));
-    const { stdout } = await promisify(execFile)(command, [file, requested], { maxBuffer: 1 << 28 });
-    const result = JSON.parse(stdout) as Found;
+    const asked = join(folder, "asked.json");
+    writeFileSync(asked, JSON.stringify({ questions, uns, names }));
+    const { stdout } = await promisify(execFile)(command, [file, asked], { maxBuffer: 1 << 28 });
+    const found = JSON.parse(stdout) as Found;
     const wrong = questions.filter(
       ({ q: _q, as_of: _day, facts: _facts, country: _land, legs, controls, ...wanted }, index) => {
-        const { legs: own, ...got } = result.decisions[index] as Found["decisions"][number];
+        const { legs: own, ...got } = found.decisions[index] as Found["decisions"][number];
         const read = Object.entries(own).map(([leg, one]) => [leg, [one.verdict_detail, one.prohibited]]);
         const all = { ...wanted, legs, controls: controls ?? got.controls };
         return !isDeepStrictEqual({ ...got, legs: Object.fromEntries(read) }, all);
       },
     );
-    const misread = names.filter(({ heading }, index) => result.names[index]?.slice(0, 4) !== heading);
+    const misread = names.filter(({ heading }, index) => found.names[index]?.slice(0, 4) !== heading);
     console.info(
       `${language}: ${questions.length - wrong.length} of ${questions.length} codes, ${names.length - misread.length} of ${names.length} names`,
     );
     expect([wrong, misread]).toEqual([[], []]);
-    expect(result.unknown.verdict_detail).toBe("unknown_code");
+    expect(found.unknown.verdict_detail).toBe("unknown_code");
     expect([questions.length, names.length].map((count) => Math.floor(count / 100))).toEqual([16, 6]);
     for (const [index, un] of uns.entries()) {
-      const { json } = await request(`/v1/un/${un}?lang=en`);
+      const { json } = await ask(`/v1/un/${un}?lang=en`);
       const { class: own, variants } = json as { class: string; variants: { labels: string[] }[] };
-      expect([result.uns[index]?.variants[0]?.class, result.uns[index]?.variants.map(({ labels }) => labels)]).toEqual([
+      expect([found.uns[index]?.variants[0]?.class, found.uns[index]?.variants.map(({ labels }) => labels)]).toEqual([
         own,
         variants.map(({ labels }) => labels),
       ]);
@@ -129,10 +129,10 @@ describe("programs that read the files", () => {
 });
 
 it("the service has the heading of every name of the table first", async () => {
-  const request = askApp(await realApp("2026-11-21"));
+  const ask = askApp(realApp("2026-11-21"));
   const other: string[] = [];
   for (const { q, lang, heading } of names) {
-    const { json } = await request(`/api/v1/cn?q=${encodeURIComponent(q)}&lang=${lang}&view=basic`);
+    const { json } = await ask(`/api/v1/cn?q=${encodeURIComponent(q)}&lang=${lang}&view=basic`);
     const [first] = (json as CnResponse).candidates ?? [];
     if (first?.code.replaceAll(" ", "").slice(0, 4) !== heading) other.push(`${q}: ${first?.code}, want ${heading}`);
   }

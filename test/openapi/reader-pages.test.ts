@@ -13,13 +13,13 @@ import { realApp } from "../runtime/http/real-app.ts";
 
 /** Pages for each kind of reader: served, whole, and true. */
 describe("the pages of documentation", () => {
-  let request: Ask;
+  let ask: Ask;
   beforeAll(async () => {
-    request = askApp(await realApp("2026-11-21"));
+    ask = askApp(realApp("2026-11-21"));
   });
 
   it.each(Object.keys(READER_PAGES))("%s is served, and leads to pages that are", async (name) => {
-    const { status, text } = await request(`/docs/${name}`);
+    const { status, text } = await ask(`/docs/${name}`);
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${READER_PAGES[name]?.title}</h1>`);
     expect(text).not.toMatch(/\{(?:site|sanctions|adr|sanctions_path|adr_path)\}/);
@@ -32,7 +32,7 @@ describe("the pages of documentation", () => {
   });
 
   it("have examples that are answered so", async () => {
-    const { text } = await request("/docs/integrator");
+    const { text } = await ask("/docs/integrator");
     const rows = [...text.matchAll(/<code>(\w+)<\/code><\/th>.*?<a href="([^"]+)">ask/g)].map(
       ([, value = "", link = ""]) => ({ value, link: link.replaceAll("&amp;", "&") }),
     );
@@ -42,15 +42,15 @@ describe("the pages of documentation", () => {
         .filter(({ example }) => example.startsWith("`")).length,
     );
     for (const { value, link } of rows) {
-      const { status, json } = await request(link);
+      const { status, json } = await ask(link);
       expect([link, status]).toEqual([link, 200]);
-      const result = json as {
+      const found = json as {
         verdict_detail?: string;
         candidates?: { matched: { by: string } }[];
         results?: { matched?: { by: string } }[];
       };
-      const met = [...(result.candidates ?? []), ...(result.results ?? [])].map(({ matched }) => matched?.by);
-      expect([link, value in VERDICT_DETAILS ? result.verdict_detail : met.includes(value)]).toEqual([
+      const met = [...(found.candidates ?? []), ...(found.results ?? [])].map(({ matched }) => matched?.by);
+      expect([link, value in VERDICT_DETAILS ? found.verdict_detail : met.includes(value)]).toEqual([
         link,
         value in VERDICT_DETAILS ? value : true,
       ]);

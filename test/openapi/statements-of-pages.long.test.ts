@@ -36,17 +36,17 @@ const texts = {
   readme: file("README.md"),
 };
 
-let request: Ask;
+let ask: Ask;
 beforeAll(async () => {
-  request = askApp(await realApp("2026-11-21"));
+  ask = askApp(realApp("2026-11-21"));
 });
 const appWith = async (env: Record<string, string>): Promise<Ask> =>
-  askApp(await realApp("2026-11-21", undefined, undefined, env));
+  askApp(realApp("2026-11-21", undefined, undefined, env));
 
 const json = async (path: string, body?: unknown): Promise<Json> =>
-  (await request(path, body === undefined ? {} : post(body))).json as Json;
+  (await ask(path, body === undefined ? {} : post(body))).json as Json;
 const status = async (path: string, body?: unknown): Promise<number> =>
-  (await request(path, body === undefined ? {} : post(body))).status;
+  (await ask(path, body === undefined ? {} : post(body))).status;
 const check = (q: string, more = ""): Promise<Json> => json(`/api/v1/cn?q=${encodeURIComponent(q)}${more}`);
 const detail = async (q: string, more = "&view=basic"): Promise<unknown> => (await check(q, more))["verdict_detail"];
 const normalized = async (q: string): Promise<unknown> => (await meta(q, ""))["normalized"];
@@ -63,7 +63,7 @@ const grounds = async (more: string): Promise<number> => {
   return (derogations ?? []).length + (winddowns ?? []).length;
 };
 const header = async (path: string, name: string, init = {}): Promise<string | null> =>
-  (await request(path, init)).headers.get(name);
+  (await ask(path, init)).headers.get(name);
 
 type Rows = [where: keyof typeof texts, sentence: string, holds: () => Promise<unknown>][];
 
@@ -258,8 +258,7 @@ const CODES: Rows = [
   [
     "sanctions",
     "In the full view, 1: also the grounds that goods of an annex have whatever their code",
-    async () =>
-      (await request("/api/v1/cn?q=8703&texts=1")).text.length > (await request("/api/v1/cn?q=8703")).text.length,
+    async () => (await ask("/api/v1/cn?q=8703&texts=1")).text.length > (await ask("/api/v1/cn?q=8703")).text.length,
   ],
   ["sanctions", "Language of the answer", async () => (await status("/api/v1/cn?q=84&lang=de")) === 400],
 ];
@@ -328,15 +327,15 @@ const LISTS: Rows = [
     "sanctions",
     "Dataset and source versions, coverage counts, and adopted acts that the dataset does not hold",
     async () => {
-      const result = await json("/api/v1/status");
-      return ["dataset_version", "source_versions", "coverage", "pending"].every((member) => member in result);
+      const found = await json("/api/v1/status");
+      return ["dataset_version", "source_versions", "coverage", "pending"].every((member) => member in found);
     },
   ],
   [
     "integrator",
     "meta.stale says that an act in force is not held, or the nomenclature of the day",
     async () => {
-      const app = askApp(await realApp("2028-02-01"));
+      const app = askApp(realApp("2028-02-01"));
       const later = (await app("/api/v1/cn?q=84&view=basic")).json as { meta: Json };
       return later.meta["stale"] === true;
     },
@@ -345,8 +344,8 @@ const LISTS: Rows = [
     "integrator",
     "keep meta.dataset_version and meta.as_of with your decision",
     async () => {
-      const result = await meta("84", "&view=basic&as_of=2026-05-01");
-      return result["as_of"] === "2026-05-01" && result["dataset_version"] === "2026.11.21";
+      const found = await meta("84", "&view=basic&as_of=2026-05-01");
+      return found["as_of"] === "2026-05-01" && found["dataset_version"] === "2026.11.21";
     },
   ],
   [
@@ -375,7 +374,7 @@ const LISTS: Rows = [
   [
     "policy",
     "Faults of security: /.well-known/security.txt",
-    async () => (await request("/.well-known/security.txt")).text.includes("Contact:"),
+    async () => (await ask("/.well-known/security.txt")).text.includes("Contact:"),
   ],
   [
     "policy",
@@ -497,8 +496,8 @@ const GOODS: Rows = [
     "adr",
     "Up to 1000 points the load is exempt in the sense of 1.1.3.6; what still applies is listed",
     async () => {
-      const result = await calculate([{ un: "1203", l: 333 }]);
-      return result["verdict"] === "exempt" && (result["still_applies"] as string[]).length > 0;
+      const found = await calculate([{ un: "1203", l: 333 }]);
+      return found["verdict"] === "exempt" && (found["still_applies"] as string[]).length > 0;
     },
   ],
   [
@@ -556,7 +555,7 @@ const SERVICE: Rows = [
     "deploy",
     "Every 200 has Repr-Digest, the SHA-256 of its body",
     async () => {
-      const answer = await request("/v1/classes");
+      const answer = await ask("/v1/classes");
       const digest = Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(answer.text))).toString(
         "base64",
       );
@@ -688,7 +687,7 @@ const FIELDS: Rows = [
     "Send it back in If-None-Match to be told 304 while nothing has changed",
     async () => {
       const etag = (await header("/v1/classes", "etag")) ?? "";
-      return (await request("/v1/classes", { headers: { "if-none-match": etag } })).status === 304;
+      return (await ask("/v1/classes", { headers: { "if-none-match": etag } })).status === 304;
     },
   ],
   [
@@ -750,7 +749,7 @@ const FIELDS: Rows = [
     "sanctions",
     "It is the instance of a problem too",
     async () => {
-      const answer = await request("/v1/un/1", { headers: { "x-request-id": "asked-by-me" } });
+      const answer = await ask("/v1/un/1", { headers: { "x-request-id": "asked-by-me" } });
       return (
         answer.headers.get("x-request-id") === "asked-by-me" && (answer.json as Json)["instance"] === "asked-by-me"
       );
@@ -775,7 +774,7 @@ const FIELDS: Rows = [
     "integrator",
     "Answers leave the service uncompressed, so that Repr-Digest and a signature are of the JSON text that you read",
     async () => {
-      const answer = await request("/v1/un/1203", { headers: { "accept-encoding": "br, gzip" } });
+      const answer = await ask("/v1/un/1203", { headers: { "accept-encoding": "br, gzip" } });
       const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(answer.text));
       return answer.headers.get("repr-digest") === `sha-256=:${Buffer.from(digest).toString("base64")}:`;
     },
@@ -848,7 +847,7 @@ const FIELDS: Rows = [
       (
         await Promise.all(
           ["q=benzyna", "q=petrol", "q=benzin", "q=essence", "class=4.1", "q=aceton&class=3"].map(
-            async (requested) => (await json(`/v1/un?${requested}`))["total"],
+            async (asked) => (await json(`/v1/un?${asked}`))["total"],
           ),
         )
       ).every((total) => Number(total) > 0),

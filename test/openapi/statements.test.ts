@@ -29,13 +29,13 @@ const texts = {
   lead: operation("sanctions", "/lead", "post"),
 };
 
-let request: Ask;
+let ask: Ask;
 beforeAll(async () => {
-  request = askApp(await realApp("2026-11-21"));
+  ask = askApp(realApp("2026-11-21"));
 });
 
 const json = async (path: string, body?: unknown): Promise<Json> =>
-  (await request(path, body === undefined ? {} : post(body))).json as Json;
+  (await ask(path, body === undefined ? {} : post(body))).json as Json;
 
 describe("a sentence stands where it is said, and is so", () => {
   it.each<[where: keyof typeof texts, sentence: string, holds: () => Promise<unknown>]>([
@@ -43,7 +43,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "batch",
       "the default quota of a minute lets 500 codes through at once",
       async () => {
-        const limited = askApp(await realApp("2026-11-21", undefined, undefined, {}));
+        const limited = askApp(realApp("2026-11-21", undefined, undefined, {}));
         const [most, more] = [500, 501].map((count) => ({
           items: Array.from({ length: count }, () => ({ q: "0201" })),
         }));
@@ -55,7 +55,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "llms",
       "a code costs one unit of the quota, a name two",
       async () => {
-        const limited = askApp(await realApp("2026-11-21", undefined, undefined, { RATE_LIMIT_UNITS_PER_MINUTE: "5" }));
+        const limited = askApp(realApp("2026-11-21", undefined, undefined, { RATE_LIMIT_UNITS_PER_MINUTE: "5" }));
         const left = async (q: string): Promise<string> =>
           /"units";r=(\d+)/.exec(
             (await limited("/api/v1/cn/batch", post({ items: [{ q }] }))).headers.get("ratelimit") ?? "",
@@ -67,9 +67,9 @@ describe("a sentence stands where it is said, and is so", () => {
       "sanctions",
       "Every GET answers HEAD, every path OPTIONS",
       async () =>
-        (await request("/api/v1/cn?q=84", { method: "HEAD" })).status === 200 &&
-        (await request("/api/v1/cn", { method: "OPTIONS" })).status === 204 &&
-        (await request("/docs/data", { method: "OPTIONS" })).status === 204,
+        (await ask("/api/v1/cn?q=84", { method: "HEAD" })).status === 200 &&
+        (await ask("/api/v1/cn", { method: "OPTIONS" })).status === 204 &&
+        (await ask("/docs/data", { method: "OPTIONS" })).status === 204,
     ],
     [
       "sanctions",
@@ -82,15 +82,15 @@ describe("a sentence stands where it is said, and is so", () => {
       async () => {
         const init = { headers: { "accept-encoding": "gzip" } };
         return (
-          (await request("/api/v1/cn?q=84", init)).headers.get("content-encoding") === null &&
-          (await request("/v1/un/1203", init)).headers.get("content-encoding") === null
+          (await ask("/api/v1/cn?q=84", init)).headers.get("content-encoding") === null &&
+          (await ask("/v1/un/1203", init)).headers.get("content-encoding") === null
         );
       },
     ],
     [
       "lead",
       "An `Idempotency-Key` makes a repeated call within 24 hours harmless",
-      async () => (await request("/api/lead", post({ email: "a@example.com" }))).status === 200,
+      async () => (await ask("/api/lead", post({ email: "a@example.com" }))).status === 200,
     ],
     [
       "readme",
@@ -112,8 +112,8 @@ describe("a sentence stands where it is said, and is so", () => {
       "readme",
       "in Polish, English, German and French",
       async () => {
-        const langs = await Promise.all(["pl", "en", "de", "fr"].map((lang) => request(`/v1/un/1203?lang=${lang}`)));
-        return langs.every(({ status }) => status === 200) && (await request("/v1/un/1203?lang=cs")).status === 400;
+        const langs = await Promise.all(["pl", "en", "de", "fr"].map((lang) => ask(`/v1/un/1203?lang=${lang}`)));
+        return langs.every(({ status }) => status === 200) && (await ask("/v1/un/1203?lang=cs")).status === 400;
       },
     ],
     ["llms", "the 13 classes", async () => ((await json("/v1/classes"))["classes"] as unknown[]).length === 13],
@@ -121,7 +121,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "llms",
       "a customs code of 2 to 11 digits",
       async () => {
-        const codes = ["84", "84713000001", "847130000011"].map((q) => request(`/api/v1/cn?q=${q}`));
+        const codes = ["84", "84713000001", "847130000011"].map((q) => ask(`/api/v1/cn?q=${q}`));
         return String((await Promise.all(codes)).map(({ status }) => status)) === "200,200,400";
       },
     ],
@@ -138,8 +138,8 @@ describe("a sentence stands where it is said, and is so", () => {
       async () => {
         const headers = { "x-request-id": "order-4711" };
         const [own, short] = [
-          await request("/v1/classes", { headers }),
-          await request("/v1/classes", { headers: { "x-request-id": "x" } }),
+          await ask("/v1/classes", { headers }),
+          await ask("/v1/classes", { headers: { "x-request-id": "x" } }),
         ];
         return own.headers.get("x-request-id") === "order-4711" && short.headers.get("x-request-id") !== "x";
       },
@@ -148,7 +148,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "policy",
       "<code>RateLimit-Policy</code> of every answer that is counted has them",
       async () => {
-        const limited = askApp(await realApp("2026-11-21", undefined, undefined, {}));
+        const limited = askApp(realApp("2026-11-21", undefined, undefined, {}));
         return (await limited("/v1/classes")).headers.has("ratelimit-policy");
       },
     ],
@@ -157,8 +157,8 @@ describe("a sentence stands where it is said, and is so", () => {
       "everything below <code>d/&lt;version>/</code> never changes",
       async () => {
         const index = await json("/index.json");
-        const answer = await request(`/${String(index["base"])}sanctions/manifest.json`);
-        return answer.headers.get("cache-control") === "public, max-age=31536000, immutable";
+        const found = await ask(`/${String(index["base"])}sanctions/manifest.json`);
+        return found.headers.get("cache-control") === "public, max-age=31536000, immutable";
       },
     ],
   ])("%s: %s", async (where, sentence, holds) => {
@@ -182,7 +182,7 @@ it.each([...texts.llms.split("\n").filter((line) => /^- (?:GET|POST) /.test(line
   async (line) => {
     const [path, body] = asAsked(line);
     expect(path).not.toBe("");
-    expect([line, (await request(path, body === undefined ? {} : post(body))).status]).toEqual([line, 200]);
+    expect([line, (await ask(path, body === undefined ? {} : post(body))).status]).toEqual([line, 200]);
   },
 );
 

@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { CALC_DETAILS, GOODS_MET, SUBSTANCE_MET, VERDICT_DETAILS } from "../../openapi/schemas/terms.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
-import { published } from "../runtime/adr/fixtures/published.ts";
+import { dataset } from "../runtime/real-data.ts";
 import { request } from "../runtime/sanctions/open-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 /** What an example has between its first two ticks, and the language behind it. */
 const quoted = (example: string): { text: string; lang: string } => ({
   text: /^`([^`]*)`/.exec(example)?.[1] ?? "",
   lang: /^`[^`]*` \((\w\w)\)/.exec(example)?.[1] ?? "en",
 });
 
-const isRequested = ([, { example }]: [string, { example: string }]): boolean => example.startsWith("`");
+const isAsked = ([, { example }]: [string, { example: string }]): boolean => example.startsWith("`");
 
-it.each(Object.entries(VERDICT_DETAILS).filter(isRequested))(
+it.each(Object.entries(VERDICT_DETAILS).filter(isAsked))(
   "the example of %s is answered so",
   async (detail, { example }) => {
     const [q = "", ...members] = quoted(example).text.split("&");

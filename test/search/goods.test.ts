@@ -1,15 +1,10 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
-import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
-import { openDataset } from "../../runtime/shards/dataset.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
 import { request, nomenclature } from "../runtime/sanctions/open-data.ts";
 import { BAD_NAMES } from "./bad-names.ts";
 import { readJudged, scoreOf } from "./judged.ts";
 
-const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../dist/data")));
-const search = openNameSearch(openNomenclature(dataset));
+const search = openNameSearch(nomenclature);
 const judged = readJudged("goods.csv");
 const headingsOf = async (q: string, lang: "pl" | "en"): Promise<string[]> =>
   (await search.find(q, lang, 2026)).candidates.map(({ code }) => code.slice(0, 4));
@@ -142,8 +137,8 @@ describe.each(Object.entries(BAD_NAMES))("%s", (_kind, names) => {
   it.each(names)("%s: the answer names what it did not understand", async (q, unknown) => {
     for (const lang of ["en", "pl"] as const) {
       const { matched_as, meta } = await request(q, { lang });
-      const stated = meta.warnings.filter(({ code }) => code === "name_widened" || code === "name_not_found");
-      expect([matched_as, stated.map(({ detail }) => detail).join(" ")]).toEqual([
+      const said = meta.warnings.filter(({ code }) => code === "name_widened" || code === "name_not_found");
+      expect([matched_as, said.map(({ detail }) => detail).join(" ")]).toEqual([
         "name",
         expect.stringContaining(unknown),
       ]);

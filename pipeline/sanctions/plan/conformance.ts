@@ -37,26 +37,24 @@ export function planConformance(
   return [...Map.groupBy(cn8, ({ code }) => code.slice(0, 4)).values()].flatMap((heading) => {
     // Codes that list the same bases are one case.
     const cases = [...Map.groupBy(heading, (own) => [...own.bases, ...(own.below ?? [])].join(" ")).values()];
-    const requested = cases.flatMap(([own]) => {
+    const asked = cases.flatMap(([own]) => {
       const bearing = own === undefined ? [] : bearingsOf(own);
       const turns = turningDays(bearing);
       const days = turns.length === 0 ? [`${newest}-01-01`] : turns.flatMap((day) => [day, dayBefore(day)]);
       const q = own?.code ?? "";
       // From one turn to the next nothing differs.
-      const cached = new Map<string, string[]>();
+      const known = new Map<string, string[]>();
       return days
         .filter((day) => day >= first && years.get(Math.min(Number(day.slice(0, 4)), newest))?.has(q) === true)
         .map((as_of) => {
           const since = turns.findLast((day) => day <= as_of) ?? "";
-          const outcomes = cached.get(since) ?? outcomesOn(bearing, as_of);
-          cached.set(since, outcomes);
+          const outcomes = known.get(since) ?? outcomesOn(bearing, as_of);
+          known.set(since, outcomes);
           return { q, as_of, bearings: bearing, outcomes };
         });
     });
-    const rarest = requested.reduce<(typeof requested)[number] | undefined>(
-      (best, own) => (best === undefined || rarityOf(own.outcomes, seen) < rarityOf(best.outcomes, seen) ? own : best),
-      undefined,
-    );
+    const rarities = asked.map(({ outcomes }) => Math.min(...outcomes.map((own) => seen.get(own) ?? 0)));
+    const rarest = asked[rarities.indexOf(Math.min(...rarities))];
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     const { q, as_of } = rarest;
@@ -79,8 +77,8 @@ export function planConformance(
       if (kind === undefined || kind === "quota" || below || state !== "in_force" || stated.has(key)) continue;
       stated.add(key);
       const facts = new Map([[base.id, { answer: "no" as const, kind }]]);
-      const legVerdicts = foldLegs(law.legs, bearing, as_of, { ...NOTHING_STATED, facts });
-      return [{ ...recordOf(q, as_of, legVerdicts.filter(isMatched)), facts: `${base.id}:no` }];
+      const found = foldLegs(law.legs, bearing, as_of, { ...NOTHING_STATED, facts });
+      return [{ ...recordOf(q, as_of, found.filter(isMatched)), facts: `${base.id}:no` }];
     }
     return [];
   }
@@ -97,10 +95,6 @@ interface ConformanceQuestion {
 /** A leg with duties alone restricts nothing. */
 function isMatched({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): boolean {
   return verdict_detail !== "duty";
-}
-
-function rarityOf(outcomes: readonly string[], seen: ReadonlyMap<string, number>): number {
-  return Math.min(...outcomes.map((own) => seen.get(own) ?? 0));
 }
 
 function recordOf(q: string, as_of: string, legs: readonly LegVerdict[], filters: Filters = {}): ConformanceRecord {
@@ -137,35 +131,32 @@ export function planCountryQuestions(
   newest: ReadonlySet<string>,
   lines: readonly CountryLine[],
 ): ConformanceRecord[] {
-  const countryRecord = countryRecordOf(lines);
+  const held = countryRecordOf(lines);
   const nothing = { id: "", goods: { en: "", pl: "" } };
-  const law = withNamed({ ...plain, words: () => nothing }, countryRecord, countryRecord.regimes);
+  const law = withNamed({ ...plain, words: () => nothing }, held, held.regimes);
   const { regimes } = law.record;
   const day = law.record.coverage_from;
   const cn8 = codes.filter(({ code }) => code.length === 8 && newest.has(code));
-  const own = new Map(cn8.map((record) => [record.code, record]));
-  const bearingsOf = (code: string): Bearing[] =>
-    (own.get(code)?.bases ?? []).map((key) => bearingOf(law, bases.get(key) as BaseRecord, false));
+  const own = new Map(cn8.map((record) => [record.code, record.bases.map((key) => bases.get(key) as BaseRecord)]));
+  const bearingsOf = (code: string): Bearing[] => (own.get(code) ?? []).map((base) => bearingOf(law, base, false));
   // Codes on which the same trade bears are one case.
   const trade = [
-    ...Map.groupBy(cn8, ({ code }) =>
-      bearingsOf(code)
-        .filter(({ measure }) => measure.direction === "third_country")
-        .map(({ measure, base }) => `${measure.id} ${base.needs?.join() ?? ""}`)
+    ...Map.groupBy(own, ([, covering]) =>
+      covering
+        .filter(({ measure }) => law.measure(measure).direction === "third_country")
+        .map(({ measure, needs }) => `${measure} ${needs?.join() ?? ""}`)
         .join("; "),
     ),
-  ]
-    .filter(([text]) => text !== "")
-    .flatMap(([, [first]]) => first?.code ?? []);
+  ].flatMap(([text, [first]]) => (text === "" || first === undefined ? [] : [first[0]]));
   const about = Map.groupBy(regimes, ({ target_country_code }) => target_country_code);
-  const requested = [...about.keys(), ...OTHERS].flatMap((country) => {
-    const annexKey = countryRecord.places.meant[country] ?? country;
-    const mine = (about.get(annexKey) ?? []).map(({ code }) => code);
-    const named = countryRecord.regimes.filter(({ code }) => mine.includes(code));
+  const asked = [...about.keys(), ...OTHERS].flatMap((country) => {
+    const place = held.places.meant[country] ?? country;
+    const mine = (about.get(place) ?? []).map(({ code }) => code);
+    const named = held.regimes.filter(({ code }) => mine.includes(code));
     const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
     const filters = { regimes: mine, reaching };
     const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
-    const listed = countryRecord.goods
+    const listed = held.goods
       .filter(({ measure }) => mine.includes(law.measure(measure).regime))
       .flatMap(
         ({ codes: [first = ""] }) =>
@@ -174,8 +165,8 @@ export function planCountryQuestions(
     const seen = new Set<string>();
     return [...new Set([...listed, ...trade])].flatMap((q) => {
       const bearings = [
-        ...seenFrom(bearingsOf(q), countryRecord, { country: annexKey, filters }),
-        ...namedOn(law, countryRecord, [q], { named, parts }),
+        ...seenFrom(bearingsOf(q), held, { country: place, filters }),
+        ...namedOn(law, held, [q], { named, parts }),
       ];
       const legs = foldLegs(
         law.legs.filter((leg) => isRequested(filters, leg)),
@@ -199,5 +190,5 @@ export function planCountryQuestions(
     has_prohibition: false,
     legs: {},
   }));
-  return first === undefined ? [] : [...requested, ...refused];
+  return first === undefined ? [] : [...asked, ...refused];
 }

@@ -74,13 +74,13 @@ function openVague(records: readonly VagueRecord[]): IsVague {
     words.map(([word, no, yes]) => [word, Math.log((no + 0.5) / (refused + 1)) - Math.log((yes + 0.5) / (taken + 1))]),
   );
   return (text, unmet, ranked, isForeign) => {
-    const requested = new Set(foldedWords(text));
+    const asked = new Set(foldedWords(text));
     let odds = VAGUE.always + VAGUE.length * Math.log(1 + text.length) + oddsOfBest(ranked);
-    if (requested.size === 1) odds += VAGUE.single;
-    if (/\d/.test(text)) odds += VAGUE.digits;
+    if (asked.size === 1) odds += VAGUE.single;
+    if (/\d/.test(text.toLowerCase().replace(SIZE, ""))) odds += VAGUE.digits;
     if (text.length >= CUT_FROM && text.length <= CUT_TO) odds += VAGUE.cut;
     if (isForeign) odds += VAGUE.foreign;
-    for (const word of requested) {
+    for (const word of asked) {
       const own = oddsByWord.get(word);
       if (own !== undefined) odds += VAGUE.refused * own;
       else if (unmet.includes(word)) odds += VAGUE.unmet;
@@ -91,6 +91,8 @@ function openVague(records: readonly VagueRecord[]): IsVague {
 }
 
 const HAS_WORD = /[a-z]{3}/;
+/** What goods can do, or how large they are: such digits stand in good descriptions too. */
+const SIZE = /\b\d+(?:[.,]\d+)? ?(?:kva|kw|w|v|hz|bar|mm|cm|kg|ml|cl|inch)\b/g;
 
 function oddsOfBest(ranked: readonly Ranked[]): number {
   const [best] = ranked;
@@ -249,8 +251,8 @@ async function separationOf(
   [first, second]: readonly Candidate[],
 ): Promise<SeparationRecord | undefined> {
   if (first === undefined || second === undefined) return undefined;
-  const requested = new Set([first, second].map(({ code }) => code.slice(0, 4)));
-  return (await separations()).find(({ headings }) => headings.every((heading) => requested.has(heading)));
+  const asked = new Set([first, second].map(({ code }) => code.slice(0, 4)));
+  return (await separations()).find(({ headings }) => headings.every((heading) => asked.has(heading)));
 }
 
 /**
@@ -294,13 +296,13 @@ async function codeIn({ lines }: Pick<Nomenclature, "lines">, code: string, year
  * two have the better is taken; where each has some of the words, the question was asked in both languages, and the
  * heading has them all.
  */
-function joinRankings(rankings: readonly [GoodsLanguage, Ranking][], requested: number): [Ranked, GoodsLanguage][] {
+function joinRankings(rankings: readonly [GoodsLanguage, Ranking][], asked: number): [Ranked, GoodsLanguage][] {
   const [first] = rankings;
   if (rankings.length === 1) return first![1].ranked.map((one) => [one, first![0]]);
   // A word that one language has is no misspelt word of another.
-  const exists = rankings.some(([, { ranked }]) => ranked.some(({ same }) => same));
+  const isKnown = rankings.some(([, { ranked }]) => ranked.some(({ same }) => same));
   const all = rankings.flatMap(([lang, { ranked }], at) =>
-    ranked.filter(({ same }) => at === 0 || same || !exists).map((one): [Ranked, GoodsLanguage] => [one, lang]),
+    ranked.filter(({ same }) => at === 0 || same || !isKnown).map((one): [Ranked, GoodsLanguage] => [one, lang]),
   );
   const headings = new Map<string, [Ranked, GoodsLanguage]>();
   for (const own of all.toSorted(([a], [b]) => order(a, b))) {
@@ -310,7 +312,7 @@ function joinRankings(rankings: readonly [GoodsLanguage, Ranking][], requested: 
     if (current === undefined) headings.set(heading, own);
     else if (current[0].same && one.same) {
       const words = [...new Set([...current[0].matched.words, ...one.matched.words])];
-      const strong = current[0].strong || words.length === requested;
+      const strong = current[0].strong || words.length === asked;
       headings.set(heading, [{ ...current[0], strong, matched: { ...current[0].matched, words } }, current[1] ?? lang]);
     }
   }

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { CompatibilityItem } from "../../../openapi/schemas/adr-compatibility.ts";
 import { adrService, answered, refused } from "./fixtures/ask.ts";
-import { adr2025, published } from "./fixtures/published.ts";
+import { dataset } from "../real-data.ts";
+import { adr2025 } from "./fixtures/published.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 describe("1.1.3.6 on the published data", () => {
   it.each<{
@@ -154,13 +155,13 @@ describe("1.1.3.6 on the published data", () => {
       points: 1000,
     },
   ])("$why", async ({ items, verdict, detail, points, range }) => {
-    const result = await answered(adr.calculate({ items }));
-    expect({ verdict: result.verdict, detail: result.verdict_detail, points: result.points }).toEqual({
+    const found = await answered(adr.calculate({ items }));
+    expect({ verdict: found.verdict, detail: found.verdict_detail, points: found.points }).toEqual({
       verdict,
       detail,
       points,
     });
-    expect(result.points_range).toEqual(range ?? (points === null ? null : { min: points, max: points }));
+    expect(found.points_range).toEqual(range ?? (points === null ? null : { min: points, max: points }));
   });
 
   it("has 12 candidates for aerosols", async () => {
@@ -173,9 +174,9 @@ describe("1.1.3.6 on the published data", () => {
   });
 
   it("warns at 333.3 l of petrol, where sum and single-category limit part", async () => {
-    const result = await answered(adr.calculate({ items: [{ un: "1203", l: 333.3 }] }));
-    expect(result).toMatchObject({ verdict: "exempt", points: 999.9 });
-    expect(result.warnings.map(({ code }) => code)).toEqual(["single_category_limit"]);
+    const found = await answered(adr.calculate({ items: [{ un: "1203", l: 333.3 }] }));
+    expect(found).toMatchObject({ verdict: "exempt", points: 999.9 });
+    expect(found.warnings.map(({ code }) => code)).toEqual(["single_category_limit"]);
   });
 
   it.each(["3090", "3091", "3480", "3481", "3551", "3552"])(
@@ -200,9 +201,9 @@ describe("1.1.3.6 on the published data", () => {
     ...["3528", "3529", "3530"].map((un) => ({ un, special_provision: "363" })),
     { un: "3363", special_provision: "672" },
   ])("UN $un is exempt by SP $special_provision, if that is asserted", async ({ un, special_provision }) => {
-    const result = await answered(adr.calculate({ items: [{ un, kg: 50, exempt_as: "sp", special_provision }] }));
-    expect(result).toMatchObject({ verdict: "exempt", points: 0 });
-    expect(result.items[0]?.notes[0]?.code).toBe("not_counted_sp");
+    const found = await answered(adr.calculate({ items: [{ un, kg: 50, exempt_as: "sp", special_provision }] }));
+    expect(found).toMatchObject({ verdict: "exempt", points: 0 });
+    expect(found.items[0]?.notes[0]?.code).toBe("not_counted_sp");
     expect((await answered(adr.calculate({ items: [{ un, kg: 50 }] }))).verdict).toBe("requires_full_adr");
   });
 
@@ -229,10 +230,10 @@ describe("1.1.3.6 on the published data", () => {
 
   it("states the limit of litres times bar of SP 283 in four languages", async () => {
     for (const lang of ["pl", "en", "de", "fr"]) {
-      const result = await answered(
+      const found = await answered(
         adr.calculate({ items: [{ un: "3164", kg: 1, exempt_as: "sp", special_provision: "283" }] }, { lang }),
       );
-      expect(result.items[0]?.notes[0]?.text).toMatch(/1[.,]6 .*280 bar.* 80/);
+      expect(found.items[0]?.notes[0]?.text).toMatch(/1[.,]6 .*280 bar.* 80/);
     }
   });
 
@@ -384,9 +385,9 @@ describe("7.5.2 on the published data", () => {
       rule: "3.2.1",
     },
   ])("$why", async ({ a, b, verdict, rule }) => {
-    const result = await answered(adr.load({ items: [a, b] }));
-    expect(result.pairs[0]).toMatchObject({ verdict, rule });
-    expect(result.compatible).toBe(verdict.startsWith("permitted"));
+    const found = await answered(adr.load({ items: [a, b] }));
+    expect(found.pairs[0]).toMatchObject({ verdict, rule });
+    expect(found.compatible).toBe(verdict.startsWith("permitted"));
   });
 
   it.each([
@@ -437,20 +438,17 @@ describe("7.5.2 on the published data", () => {
 });
 
 describe("every UN number of Table A", () => {
-  it("answers in four languages, in the shape of the interface", async () => {
-    for (const { un, variants } of adr2025.substances) {
-      for (const lang of ["pl", "en", "de", "fr"]) {
-        const result = await answered(adr.substance(un, { lang }));
-        expect(result.variants.map(({ variant_id }) => variant_id)).toEqual(
-          variants.map(({ variant_id }) => variant_id),
-        );
-      }
+  it("answers in four languages, a quarter of them in each, in the shape of the interface", async () => {
+    const LANGS = ["pl", "en", "de", "fr"];
+    for (const [at, { un, variants }] of adr2025.substances.entries()) {
+      const found = await answered(adr.substance(un, { lang: LANGS[at % LANGS.length] }));
+      expect(found.variants.map(({ variant_id }) => variant_id)).toEqual(variants.map(({ variant_id }) => variant_id));
     }
   }, 120_000);
 
   it("calculates, and never counts as exempt what has no points", async () => {
     for (const { un, variants } of adr2025.substances) {
-      const result = await answered(adr.calculate({ items: [{ un, kg: 0.001 }] }));
+      const found = await answered(adr.calculate({ items: [{ un, kg: 0.001 }] }));
       const barred = variants.some(
         ({ status, transport_category }) =>
           status === "carriage_prohibited" ||
@@ -460,7 +458,7 @@ describe("every UN number of Table A", () => {
       const unbounded = variants.some(
         ({ quantity_unit, transport_category }) => quantity_unit === "l_water_capacity" && transport_category !== "4",
       );
-      expect({ un, verdict: result.verdict }).toEqual({
+      expect({ un, verdict: found.verdict }).toEqual({
         un,
         verdict: barred || unbounded ? "requires_full_adr" : "exempt",
       });

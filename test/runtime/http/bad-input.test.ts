@@ -178,9 +178,9 @@ const cases: Case[] = [
   },
 ];
 
-function suite(request: () => Ask, untouched: () => boolean): void {
+function suite(ask: () => Ask, untouched: () => boolean): void {
   it.each(cases)("$why", async ({ path, init, status, faults }) => {
-    const answer = await request()(path, init);
+    const answer = await ask()(path, init);
     const { errors = [], ...problem } = answer.json as {
       status: number;
       errors?: { parameter?: string; pointer?: string; code: string }[];
@@ -192,18 +192,18 @@ function suite(request: () => Ask, untouched: () => boolean): void {
 }
 
 describe("in process", () => {
-  let request: Ask;
+  let ask: Ask;
   const stored: unknown[] = [];
   beforeAll(async () => {
-    request = askApp(
-      await realApp("2026-11-21", async ({ body }) => {
+    ask = askApp(
+      realApp("2026-11-21", async ({ body }) => {
         stored.push(body);
         return reply({ ok: true });
       }),
     );
   });
   suite(
-    () => request,
+    () => ask,
     () => stored.length === 0,
   );
 });
@@ -211,14 +211,14 @@ describe("in process", () => {
 describe("over a socket, on the bundle", () => {
   let bundle: Bundle;
   let server: Spawned;
-  let request: Ask;
+  let ask: Ask;
   const folder = mkdtempSync(join(tmpdir(), "cargolex-bad-"));
   const file = join(folder, "leads.sqlite");
   beforeAll(async () => {
     bundle = await madeBundle();
     server = await spawnServer(bundle, { RATE_LIMIT: "off", LEADS_DB: file });
-    request = askServer(server.url);
-    await vi.waitUntil(async () => (await request("/readyz")).text.includes('"leads":"ok"'), {
+    ask = askServer(server.url);
+    await vi.waitUntil(async () => (await ask("/readyz")).text.includes('"leads":"ok"'), {
       timeout: 100_000,
       interval: 100,
     });
@@ -228,7 +228,7 @@ describe("over a socket, on the bundle", () => {
     rmSync(folder, { recursive: true });
   });
   suite(
-    () => request,
+    () => ask,
     () => {
       const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
       const row = database.prepare("SELECT count(*) AS contacts FROM lead").get();

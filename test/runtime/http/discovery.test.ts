@@ -18,7 +18,7 @@ const DATA = join(import.meta.dirname, "../../../dist/data");
 
 let server: Server;
 let site = "";
-let request: Ask;
+let ask: Ask;
 beforeAll(async () => {
   server = createServer(
     (req, res) =>
@@ -29,8 +29,8 @@ beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await realApp("2026-11-21", undefined, site);
-  request = askServer(site);
+  const app = realApp("2026-11-21", undefined, site);
+  ask = askServer(site);
 });
 afterAll(() => void server.close());
 
@@ -53,14 +53,14 @@ describe("every link resolves", () => {
     for (const { operation, path, body } of examples) {
       if (operation === "createLead") continue;
       const prefix = path.startsWith("/v1/") ? "/api" : "/v1";
-      const answer = await request(prefix + path, body === undefined ? {} : post(body));
+      const answer = await ask(prefix + path, body === undefined ? {} : post(body));
       open.push(...linksOf(answer.text, answer.headers, prefix + path));
     }
     while (open.length > 0) {
       const target = open.pop()!.split("#", 1)[0]!;
       if (seen.has(target)) continue;
       seen.add(target);
-      const answer = await request(target);
+      const answer = await ask(target);
       if (answer.status !== 200 && !(answer.status === 405 && answer.headers.get("allow")?.includes("POST")))
         broken.push(`${answer.status} ${target}`);
       if (/json|html|text|yaml|xml/.test(answer.headers.get("content-type") ?? "") && answer.text.length < 2_000_000)
@@ -79,9 +79,7 @@ describe("every link resolves", () => {
  * the data. The anchor of a linkset is no link.
  */
 function linksOf(text: string, headers: Headers, from: string): string[] {
-  const matches = [
-    ...text.replaceAll(/"anchor":"[^"]*"/g, "").matchAll(/https?:\/\/127\.0\.0\.1:\d+(\/[^\s"'<>)`]*)?/g),
-  ]
+  const found = [...text.replaceAll(/"anchor":"[^"]*"/g, "").matchAll(/https?:\/\/127\.0\.0\.1:\d+(\/[^\s"'<>)`]*)?/g)]
     .filter(([url]) => url.startsWith(site))
     .map(([, path = "/"]) => path.replace(/[:.,]$/, ""));
   const files = [
@@ -91,31 +89,30 @@ function linksOf(text: string, headers: Headers, from: string): string[] {
   ].map(([, path = "", href = ""]) => path || href);
   const below = from.startsWith("/d/") ? from.slice(0, "/d/2026.11.21/".length) : "/";
   const location = headers.get("content-location");
-  return [...matches, ...files.map((path) => below + path), ...(location === null ? [] : [location])];
+  return [...found, ...files.map((path) => below + path), ...(location === null ? [] : [location])];
 }
 
 describe("the data as files", () => {
   it("is the release, file for file, by its index and manifests", async () => {
-    const index = (await request("/index.json")).json as Index;
+    const index = (await ask("/index.json")).json as Index;
     expect(index.base).toBe("d/2026.11.21/");
     for (const { manifest, sha256 } of Object.values(index.datasets)) {
-      const answer = await request(`/${index.base}${manifest}`);
+      const answer = await ask(`/${index.base}${manifest}`);
       expect([answer.status, createHash("sha256").update(answer.text).digest("hex")]).toEqual([200, sha256]);
       const { files } = answer.json as Manifest;
-      for (const file of files.filter((_, position) => position % 23 === 0)) {
-        const { status, text, headers } = await request(`/${index.base}${file.path}`);
+      for (const file of files.filter((_, place) => place % 23 === 0)) {
+        const { status, text, headers } = await ask(`/${index.base}${file.path}`);
         expect([status, createHash("sha256").update(text).digest("hex"), headers.get("cache-control")]).toEqual([
           200,
           file.sha256,
           "public, max-age=31536000, immutable",
         ]);
         expect(
-          (await request(`/${index.base}${file.path}`, { headers: { "if-none-match": headers.get("etag") ?? "" } }))
-            .status,
+          (await ask(`/${index.base}${file.path}`, { headers: { "if-none-match": headers.get("etag") ?? "" } })).status,
         ).toBe(304);
       }
     }
-    const schema = await request("/d/2026.11.21/schema.json");
+    const schema = await ask("/d/2026.11.21/schema.json");
     expect(schema.text).toBe(readFileSync(join(DATA, "schema.json"), "utf8"));
   });
 
@@ -130,12 +127,12 @@ describe("the data as files", () => {
     "/changes/..%2findex.json",
     "/d/2026.11.21/%2e%2e/%2e%2e/package.json",
     "/d/2026.11.21/schema/nothing.json",
-  ])("has nothing else: %s", async (path) => expect((await request(path)).status).toBe(404));
+  ])("has nothing else: %s", async (path) => expect((await ask(path)).status).toBe(404));
 
   it("files of CSV and NDJSON say what they are", async () => {
     const types = await Promise.all(
       ["/feed.json", "/feed.atom", "/CHANGES.md", "/changes.json"].map(async (path) =>
-        (await request(path)).headers.get("content-type"),
+        (await ask(path)).headers.get("content-type"),
       ),
     );
     expect(types).toEqual([
@@ -157,20 +154,20 @@ it("every 200 says the digest of its body, HEAD of the body left out", async () 
     "/d/2026.11.21/sanctions/manifest.json",
     "/openapi/adr.yaml",
   ]) {
-    const { text, headers } = await request(path);
+    const { text, headers } = await ask(path);
     const digest = `sha-256=:${createHash("sha256").update(text).digest("base64")}:`;
-    expect([headers.get("repr-digest"), (await request(path, { method: "HEAD" })).headers.get("repr-digest")]).toEqual([
+    expect([headers.get("repr-digest"), (await ask(path, { method: "HEAD" })).headers.get("repr-digest")]).toEqual([
       digest,
       digest,
     ]);
   }
-  const { text, headers } = await request("/v1/calc/1136", post({ items: [{ un: "1203", l: 1 }] }));
+  const { text, headers } = await ask("/v1/calc/1136", post({ items: [{ un: "1203", l: 1 }] }));
   expect(headers.get("repr-digest")).toBe(`sha-256=:${createHash("sha256").update(text).digest("base64")}:`);
 });
 
 describe("the reference", () => {
   it("has every operation, member and value of the descriptions, and no place that was not filled in", async () => {
-    const { text } = await request("/docs");
+    const { text } = await ask("/docs");
     for (const document of Object.values(openapi)) {
       for (const methods of Object.values(document["paths"] as Record<string, Record<string, { operationId: string }>>))
         for (const { operationId } of Object.values(methods)) expect(text).toContain(`id="${operationId}"`);
@@ -220,7 +217,7 @@ describe("an operation that is to go", () => {
 
 describe("the status", () => {
   it("is stale where an act in force is not held, of the regime that lacks it", async () => {
-    const { json } = await request("/api/v1/status");
+    const { json } = await ask("/api/v1/status");
     const { stale, pending, coverage } = json as {
       stale: boolean;
       pending: { regime: string }[];
@@ -230,7 +227,7 @@ describe("the status", () => {
       true,
       [...new Set(pending.map(({ regime }) => regime))],
     ]);
-    const { json: answer } = await request("/api/v1/cn?q=8542&regime=BY");
+    const { json: answer } = await ask("/api/v1/cn?q=8542&regime=BY");
     expect(answer).toMatchObject({ meta: { stale: true } });
   });
 });

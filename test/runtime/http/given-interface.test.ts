@@ -5,18 +5,18 @@ import { realApp } from "./real-app.ts";
 
 /** What the two interfaces that were given say, line by line, asked of the service. */
 
-let request: Ask;
+let ask: Ask;
 const limited = async (env: Record<string, string>): Promise<Ask> =>
-  askApp(await realApp("2026-11-21", undefined, undefined, env));
+  askApp(realApp("2026-11-21", undefined, undefined, env));
 beforeAll(async () => {
-  request = askApp(await realApp("2026-11-21"));
+  ask = askApp(realApp("2026-11-21"));
 });
 
 const json = async (path: string, body?: unknown): Promise<Json> =>
-  (await request(path, body === undefined ? {} : post(body))).json as Json;
+  (await ask(path, body === undefined ? {} : post(body))).json as Json;
 const check = (q: string, more = ""): Promise<Json> => json(`/api/v1/cn?q=${encodeURIComponent(q)}${more}`);
 const status = async (path: string, body?: unknown): Promise<number> =>
-  (await request(path, body === undefined ? {} : post(body))).status;
+  (await ask(path, body === undefined ? {} : post(body))).status;
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 const ofEach = async (holds: (result: Json) => boolean): Promise<boolean> => {
@@ -59,14 +59,14 @@ const SANCTIONS: Lines = [
   [
     "any origin may read it",
     async () => {
-      const answer = await request("/api/v1/cn?q=84&view=basic", { headers: { origin: "https://example.com" } });
+      const answer = await ask("/api/v1/cn?q=84&view=basic", { headers: { origin: "https://example.com" } });
       return answer.headers.get("access-control-allow-origin") === "*";
     },
   ],
   [
     "OpenAPI 3.1 is there to download",
     async () => {
-      const text = (await request("/openapi/sanctions.yaml")).text;
+      const text = (await ask("/openapi/sanctions.yaml")).text;
       return text.includes("\nopenapi: 3.1.0\n") && (await status("/openapi/sanctions.json")) === 200;
     },
   ],
@@ -263,20 +263,20 @@ const ADR: Lines = [
   [
     "a UN number gives class, labels, tunnel category, multiplier and limited quantity",
     async () => {
-      const result = await json("/v1/un/1203");
+      const found = await json("/v1/un/1203");
       return (
-        result["class"] === "3" &&
-        String(result["labels"]) === "3" &&
-        result["tunnel_code"] === "D/E" &&
-        result["points_multiplier"] === 3 &&
-        (result["limited_quantity"] as Json)["value"] === 1
+        found["class"] === "3" &&
+        String(found["labels"]) === "3" &&
+        found["tunnel_code"] === "D/E" &&
+        found["points_multiplier"] === 3 &&
+        (found["limited_quantity"] as Json)["value"] === 1
       );
     },
   ],
   [
     "a fragment of a name is found in four languages",
     async () => {
-      const result = await Promise.all(
+      const found = await Promise.all(
         [
           ["benzyn", "pl"],
           ["petrol", "en"],
@@ -284,7 +284,7 @@ const ADR: Lines = [
           ["essence", "fr"],
         ].map(async ([q, lang]) => (await json(`/v1/un?q=${q}&lang=${lang}&limit=100`))["results"] as { un: string }[]),
       );
-      return result.every((hits) => hits.some(({ un }) => un === "1203"));
+      return found.every((hits) => hits.some(({ un }) => un === "1203"));
     },
   ],
   [
@@ -327,7 +327,7 @@ const ADR: Lines = [
   ],
   [
     "OpenAPI 3.1 is there to download",
-    async () => (await request("/openapi/adr.yaml")).text.includes("\nopenapi: 3.1.0\n"),
+    async () => (await ask("/openapi/adr.yaml")).text.includes("\nopenapi: 3.1.0\n"),
   ],
 ];
 

@@ -64,18 +64,18 @@ describe("a database that is not there", { timeout: 300_000 }, () => {
     "is said at start and in /readyz, contacts are 503, all else answers, and its password is nowhere: $why",
     async ({ url, said }) => {
       const server = await spawnServer(bundle, { DATABASE_URL: url, STOP_DELAY: "0" });
-      const request = askServer(server.url);
-      expect((await request("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
+      const ask = askServer(server.url);
+      expect((await ask("/api/lead", post({ email: "a@example.com" }))).status).toBe(503);
       await vi.waitFor(async () => {
-        const { status, json } = await request("/readyz");
+        const { status, json } = await ask("/readyz");
         expect([status, (json as { checks: { leads: string } }).checks.leads]).toEqual([
           200,
           expect.stringMatching(said),
         ]);
       }, PATIENCE);
-      expect((await request("/v1/un/1203")).status).toBe(200);
+      expect((await ask("/v1/un/1203")).status).toBe(200);
       // nobody can say that it is not good: the quota of the address holds
-      expect((await request("/v1/classes", { headers: { "x-api-key": makeKey().key } })).status).toBe(200);
+      expect((await ask("/v1/classes", { headers: { "x-api-key": makeKey().key } })).status).toBe(200);
       await vi.waitFor(
         () => expect(server.stderr()).toContain("Contacts cannot be stored in the database of DATABASE_URL: "),
         PATIENCE,
@@ -93,14 +93,14 @@ it("a Redis that is not there is said at start and in /readyz, and every questio
     RATE_LIMIT_LEADS: "2",
     STOP_DELAY: "0",
   });
-  const request = askServer(server.url);
+  const ask = askServer(server.url);
   const statuses = [];
   for (const email of ["a@example.com", "b@example.com", "c@example.com"])
-    statuses.push((await request("/api/lead", post({ email }))).status);
+    statuses.push((await ask("/api/lead", post({ email }))).status);
   expect(statuses).toEqual([200, 200, 429]);
   await vi.waitFor(
     async () =>
-      expect((await request("/readyz")).json).toMatchObject({
+      expect((await ask("/readyz")).json).toMatchObject({
         status: "ok",
         checks: { limits: "of this process alone, Redis is unavailable (ECONNREFUSED)" },
       }),
@@ -128,13 +128,13 @@ it("a shard that is not what its manifest says is answered by 500 and never from
     readFileSync(join(BUILT, "sanctions/01.json"), "utf8").replace('"regime":"RU"', '"regime":"BY"'),
   );
   const server = await spawnServer(bundle, { DATA_DIR: data, LEADS_DB: join(folder, "leads.sqlite"), STOP_DELAY: "0" });
-  const request = askServer(server.url);
-  const broken = await request("/api/v1/cn?q=01012100");
+  const ask = askServer(server.url);
+  const broken = await ask("/api/v1/cn?q=01012100");
   expect([broken.status, broken.text.includes(folder), broken.text.includes("01.json")]).toEqual([500, false, false]);
-  expect((await request("/api/v1/cn?q=0401")).status).toBe(200);
+  expect((await ask("/api/v1/cn?q=0401")).status).toBe(200);
   await vi.waitFor(
     async () =>
-      expect((await request("/readyz")).json).toMatchObject({
+      expect((await ask("/readyz")).json).toMatchObject({
         status: 503,
         detail: expect.stringMatching(/sanctions\/01\.json has hash/),
       }),
@@ -150,8 +150,8 @@ it("a disk that is full: the contact is 503 and not kept, lookups go on, and it 
     noon,
   );
   const logged: string[] = [];
-  const request = askApp(
-    await realApp(
+  const ask = askApp(
+    realApp(
       "2026-11-21",
       createLeadHandler(store, { error: (event, facts) => void logged.push(`${event} ${JSON.stringify(facts)}`) }),
     ),
@@ -160,11 +160,11 @@ it("a disk that is full: the contact is 503 and not kept, lookups go on, and it 
     email: "full@example.com",
     utm: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`k${index}`, "x".repeat(250)])),
   };
-  expect((await request("/api/lead", post({ email: "before@example.com" }))).status).toBe(200);
+  expect((await ask("/api/lead", post({ email: "before@example.com" }))).status).toBe(200);
   const [{ page_count: pages } = {}] = (await database?.all("PRAGMA page_count")) ?? [];
   await database?.all(`PRAGMA max_page_count=${pages}`);
-  const refused = await request("/api/lead", post(contact, { "idempotency-key": "one" }));
-  expect([refused.status, (await request("/v1/un/1203")).status, (await request("/api/v1/cn?q=8542")).status]).toEqual([
+  const refused = await ask("/api/lead", post(contact, { "idempotency-key": "one" }));
+  expect([refused.status, (await ask("/v1/un/1203")).status, (await ask("/api/v1/cn?q=8542")).status]).toEqual([
     503, 200, 200,
   ]);
   expect(logged).toEqual([expect.stringMatching(/^lead not stored \{"reason":"ERR_SQLITE_ERROR 13"\}$/)]);
@@ -172,7 +172,7 @@ it("a disk that is full: the contact is 503 and not kept, lookups go on, and it 
     { email: "before@example.com" },
   ]);
   await database?.all("PRAGMA max_page_count=100000");
-  expect((await request("/api/lead", post(contact, { "idempotency-key": "one" }))).status).toBe(200);
+  expect((await ask("/api/lead", post(contact, { "idempotency-key": "one" }))).status).toBe(200);
   expect(await store.call("readLeads", "2000", "2100", { received_at: "", id: "" }, 9)).toHaveLength(2);
   await store.close();
 });
@@ -197,15 +197,15 @@ it.each([
   "-1.2.3.4",
   "%31.2.3.4",
 ])("X-Forwarded-For: %s is of the proxy that sent it, and gives nobody a quota of his own", async (field) => {
-  const request = askApp(
+  const ask = askApp(
     sampleApp({
       settings: settingsOf({ RATE_LIMIT_PER_MINUTE: "2", TRUSTED_PROXIES: "192.0.2.1" }),
       clock: () => 3_000_000,
     }),
   );
-  const requested = async (value?: string): Promise<number> =>
-    (await request("/v1/classes", value === undefined ? {} : { headers: { "x-forwarded-for": value } })).status;
-  expect([await requested(field), await requested(), await requested(field), await requested("203.0.113.5")]).toEqual([
+  const asked = async (value?: string): Promise<number> =>
+    (await ask("/v1/classes", value === undefined ? {} : { headers: { "x-forwarded-for": value } })).status;
+  expect([await asked(field), await asked(), await asked(field), await asked("203.0.113.5")]).toEqual([
     200, 200, 429, 200,
   ]);
 });
@@ -216,22 +216,22 @@ describe("a clock that jumps", () => {
     { why: "on by an hour", by: 3_600_000 },
   ])("$why stores no contact twice under one key", async ({ by }) => {
     for (const { place: makePlace } of ENGINES) {
-      const location = await makePlace();
+      const place = await makePlace();
       let now = NOON;
-      const store = openStore(location.engine(), () => now);
+      const store = openStore(place.engine(), () => now);
       expect(await store.call("addLead", { email: "a@example.com" }, "key")).toBe("stored");
       now += by;
       expect(await store.call("addLead", { email: "a@example.com" }, "key")).toBe("stored");
-      expect(await location.rows("SELECT email FROM lead")).toHaveLength(1);
+      expect(await place.rows("SELECT email FROM lead")).toHaveLength(1);
       await store.close();
-      await location.remove();
+      await place.remove();
     }
   });
 
   it("ends a key by the time of day, and reads revocations by a clock that does not jump", async () => {
     let [now, clock] = [NOON, 0];
     const { key, id, sha256 } = makeKey();
-    const stored = {
+    const kept = {
       id,
       sha256,
       label: "",
@@ -240,21 +240,21 @@ describe("a clock that jumps", () => {
       expires_at: new Date(NOON + 1000).toISOString(),
       revoked_at: null,
     };
-    let good = [stored];
-    const cachedKeys = openCachedKeys(
+    let good = [kept];
+    const book = openCachedKeys(
       { call: async () => good as never },
       { error: () => undefined },
       () => clock,
       () => now,
     );
-    expect(await cachedKeys.find(key)).toMatchObject({ times: 10 });
+    expect(await book.find(key)).toMatchObject({ times: 10 });
     now += 86_400_000;
-    expect(await cachedKeys.find(key)).toHaveProperty("refused");
+    expect(await book.find(key)).toHaveProperty("refused");
     now = NOON - 400 * 86_400_000;
-    expect(await cachedKeys.find(key)).toMatchObject({ times: 10 });
+    expect(await book.find(key)).toMatchObject({ times: 10 });
     good = [];
     clock += 10_001;
-    expect(await cachedKeys.find(key)).toHaveProperty("refused");
+    expect(await book.find(key)).toHaveProperty("refused");
   });
 });
 
@@ -272,14 +272,14 @@ it.each([
   makeKey().key,
 ])("a key that is none, or nobody's, is 401 with what to do, and is never repeated: %s", async (key) => {
   const store = openStore({ open: async () => openSqlite(join(folder, "keys.sqlite")), pooled: false }, noon);
-  const request = askApp(
+  const ask = askApp(
     sampleApp({
       settings: settingsOf({}),
       keys: openCachedKeys(store, { error: () => undefined }, () => performance.now(), noon),
     }),
   );
   for (const headers of [{ authorization: `Bearer ${key}` }, { "x-api-key": key }]) {
-    const { status, headers: fields, text } = await request("/v1/classes", { headers });
+    const { status, headers: fields, text } = await ask("/v1/classes", { headers });
     expect([
       status,
       fields.get("www-authenticate"),

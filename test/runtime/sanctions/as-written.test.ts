@@ -5,7 +5,7 @@ import { askApp, post } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 import { TODAY } from "./open-data.ts";
 
-const request = askApp(await realApp(TODAY));
+const ask = askApp(realApp(TODAY));
 
 it.each([
   "84713000",
@@ -19,7 +19,7 @@ it.each([
   "ex8471 30 00",
   "٨٤٧١٣٠٠٠",
 ])("a node is found as it is written: %s", async (code) => {
-  const { status, json } = await request(`/api/v1/cn/${encodeURIComponent(code)}`);
+  const { status, json } = await ask(`/api/v1/cn/${encodeURIComponent(code)}`);
   expect([status, (json as CnNode).cn_code]).toEqual([200, "8471 30 00"]);
 });
 
@@ -29,7 +29,7 @@ it.each([
   { why: "ten digits", code: "8471300000", status: 400 },
   { why: "a lost zero", code: "101", status: 400 },
 ])("a node is refused: $why", async ({ code, status }) => {
-  expect((await request(`/api/v1/cn/${encodeURIComponent(code)}`)).status).toBe(status);
+  expect((await ask(`/api/v1/cn/${encodeURIComponent(code)}`)).status).toBe(status);
 });
 
 it.each(["full", "basic"] as const)(
@@ -50,13 +50,13 @@ it.each(["full", "basic"] as const)(
       "9 .",
       "123456789012",
     ];
-    const { json } = await request(
+    const { json } = await ask(
       "/api/v1/cn/batch",
       post({ items: questions.map((q) => ({ q })), lang: "en", view, limit: 3 }),
     );
     const { items, disclaimer, scope, meta, summaries } = json as CnBatchResponse;
     for (const [at, q] of questions.entries()) {
-      const single = await request(`/api/v1/cn?lang=en&limit=3&view=${view}&q=${encodeURIComponent(q)}`);
+      const single = await ask(`/api/v1/cn?lang=en&limit=3&view=${view}&q=${encodeURIComponent(q)}`);
       const item = items[at] as CnBatchResponse["items"][number];
       expect([q, item.status]).toEqual([q, single.status]);
       expect([

@@ -7,8 +7,8 @@ import { openQuestions } from "../../hostile/mixed.ts";
 import { askApp, post, SITE, type Ask } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 
-const app = await realApp("2026-11-21");
-const request: Ask = askApp(app);
+const app = realApp("2026-11-21");
+const ask: Ask = askApp(app);
 const items = (count: number): { q: string }[] => Array.from({ length: count }, () => ({ q: "8542 31" }));
 
 it.each([
@@ -17,14 +17,12 @@ it.each([
   { count: 2, limit: 500, found: { items: expect.any(Array) } },
   { count: 3, limit: 500, found: { status: 400, errors: [{ pointer: "/limit", code: "out_of_range" }] } },
 ])("$count items of at most $limit results", async ({ count, limit, found }) => {
-  expect((await request("/api/v1/cn/batch", post({ items: items(count), limit, lang: "en" }))).json).toMatchObject(
-    found,
-  );
+  expect((await ask("/api/v1/cn/batch", post({ items: items(count), limit, lang: "en" }))).json).toMatchObject(found);
 });
 
 it("has at most 100 items in the full view, however few results they show", async () => {
   const body = { items: items(101), limit: 1, view: "full" };
-  expect((await request("/api/v1/cn/batch", post(body))).json).toMatchObject({
+  expect((await ask("/api/v1/cn/batch", post(body))).json).toMatchObject({
     status: 400,
     errors: [{ pointer: "/items", code: "too_many_items" }],
   });
@@ -46,7 +44,7 @@ it("an item whose answer is far too large has a problem of its own", async () =>
 });
 
 it("looks up once what is asked more than once, and answers each item with it", async () => {
-  const requested: string[] = [];
+  const asked: string[] = [];
   const checker: Pick<SanctionsCheck, "faultsOfDay" | "commonTo" | "check"> = {
     faultsOfDay: () => [],
     commonTo: () =>
@@ -54,7 +52,7 @@ it("looks up once what is asked more than once, and answers each item with it", 
         ReturnType<SanctionsCheck["commonTo"]>
       > as ReturnType<SanctionsCheck["commonTo"]>,
     check: async ({ q }) => {
-      requested.push(q);
+      asked.push(q);
       return q === "bad"
         ? { faults: [{ parameter: "q", code: "wrong_format", detail: "bad" }] }
         : { answer: [encodeText(JSON.stringify(q))], normalized: q };
@@ -69,7 +67,7 @@ it("looks up once what is asked more than once, and answers each item with it", 
     idempotencyKey: undefined,
   };
   const reply = await checkBatch(checker, question);
-  expect(requested).toEqual(["84", "bad", "85", "84 "]);
+  expect(asked).toEqual(["84", "bad", "85", "84 "]);
   expect(JSON.parse("json" in reply ? joinText(reply.json) : "")).toMatchObject({
     items: [
       { id: 0, answer: "84" },
@@ -84,8 +82,8 @@ it("looks up once what is asked more than once, and answers each item with it", 
 
 it("lets other work have its turn during a long batch", async () => {
   const EVERY = 20;
-  const codes = openQuestions()
-    .codes.filter((_, index) => index % EVERY === 0)
+  const codes = (await openQuestions()).codes
+    .filter((_, index) => index % EVERY === 0)
     .slice(0, 500)
     .map((q) => ({ q }));
   let isOver = false;
@@ -112,7 +110,7 @@ it("lets other work have its turn during a long batch", async () => {
 });
 
 it.each(["123456789012345", "-4", "0.5", "0"])("a number as an id comes back as it was sent: %s", async (id) => {
-  expect((await request("/api/v1/cn/batch", post(`{"items":[{"id":${id},"q":"0201"}]}`))).text).toContain(
+  expect((await ask("/api/v1/cn/batch", post(`{"items":[{"id":${id},"q":"0201"}]}`))).text).toContain(
     `"items":[{"id":${id},"status":200`,
   );
 });
@@ -120,7 +118,7 @@ it.each(["123456789012345", "-4", "0.5", "0"])("a number as an id comes back as 
 it.each(["9007199254740993", "12345678901234567890", "1e400", "0.12345678901234567"])(
   "a number that readers of JSON change is no id: %s",
   async (id) => {
-    expect((await request("/api/v1/cn/batch", post(`{"items":[{"id":${id},"q":"0201"}]}`))).json).toMatchObject({
+    expect((await ask("/api/v1/cn/batch", post(`{"items":[{"id":${id},"q":"0201"}]}`))).json).toMatchObject({
       items: [{ id: null, status: 400, problem: { errors: [{ pointer: "/items/0/id", code: "out_of_range" }] } }],
     });
   },
@@ -129,7 +127,7 @@ it.each(["9007199254740993", "12345678901234567890", "1e400", "0.123456789012345
 it.each(["84\u000171", "8471\n", "mleko\t", "\u0085 8471"])(
   "a control character in an item is its problem: %j",
   async (q) => {
-    expect((await request("/api/v1/cn/batch", post({ items: [{ q }, { q: "0201" }] }))).json).toMatchObject({
+    expect((await ask("/api/v1/cn/batch", post({ items: [{ q }, { q: "0201" }] }))).json).toMatchObject({
       items: [{ status: 400, problem: { errors: [{ pointer: "/items/0/q", code: "wrong_format" }] } }, { status: 200 }],
     });
   },
@@ -143,10 +141,10 @@ it("states of each item what it states: answers, a value, the day of a contract"
     })),
     lang: "en",
   };
-  const { items: matches } = (await request("/api/v1/cn/batch", post(body))).json as {
+  const { items: found } = (await ask("/api/v1/cn/batch", post(body))).json as {
     items: { status: number; answer?: { meta: object }; problem?: { errors: object[] } }[];
   };
-  expect(matches.map(({ answer, problem }) => (answer ? answer.meta : problem?.errors[0]))).toMatchObject([
+  expect(found.map(({ answer, problem }) => (answer ? answer.meta : problem?.errors[0]))).toMatchObject([
     { stated: { contract_date: "2025-02-24" } },
     { stated: { contract_date: "2025-02-25" } },
     {},
@@ -171,14 +169,14 @@ it("answers each item for its own direction and its own day", async () => {
     as_of: "2026-11-21",
     lang: "en",
   };
-  const { summaries, items: matches } = (await request("/api/v1/cn/batch", post(body))).json as {
+  const { summaries, items: found } = (await ask("/api/v1/cn/batch", post(body))).json as {
     summaries: { direction: string }[][];
     items: {
       answer?: { summary_at: number; verdict: string; meta: { as_of?: string } };
       problem?: { errors: object[] };
     }[];
   };
-  const reported = matches.map(({ answer, problem }) =>
+  const told = found.map(({ answer, problem }) =>
     answer
       ? {
           verdict: answer.verdict,
@@ -187,7 +185,7 @@ it("answers each item for its own direction and its own day", async () => {
         }
       : problem?.errors[0],
   );
-  expect(reported).toMatchObject([
+  expect(told).toMatchObject([
     { verdict: "restricted", as_of: undefined, legs: ["import", "third_country"] },
     { verdict: "no_match", as_of: "2024-01-10", legs: ["import", "third_country"] },
     { as_of: undefined, legs: ["export", "third_country"] },
@@ -201,10 +199,10 @@ it("answers each item for its own direction and its own day", async () => {
 
 it("an item of another day says of it what the batch says of its own", async () => {
   const body = { items: [{ q: "0201" }, { q: "0201", as_of: "2027-03-01" }], as_of: "2026-11-21", lang: "en" };
-  const { items: matches } = (await request("/api/v1/cn/batch", post(body))).json as {
+  const { items: found } = (await ask("/api/v1/cn/batch", post(body))).json as {
     items: { answer: { meta: { as_of?: string; stale?: boolean; warnings: { code: string }[] } } }[];
   };
-  expect(matches.map(({ answer: { meta } }) => meta)).toMatchObject([
+  expect(found.map(({ answer: { meta } }) => meta)).toMatchObject([
     { warnings: [] },
     { as_of: "2027-03-01", stale: true, warnings: [{ code: "newest_nomenclature" }, { code: "act_pending" }] },
   ]);

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { renderControlList } from "../../../runtime/sanctions/controls.ts";
+import { tenthOf } from "../../proof.ts";
 import { request, controls } from "./open-data.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
@@ -19,16 +20,16 @@ type CodeRow = Record<
 
 /** A reading of the committed tables that shares nothing with the pipeline: every row is held against the code. */
 function readNaively(code: string, rows: readonly CodeRow[]): string[] {
-  const stated = new Map<string, { whole: CodeRow[]; below: CodeRow[] }>();
+  const said = new Map<string, { whole: CodeRow[]; below: CodeRow[] }>();
   for (const row of rows) {
     const key = `${row.control} ${row.direction} [${row.areas}]`;
-    const own = stated.get(key) ?? { whole: [], below: [] };
+    const own = said.get(key) ?? { whole: [], below: [] };
     if (code.startsWith(row.code)) own.whole.push(row);
     else if (row.code.startsWith(code)) own.below.push(row);
     else continue;
-    stated.set(key, own);
+    said.set(key, own);
   }
-  return [...stated]
+  return [...said]
     .map(([key, { whole, below }]) => {
       const own = whole.length > 0 ? whole : below;
       const all = (column: "documents" | "additional_codes"): string =>
@@ -50,25 +51,25 @@ function readNaively(code: string, rows: readonly CodeRow[]): string[] {
 
 /** The directions in which a code is controlled for the ozone layer, and whether in part. */
 async function ozone(q: string): Promise<[string, true | undefined][]> {
-  const { controls: matches } = await request(q);
-  return matches.filter(({ name }) => name === "Ozone layer").map(({ direction, partial }) => [direction, partial]);
+  const { controls: found } = await request(q);
+  return found.filter(({ name }) => name === "Ozone layer").map(({ direction, partial }) => [direction, partial]);
 }
 
 describe("the controls of a code", () => {
-  it("are those of the committed tables, for every code of the nomenclature and every controlled one", async () => {
+  it("are those of the committed tables: a tenth of the nomenclature and of the controlled codes", async () => {
     const rows = Map.groupBy(tableOf<keyof CodeRow>("controls/codes.csv"), ({ code }) => code.slice(0, 2));
     const laws = new Map(tableOf<"control" | "celex">("controls/controls.csv").map((row) => [row.control, row.celex]));
     const cn = tableOf<"code">("nomenclature/cn-2026.csv").map(({ code }) => code);
     const codes = new Set([...cn.filter((code) => code !== ""), ...[...rows.values()].flat().map(({ code }) => code)]);
     expect(codes.size).toBeGreaterThan(15_000);
     const differ: unknown[] = [];
-    for (const code of codes) {
+    for (const code of tenthOf([...codes])) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
-      const matchedControls = await controls.find([code]);
-      const served = renderControlList(matchedControls, { lang: "en", view: "full" });
+      const found = await controls.find([code]);
+      const served = renderControlList(found, { lang: "en", view: "full" });
       const got = served
         .map((own, at) => {
-          const { control } = matchedControls[at]!;
+          const { control } = found[at]!;
           if (own.law !== laws.get(control.id) || !("url" in own)) return `${control.id} is not of ${own.law}`;
           return [
             `${control.id} ${own.direction} [${(own.areas ?? []).join(" ")}]`,
@@ -89,8 +90,8 @@ describe("the controls of a code", () => {
   });
 
   it("say the law, the documents by what they claim, and that customs are the evidence", async () => {
-    const { controls: matches } = await request("8413 70 21");
-    expect(matches).toContainEqual({
+    const { controls: found } = await request("8413 70 21");
+    expect(found).toContainEqual({
       law: "32021R0821",
       name: "Dual-use items",
       direction: "export",
@@ -117,30 +118,30 @@ describe("the controls of a code", () => {
   });
 
   it("name the countries where they are not for all", async () => {
-    const { controls: matches } = await request("0910 91 10");
-    expect(matches.filter(({ name }) => name === "Food and feed controls").map(({ areas }) => areas)).toContainEqual([
+    const { controls: found } = await request("0910 91 10");
+    expect(found.filter(({ name }) => name === "Food and feed controls").map(({ areas }) => areas)).toContainEqual([
       "PK",
     ]);
   });
 
   it("are of one direction where one is asked for, and none for a name", async () => {
-    const { controls: matches } = await request("0101 21", { direction: "export" });
-    expect(new Set(matches.map(({ direction }) => direction))).toEqual(new Set(["export"]));
+    const { controls: found } = await request("0101 21", { direction: "export" });
+    expect(new Set(found.map(({ direction }) => direction))).toEqual(new Set(["export"]));
     expect((await request("horses")).controls).toEqual([]);
   });
 
   it("in the basic view stand once where both directions ask the same, with what is brought to customs", async () => {
-    const { controls: matches } = await request("0101 21", { view: "basic" });
+    const { controls: found } = await request("0101 21", { view: "basic" });
     const cites = { law: "31997R0338", name: "CITES", documents: { licence: ["C400"] }, evidence: "customs" };
     const since = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     const text = expect.stringContaining("species");
-    expect(matches.filter(({ name }) => name === "CITES")).toEqual([{ ...cites, direction: "both", since, text }]);
+    expect(found.filter(({ name }) => name === "CITES")).toEqual([{ ...cites, direction: "both", since, text }]);
     const { controls: others } = await request("2903 19", { view: "basic" });
     expect(others.filter(({ name }) => name === "Ozone layer").map(({ direction }) => direction)).toEqual([
       "export",
       "import",
     ]);
-    expect(new Set(matches.map(({ law, direction }) => law + direction)).size).toBe(matches.length);
+    expect(new Set(found.map(({ law, direction }) => law + direction)).size).toBe(found.length);
   });
 
   it("change neither verdict nor summary: goods that are only controlled stay unlisted", async () => {

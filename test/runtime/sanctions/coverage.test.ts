@@ -1,19 +1,18 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { renderStatus } from "../../../runtime/sanctions/status.ts";
-import { allEntries, request, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
+import { dataset } from "../real-data.ts";
+import { allEntries, request, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
 /** How far back each regime can be asked about, and what counts what is held. */
 
 const checker = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
 
 async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
-  const result = await checker.check(
+  const found = await checker.check(
     {
       q: "8542 31",
       lang: "en",
@@ -26,7 +25,7 @@ async function refusal(as_of: string, regime?: "RU" | "BY"): Promise<string[]> {
     },
     TODAY,
   );
-  return "faults" in result ? result.faults.map(({ code, detail }) => `${code}: ${detail}`) : [];
+  return "faults" in found ? found.faults.map(({ code, detail }) => `${code}: ${detail}`) : [];
 }
 
 describe("a regime that only a question about it asks for", () => {
@@ -51,23 +50,23 @@ describe("a regime that only a question about it asks for", () => {
     controls,
     version: dataset.version,
   });
-  const requested = async (as_of: string, regime?: string): Promise<unknown> => {
+  const asked = async (as_of: string, regime?: string): Promise<unknown> => {
     const query = { q: "8542 31", lang: "en", view: "full", history: "0", limit: 0, offset: 0, as_of } as const;
-    const result = await own.check({ ...query, ...(regime === undefined ? {} : { regime }) }, TODAY);
-    if ("faults" in result) return result.faults.map(({ code, detail }) => `${code}: ${detail}`);
-    return [...new Set((JSON.parse(joinText(result.answer)) as CnResponse).summary.map((row) => row.regime))];
+    const found = await own.check({ ...query, ...(regime === undefined ? {} : { regime }) }, TODAY);
+    if ("faults" in found) return found.faults.map(({ code, detail }) => `${code}: ${detail}`);
+    return [...new Set((JSON.parse(joinText(found.answer)) as CnResponse).summary.map((row) => row.regime))];
   };
 
   it("moves neither the first day nor the legs of a question that does not name it", async () => {
-    expect(await requested("2024-01-01")).toEqual(["RU", "BY"]);
-    expect(await requested(TODAY)).toEqual(["RU", "BY"]);
+    expect(await asked("2024-01-01")).toEqual(["RU", "BY"]);
+    expect(await asked(TODAY)).toEqual(["RU", "BY"]);
   });
 
   it("is answered from its own first day where it is named", async () => {
-    expect(await requested("2024-01-01", "XX")).toEqual([
+    expect(await asked("2024-01-01", "XX")).toEqual([
       `before_coverage: as_of lies before the coverage, the first day is ${later}`,
     ]);
-    expect(await requested(TODAY, "XX")).toEqual(["XX"]);
+    expect(await asked(TODAY, "XX")).toEqual(["XX"]);
   });
 });
 
@@ -142,13 +141,10 @@ describe("a day of 2023", () => {
 });
 
 it("counts entries once: status, scope, manifest and the published list say the same", async () => {
-  const manifest = JSON.parse(
-    readFileSync(join(import.meta.dirname, "../../../dist/data/sanctions/manifest.json"), "utf8"),
-  ) as { counts: Record<string, number> };
   const all = await allEntries();
   const { scope } = await request("8542 31");
   for (const { regime, entries } of renderStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
-    const counted = Object.entries(manifest.counts)
+    const counted = Object.entries(dataset.counts("sanctions"))
       .filter(([key]) => key.startsWith(`${regime}-`))
       .reduce((sum, [, count]) => sum + count, 0);
     expect([

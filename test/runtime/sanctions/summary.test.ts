@@ -4,6 +4,7 @@ import type { CnResult } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { DETAIL_ORDER, isRestricted } from "../../../runtime/sanctions/verdict.ts";
 import { isDeciding } from "../../../runtime/sanctions/leg.ts";
+import { cases } from "../../proof.ts";
 import { allCodes, request, law } from "./open-data.ts";
 
 /** The decision leg by leg, judged by the entries that the answer shows. */
@@ -38,7 +39,7 @@ describe("the summary of a code", () => {
       fc.asyncProperty(digits, day, async (q, as_of) => {
         expect((await request(q, { as_of })).summary.map(legOf)).toEqual(law.legs.map(legOf));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -82,7 +83,7 @@ describe("the summary of a code", () => {
         expect(isRestricted(verdict_detail) || summary.every((row) => !isRestricted(row.verdict_detail))).toBe(true);
         for (const row of deciding) for (const need of row.needs ?? []) expect(needs).toContain(need);
       }),
-      { numRuns: 600 },
+      { numRuns: cases(600) },
     );
   });
 
@@ -106,7 +107,7 @@ describe("the summary of a code", () => {
           expect(row.text ?? "").not.toMatch(/[{}]|undefined|null/);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -115,7 +116,7 @@ describe("the summary of a code", () => {
       fc.asyncProperty(digits, day, async (q, as_of) => {
         const { summary, results, meta } = await request(q, { as_of });
         fc.pre(meta.total <= 500);
-        for (const row of summary.filter((one) => isFound(one) && one.verdict_detail !== "duty")) {
+        for (const row of summary.filter((found) => isFound(found) && found.verdict_detail !== "duty")) {
           const own = results.filter(
             (result) =>
               legOf(row) === legOfResult(result) &&
@@ -129,7 +130,7 @@ describe("the summary of a code", () => {
           );
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -152,7 +153,7 @@ describe("the summary of a code", () => {
           ).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -241,7 +242,7 @@ describe("the basic view", () => {
           ]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });
@@ -253,7 +254,7 @@ describe("a filter", () => {
     { why: "one regime", filters: { regime: "RU" }, q: "0101 21 00" },
     { why: "a leg that nothing is known of", filters: { regime: "BY", direction: "transport" }, q: "8703 23 19" },
   ] as const)("decides what it filters: $why", async ({ filters, q }) => {
-    const [all, requested] = [await request(q), await request(q, filters)];
+    const [all, asked] = [await request(q), await request(q, filters)];
     const rows = all.summary.filter(
       (row) =>
         (!("regime" in filters) || row.regime === filters.regime) &&
@@ -261,14 +262,14 @@ describe("a filter", () => {
           row.direction === filters.direction ||
           (filters.direction === "import" && row.direction === "third_country")),
     );
-    expect(requested.summary).toEqual(rows);
-    expect(requested.verdict_detail).toBe(
+    expect(asked.summary).toEqual(rows);
+    expect(asked.verdict_detail).toBe(
       rows
         .filter((row) => isDeciding(filters, row))
         .map(({ verdict_detail }) => verdict_detail)
         .toSorted((a, b) => strictness(a) - strictness(b))[0],
     );
-    expect(requested.verdict).toBe(isRestricted(requested.verdict_detail) ? "restricted" : "no_match");
+    expect(asked.verdict).toBe(isRestricted(asked.verdict_detail) ? "restricted" : "no_match");
   });
 
   it("leaves no ban of another leg in the verdict", async () => {
