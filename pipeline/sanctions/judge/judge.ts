@@ -17,7 +17,7 @@ export interface JudgedBase extends Omit<BaseRecord, "key" | "words"> {
   words: BaseWordsRecord;
 }
 
-/** Bases of a code: each entry under each of its measures. */
+/** What bears on a code, each entry under each of its measures. */
 export interface JudgedCode {
   /** Covers the code, whole or in part. */
   bases: JudgedBase[];
@@ -27,7 +27,7 @@ export interface JudgedCode {
   excluded: { at: string; base: JudgedBase }[];
 }
 
-/** Parts of the law that the judge looks up; without `declared` documents of closed provisions stay. */
+/** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
 interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
@@ -59,23 +59,20 @@ export function judgeCodes(
   const under = codesUnder(codes);
   for (const entry of entries.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
     const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
-    const near = [...new Set(own.flatMap((code) => [...partsAbove(code), ...(under.get(code) ?? [])]))].flatMap(
-      (code) => {
-        const [judgedCode, reached] = [judged.get(code), reach(entry, code)];
-        return judgedCode === undefined || reached === null ? [] : [{ code, found: judgedCode, reached }];
-      },
-    );
-    if (near.length === 0) continue;
-    const bans = entry.measures.map((id) => judgeBan(law, word, entry, id));
-    for (const { code, found, reached } of near) {
+    const near = new Set([...own.flatMap(partsAbove), ...own.flatMap((code) => under.get(code) ?? [])]);
+    let bans: ReturnType<typeof judgeBan>[] | undefined;
+    for (const code of near) {
+      const [judgedCode, reached] = [judged.get(code), reach(entry, code)];
+      if (judgedCode === undefined || reached === null) continue;
+      bans ??= entry.measures.map((id) => judgeBan(law, word, entry, id));
       if (!reached.excluded && reached.relation !== "below") {
-        for (const ban of bans) found.bases.push(ban(reached, code));
+        for (const ban of bans) judgedCode.bases.push(ban(reached, code));
         continue;
       }
       const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
       const there = at === undefined ? null : reach(entry, at);
       if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
-      const list = reached.excluded ? found.excluded : found.below;
+      const list = reached.excluded ? judgedCode.excluded : judgedCode.below;
       for (const ban of bans) list.push({ at, base: ban(there, at) });
     }
   }
