@@ -3,12 +3,21 @@ import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
 const CITED = /(\d+[a-z]*)((?:\(\d*[a-z]*\))+)/g;
 const FURTHER_POINT = /, \(([a-z])\)/g;
 
+/** The articles of the law as they are cited in Polish, each put together once: the law has some hundreds. */
+const polish = new Map<string, string>();
+
 /**
  * An article as it is cited in a language: `Art. 3g(1)(a), (b)` stays so in English and is `art. 3g ust. 1 lit. a) i
  * b)` in Polish.
  */
 export function articleIn(article: string, lang: SanctionsLang): string {
   if (lang === "en") return article;
+  const cited = polish.get(article) ?? inPolish(article);
+  polish.set(article, cited);
+  return cited;
+}
+
+function inPolish(article: string): string {
   const words = article
     .replace(/^Decision (\d+\/\d+)\/CFSP/, "decyzja $1/WPZiB")
     .replace(/^TARIC measure (?=\d)/, "środek TARIC ")
