@@ -1,7 +1,7 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
-import type { PlainPage, PrintPage } from "./page-without-scripts.ts";
+import type { PlainPage, RenderPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
 
 /** The built page: its files by path (`index.html`, `sw.js`, `site/...`). */
@@ -9,7 +9,7 @@ export interface PageFiles {
   paths: readonly string[];
   read: (path: string) => Promise<Uint8Array>;
   /** Prints a page for who has no script. */
-  print: PrintPage;
+  print: RenderPage;
 }
 
 const NAMED_BY_CONTENT = "public, max-age=31536000, immutable";
@@ -47,7 +47,7 @@ export function pageRoutes(
     paths.includes(file + PACKED) ? read(file + PACKED) : undefined;
   const own = paths.filter((file) => !file.endsWith(PACKED));
   const files = own.flatMap((file) => {
-    const open = heldDocument(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
+    const open = cachedDocument(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
     // its words.
     const fields = {
@@ -60,7 +60,7 @@ export function pageRoutes(
         path: string;
         serve: Serve;
       };
-    const openFirst = heldDocument(async () => documentOf(withPlainLink(await read(file), "")));
+    const openFirst = cachedDocument(async () => documentOf(withPlainLink(await read(file), "")));
     const serve: Serve = async (event) => {
       if (event.url.search === "") return serveBytes(event, await openFirst(), fields);
       return serveBytes(event, documentOf(withPlainLink((await open()).bytes, event.url.search)), {
@@ -82,7 +82,7 @@ function documentOf(bytes: Uint8Array): WholeDocument {
 }
 
 /** A document that is read once; where that fails the next request tries again. */
-function heldDocument(read: () => Promise<WholeDocument>): () => Promise<WholeDocument> {
+function cachedDocument(read: () => Promise<WholeDocument>): () => Promise<WholeDocument> {
   let held: Promise<WholeDocument> | undefined;
   return () => {
     held ??= read();
