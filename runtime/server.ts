@@ -312,7 +312,6 @@ async function readAhead(): Promise<void> {
     import("./sanctions/batch.ts"),
     import("./sanctions/node.ts"),
     import("./sanctions/changes.ts"),
-    import("./sanctions/affected.ts"),
     import("./http/body.ts"),
     import("./store/lead-handler.ts"),
   ]);

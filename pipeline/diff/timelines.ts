@@ -5,7 +5,7 @@ import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
 import { lookUp, type LawRepository } from "../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/sanctions/legs.ts";
-import { valueUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
+import { valueUnder, viewKey } from "../../runtime/sanctions/leg.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";

@@ -17,9 +17,9 @@ import {
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
-import { echoStated } from "./facts.ts";
+import { echoStated } from "./question.ts";
 import { renderControlList } from "./controls.ts";
-import type { RenderScope } from "./coverage.ts";
+import { SOURCE, type RenderScope } from "./coverage.ts";
 import type { Decided, Findings } from "./findings.ts";
 import type { LawRepository } from "./law.ts";
 import {
@@ -47,8 +47,6 @@ export function createWording(law: LawRepository, wordScope: RenderScope): Wordi
       ? renderBasic(law, found, renderPage(found, wordResult).results)
       : renderFull(law, wordScope, found, renderFindings(law, wordResult, found));
 }
-
-export const SOURCE = "cargolex-sanctions-v1";
 
 /** The most results of an answer: as many as are asked for, else 100, in the basic view none. */
 export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): number {

@@ -1,7 +1,7 @@
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { NoticeRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
-import { NOTHING_STATED, type Stated } from "./facts.ts";
+import { NOTHING_STATED, type Stated } from "./question.ts";
 import {
   dayAfter,
   endOf,

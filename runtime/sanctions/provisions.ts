@@ -8,8 +8,7 @@ import type {
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { encodeText, renderJson, type RenderedJson } from "../http/json-text.ts";
-import { groupCode } from "./words.ts";
-import { articleIn } from "./words/citations.ts";
+import { groupCode, articleIn } from "./words.ts";
 import type { Findings } from "./findings.ts";
 import { isLive, type BaseOnDay } from "./force.ts";
 import { annexCode, annexName } from "./law.ts";

@@ -3,10 +3,8 @@ import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts"
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { encodeText, renderJson, type RenderedValue } from "../http/json-text.ts";
-import { articleIn } from "./words/citations.ts";
-import { locatorIn } from "./words/citations.ts";
+import { articleIn, locatorIn, groupCode } from "./words.ts";
 import { compareText } from "../text/fold.ts";
-import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawRepository } from "./law.ts";
 import type { Findings, Result } from "./findings.ts";
 import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";

@@ -4,7 +4,7 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { CHAPTERS } from "../../runtime/site/chapters.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { formatAddress, readAddress } from "../../runtime/site/address.ts";
-import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
+import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/screen/way.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
 const PLACES = ["EU", "RU", "BY", "KZ"] as const;

@@ -1,7 +1,7 @@
 import type { BaseRecord } from "../../../openapi/shards/bases.ts";
 import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
 import { dayBefore } from "../../../runtime/sanctions/force.ts";
-import { NOTHING_STATED } from "../../../runtime/sanctions/facts.ts";
+import { NOTHING_STATED } from "../../../runtime/sanctions/question.ts";
 import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";

@@ -7,8 +7,7 @@ import { compareText } from "../../text/fold.ts";
 import { annexCode, type LawRepository } from "../law.ts";
 import type { Leg } from "../leg.ts";
 import { isBan, isRestricted } from "../verdict.ts";
-import { groupCode } from "../words.ts";
-import { articleIn } from "./citations.ts";
+import { groupCode, articleIn } from "../words.ts";
 
 /** What the text of a leg is made with. */
 interface Wording {

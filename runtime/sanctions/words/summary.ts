@@ -8,11 +8,10 @@ import type { LegBase, LegVerdict } from "../fold.ts";
 import { type LawRepository, annexCode } from "../law.ts";
 import { type Filters, type Leg, isRequested } from "../leg.ts";
 import { openNeeds } from "../verdict.ts";
-import { articleIn } from "./citations.ts";
+import { articleIn, groupCode } from "../words.ts";
 import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
 import { isForAnybody, runsOn } from "../force.ts";
 import { isDeclarable } from "../provisions.ts";
-import { groupCode } from "../words.ts";
 
 interface SummaryQuestion {
   lang: SanctionsLang;

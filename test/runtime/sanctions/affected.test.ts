@@ -12,7 +12,7 @@ import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
-import { handleAffected } from "../../../runtime/sanctions/affected.ts";
+import { handleAffected } from "../../../runtime/sanctions/changes.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { dataset, law, legs, nomenclature } from "./open-data.ts";
 
