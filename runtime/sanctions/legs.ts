@@ -171,17 +171,19 @@ interface CloseBearing {
   closeness: Closeness;
 }
 
+function closeAt(bearings: readonly Bearing[], closeness: Closeness): CloseBearing[] {
+  return bearings.map((bearing) => ({ bearing, closeness }));
+}
+
 function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
   const lineOf = (code: string): CodeLine | undefined => files.find(({ codes }) => codes.has(code))?.codes.get(code);
-  const take = (bearings: readonly Bearing[], closeness: Closeness): CloseBearing[] =>
-    bearings.map((bearing) => ({ bearing, closeness }));
   const own = lineOf(digits);
   const longer = files.flatMap(({ sorted }) => longerThan(sorted, digits));
   // A ban is below what it is at the code of its entry, where that is one of the longer codes.
   const below = [...new Set(longer.flatMap(({ bases }) => bases))]
     .map((at) => ({ bearing: (at.base.code.startsWith(digits) && at.atEntry) || at, closeness: BELOW }))
     .toSorted((a, b) => compareText(a.bearing.base.code, b.bearing.base.code));
-  if (own !== undefined) return [...take(own.bases, COVERS), ...below, ...take(own.excluded, EXCLUDED)];
+  if (own !== undefined) return [...closeAt(own.bases, COVERS), ...below, ...closeAt(own.excluded, EXCLUDED)];
   for (let length = digits.length - 1; length >= 2; length--) {
     const part = lineOf(digits.slice(0, length));
     if (part === undefined) continue;
@@ -195,7 +197,7 @@ function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
       const isSame = first !== undefined && all.every((one) => one && keyOf(one.base) === keyOf(first.base));
       return { bearing: isSame ? first : bearing, closeness: COVERS };
     });
-    return [...shared, ...below, ...take(part.excluded, EXCLUDED)];
+    return [...shared, ...below, ...closeAt(part.excluded, EXCLUDED)];
   }
   return below;
 }
