@@ -16,6 +16,7 @@ import type { LawRepository } from "./law.ts";
 import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
 import { foldLegs, turningDays } from "./fold.ts";
+import { onDay } from "./force.ts";
 import { isRequested, type Leg, valueUnder, viewKey } from "./leg.ts";
 import type { Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
@@ -177,7 +178,11 @@ async function compare(
   const { bases } = await legs.find([code]);
   const asked = law.legs.filter((leg) => isRequested(filters, leg));
   const legsOn = (day: string): CnLeg[] =>
-    foldLegs(asked, bases, day).map(({ regime, direction, verdict_detail }) => ({
+    foldLegs(
+      asked,
+      bases.map((base) => onDay(base, day)),
+      day,
+    ).map(({ regime, direction, verdict_detail }) => ({
       regime,
       direction,
       verdict_detail,

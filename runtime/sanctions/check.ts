@@ -241,7 +241,8 @@ function checkLaw(
         ? (await import("./stated.ts")).readStated(law, query, filters, bases, day)
         : NOTHING_STATED;
       if ("faults" in stated) return stated;
-      const decided = foldLegs(law.legs, bases, day, stated);
+      const onThatDay = bases.map((base) => onDay(base, day, stated));
+      const decided = foldLegs(law.legs, onThatDay, day);
       return answer(
         {
           ...found,
@@ -252,7 +253,7 @@ function checkLaw(
           ],
           matches: matchesOf(
             law,
-            bases.map((base) => onDay(base, day, stated)),
+            onThatDay,
             excluded.map((base) => onDay(base, day)),
             filters,
           ),
