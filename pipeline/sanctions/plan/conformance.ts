@@ -182,7 +182,7 @@ export function planCountryQuestions(
       ];
       const legs = foldLegs(
         law.legs.filter((leg) => isRequested(filters, leg)),
-        bearings.map((own) => onDay(own, day)),
+        bearings.map((bearing) => onDay(bearing, day)),
         day,
       ).filter(isMatched);
       const outcome = legs
