@@ -17,7 +17,7 @@ import { bearsOn, isLaw, type Leg } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
 import { DETAIL_ORDER, isBan, isRestricted, NEEDS, strictest, type LegOutcome } from "./verdict.ts";
 
-/** A base of a leg, with the days since when and until when it holds without a gap; its grounds are those of the day. */
+/** A base of a leg with its grounds of the day, and since when and until when it holds without a gap. */
 export interface LegBase extends BaseOnDay, Start {
   /** Its last day, where it has one and no row takes it up the day after. */
   until: string | null;
