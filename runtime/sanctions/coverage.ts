@@ -41,7 +41,7 @@ export function createScope(law: LawRepository): RenderScope {
 }
 
 /** Whether an act of a regime was in force by a day and is not in the text held. */
-export function lacksAct(law: Pick<LawRecord, "pending">, regime: string, day: string): boolean {
+function lacksAct(law: Pick<LawRecord, "pending">, regime: string, day: string): boolean {
   return missingActs(law, regime, day).length > 0;
 }
 

@@ -1,7 +1,7 @@
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { AnnexesResponse, SanctionsStatus, CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import { countsOf, lacksAct } from "./coverage.ts";
+import { countsOf, missingActs } from "./coverage.ts";
 import { annexCode, annexName, type LawRepository } from "./law.ts";
 import { type Nomenclature, yearFor } from "./nomenclature.ts";
 import { urlAt } from "./result.ts";
@@ -54,7 +54,7 @@ export function renderStatus(
     ...countsOf(law, code),
     verified,
     // A day before the law that is held cannot be answered: a clock that is wrong is seen here.
-    stale: lacksAct(law.record, code, day) || day < coverage_from,
+    stale: missingActs(law.record, code, day).length > 0 || day < coverage_from,
   }));
   return {
     dataset_version: version,
