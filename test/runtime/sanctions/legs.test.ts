@@ -77,6 +77,6 @@ it.each([
 });
 
 /** What bears on digits on a day. */
-async function basesOn(readings: string[], day: string): Promise<BaseOnDay[]> {
-  return (await legs.find(readings)).bases.map((base) => onDay(base, day));
+async function basesOn(readings: string[], asOf: string): Promise<BaseOnDay[]> {
+  return (await legs.find(readings)).bases.map((base) => onDay(base, asOf));
 }
