@@ -1,5 +1,5 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import type { RefusedRelease } from "../openapi/schemas/common.ts";
 import { ADR_OPERATIONS, adrUnits } from "./adr/units.ts";
@@ -9,22 +9,20 @@ import { datedHandlers } from "./http/expired.ts";
 import { type Handlers, type Units, handlersOnUse } from "./http/handler.ts";
 import { lineLog } from "./http/log.ts";
 import { fill } from "./http/problem.ts";
-import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
+import { findMisspelt, readSettings } from "./http/settings.ts";
 import type { AnswerSigner } from "./http/signature.ts";
-import { checked } from "./process/notices.ts";
+import { checked } from "./process/checked.ts";
 import { listen } from "./process/listen.ts";
+import { readPageFolder } from "./process/page-folder.ts";
+import { leadFault, serviceStore } from "./process/service-store.ts";
 import { listenToSignals, shutDown } from "./process/shut-down.ts";
 import { type PendingRelease, indexHash, openPending } from "./shards/pending-release.ts";
 import { type HealthCheck, type ReleaseManager, healthCheck, manageReleases } from "./shards/release-manager.ts";
 import { type DataOrigin, openOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
 import { openCachedKeys } from "./store/cached-keys.ts";
-import { storeFault } from "./store/database.ts";
-import type { PageFiles } from "./http/page.ts";
-import { sqliteEngine } from "./store/sqlite.ts";
-import { type Store, openStore } from "./store/store.ts";
 
-/** Milliseconds that a readiness result is cached. */
+/** What was found ready or not holds for so long (milliseconds): asking often costs little. */
 const DATASET_READY_FOR = 1000;
 const LEADS_READY_FOR = 60_000;
 const KEYS_READY_FOR = 10_000;
@@ -88,7 +86,7 @@ async function start(): Promise<void> {
     seenFile: settings.seenFile === "off" ? undefined : settings.seenFile,
   };
   let manager: ReleaseManager | undefined;
-  let origin: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
+  let place: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
   const refused = (): RefusedRelease | null => manager?.refused ?? null;
   /** The handlers over a release. */
   const handlersOf = async ({ dataset, expires }: PendingRelease): Promise<Handlers> => {
@@ -112,8 +110,8 @@ async function start(): Promise<void> {
     return stop(2, [`SIGNING_KEY: ${(error as Error).message}`]);
   }
   try {
-    origin = await openOrigin(settings.dataDir, process.env);
-    first = await openPending(origin, { ...trust, now: Date.now() });
+    place = await openOrigin(settings.dataDir, process.env);
+    first = await openPending(place, { ...trust, now: Date.now() });
     handlers = await handlersOf(first);
     if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).renderExpiry(first)) warn(line);
   } catch (error) {
@@ -190,8 +188,8 @@ async function start(): Promise<void> {
     (manager ??= manageReleases({
       first,
       now: Date.now,
-      indexHash: () => indexHash(origin),
-      open: () => openPending(origin, { ...trust, now: Date.now() }),
+      indexHash: () => indexHash(place),
+      open: () => openPending(place, { ...trust, now: Date.now() }),
       use: async (candidate, verified) => {
         serve(candidate, await handlersOf(candidate), verified, served);
         served.dataset.forget(); // its files are still handed out to who read its index
@@ -249,7 +247,7 @@ function clock(): number {
   return performance.now();
 }
 
-/** Notices that a start writes to stderr. */
+/** What a start says on stderr, where there is anything to say. */
 function notices(): Promise<typeof import("./process/notices.ts")> {
   return import("./process/notices.ts");
 }
@@ -261,37 +259,6 @@ function warn(line: string): void {
 function stop(code: number, lines: string[]): void {
   warn(lines.join("\n"));
   process.exitCode = code;
-}
-
-/**
- * The built page in a folder; undefined where there is none. What prints it is read when the first asks who has no
- * script.
- */
-async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
-  try {
-    const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
-    return paths.includes("index.html")
-      ? {
-          paths,
-          read: (path) => readFile(join(folder, path)),
-          print: async (requested) => (await import("./site/without-scripts.ts")).renderPage(requested),
-        }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The store of a running service: PostgreSQL where a URL is set, else a SQLite file. Nothing is opened before the first
- * call.
- */
-async function serviceStore({ databaseUrl, leadsDb }: Pick<Settings, "databaseUrl" | "leadsDb">): Promise<Store> {
-  if (databaseUrl === null) return openStore(sqliteEngine(leadsDb), Date.now);
-  const { postgresEngine } = await import("./store/postgres.ts"); // a chunk of its own
-  return openStore(postgresEngine(databaseUrl), Date.now);
 }
 
 /**
@@ -312,16 +279,7 @@ async function readAhead(): Promise<void> {
     import("./sanctions/batch.ts"),
     import("./sanctions/node.ts"),
     import("./sanctions/changes.ts"),
-    import("./sanctions/affected.ts"),
     import("./http/body.ts"),
     import("./store/lead-handler.ts"),
   ]);
-}
-
-/** What keeps contacts from being stored just now, or undefined. */
-function leadFault(store: Pick<Store, "call">): Promise<string | undefined> {
-  return store.call("tryLead").then(
-    () => undefined,
-    (error: unknown) => `unavailable (${storeFault(error)})`,
-  );
 }

@@ -2,11 +2,9 @@ import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanc
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { encodeText, renderJson, type RenderedValue } from "../http/json-text.ts";
-import { articleIn } from "./words/citations.ts";
-import { locatorIn } from "./words/citations.ts";
+import { renderJson, type RenderedValue } from "../http/json-text.ts";
+import { articleIn, locatorIn, groupCode } from "./words.ts";
 import { compareText } from "../text/fold.ts";
-import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawRepository } from "./law.ts";
 import type { Findings, Result } from "./findings.ts";
 import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
@@ -15,16 +13,14 @@ import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
 export type RenderResult = (
   result: Result,
   grounds: readonly DerogationRecord[],
-  matched: Pick<Findings, "query" | "day" | "lines">,
+  found: Pick<Findings, "query" | "day" | "lines">,
 ) => RenderedValue;
 
 /** Words results; what a measure says of all its entries is printed once. */
 export function createResults(law: LawRepository): RenderResult {
-  const renderMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
+  const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
-    return encodeText(
-      `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`,
-    );
+    return `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`;
   });
   return (result, grounds, { query: { lang, view, texts }, day, lines }) => {
     const { entry, measure } = result;
@@ -35,9 +31,9 @@ export function createResults(law: LawRepository): RenderResult {
         basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
       );
     return [
-      encodeText(`{${membersOf(own)},`),
-      renderMeasure(measure, `${lang} ${texts}`),
-      encodeText(`${membersOf(liftedPart(law, current, documentsOf(law, result, day), lang))}}`),
+      `{${membersOf(own)},`,
+      printMeasure(measure, `${lang} ${texts}`),
+      `${membersOf(liftedPart(law, current, documentsOf(law, result, day), lang))}}`,
     ];
   };
 }
@@ -69,7 +65,7 @@ type MeasurePart = Pick<
 >;
 type LiftedPart = Pick<CnResult, "has_exemptions" | "exemption" | "certificates">;
 
-/** Members that every result of a measure has. */
+/** What every result of a measure says. */
 function measurePart(law: LawRepository, measure: MeasureRecord, lang: SanctionsLang): MeasurePart {
   const regime = actOf(law.regime(measure.regime), measure);
   return {
@@ -83,7 +79,7 @@ function measurePart(law: LawRepository, measure: MeasureRecord, lang: Sanctions
   };
 }
 
-/** Derogations that may lift a result. */
+/** What may lift a result. */
 function liftedPart(
   law: LawRepository,
   current: readonly DerogationRecord[],
@@ -105,11 +101,11 @@ function textOf({ text_version }: EntryRecord, measure: MeasureRecord): string {
 /** The rest of a result. `line` is that of the entry's code in the nomenclature, where it has one. */
 function ownPart(
   law: LawRepository,
-  result: Result,
+  found: Result,
   line: CnRecord | undefined,
   lang: SanctionsLang,
 ): Omit<CnResult, keyof MeasurePart | keyof LiftedPart | "annex_title"> {
-  const { base, entry, measure, state } = result;
+  const { base, entry, measure, state } = found;
   const regime = actOf(law.regime(measure.regime), measure);
   return {
     id: base.id,
@@ -122,9 +118,9 @@ function ownPart(
     source_version: textOf(entry, measure),
     data_quality: entry.data_quality,
     partial_entry: entry.ex,
-    match: result.match,
-    detail: result.detail,
-    ...(result.because === undefined ? {} : { set_aside: true as const }),
+    match: found.match,
+    detail: found.detail,
+    ...(found.because === undefined ? {} : { set_aside: true as const }),
     ...renderScope(entry, measure, lang),
     ...(entry.except_codes.length === 0 ? {} : { except_codes: entry.except_codes.map(groupCode) }),
     ...(entry.threshold_eur === null

@@ -1,7 +1,8 @@
 import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemGerman } from "@orama/stemmers/german";
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { type Inflection, inflectByRule, inflectEnglish, inflectPolish, type WordForms } from "./inflection.ts";
+import { type Inflection, inflectByRule, inflectEnglish, inflectPolish } from "./inflection.ts";
+import type { WordForms } from "./word-forms.ts";
 
 /** What search must know of the names of goods in a language; words are folded. */
 export interface Grammar {

@@ -5,7 +5,7 @@ import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
 import { foldDetails } from "../fold.ts";
 import type { LawRepository } from "../law.ts";
-import { type Filters, isDeciding, isRequested } from "../leg.ts";
+import { type Filters, isDeciding, isLaw, isRequested } from "../leg.ts";
 import type { Bearing, Legs } from "../legs.ts";
 import type { NameQuery } from "../question.ts";
 import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
@@ -14,14 +14,14 @@ import { type Candidate, type Meanings, type Meaning, type NameSearch, renderMea
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../force.ts";
 
-/** Result of a name query: bases of its candidates with their verdict, and the candidates. */
+/** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
 interface NamedFinding extends Omit<MatchedCode, "lines"> {
   matches: Matches;
   verdict: Verdict;
   candidates: RenderedValue[];
 }
 
-/** Sources of a name lookup. */
+/** What a name is looked up in. */
 interface NameSources {
   law: LawRepository;
   legs: Legs;
@@ -49,12 +49,10 @@ export async function findName(
   // What is shown and what is judged are the same codes for the most part: each is looked up once.
   const shown = renderMeanings(candidates);
   const codes = [...new Set([...candidates.slice(0, shown.length), ...taken].map(({ code }) => code))];
-  const results = new Map(
-    await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)),
-  );
-  const basesOf = (code: string): readonly Bearing[] => results.get(code) ?? [];
+  const found = new Map(await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)));
+  const basesOf = (code: string): readonly Bearing[] => found.get(code) ?? [];
   const { matches, verdict, restricted } = judgeMeant(law, {
-    bearings: taken.map(({ code }) => basesOf(code)),
+    found: taken.map(({ code }) => basesOf(code)),
     day,
     filters,
     otherwise,
@@ -133,20 +131,24 @@ function renderCandidate(
   { legs }: Pick<LawRepository, "legs">,
   meaning: Meaning,
   bases: readonly Bearing[],
-  question: CandidateQuestion,
+  asked: CandidateQuestion,
 ): RenderedValue {
-  const details = foldDetails(legs, bases, question.day);
+  const found = foldDetails(
+    legs,
+    bases.map((base) => onDay(base, asked.day)),
+    asked.day,
+  );
   return renderJson({
     ...meaning,
     verdict_detail: strictest(
-      details.filter((leg) => isDeciding(question, leg)).map((leg) => leg.verdict_detail),
+      found.filter((leg) => isDeciding(asked, leg)).map((leg) => leg.verdict_detail),
       "not_listed",
     ),
-    legs: details.filter((leg) => isRequested(question, leg)),
+    legs: found.filter((leg) => isRequested(asked, leg)),
   } satisfies CnCandidate);
 }
 
-/** Verdict over the goods that a name means. */
+/** What the law says of goods that a name means. */
 interface MeantLaw {
   matches: Matches;
   verdict: Verdict;
@@ -154,9 +156,9 @@ interface MeantLaw {
   restricted: boolean;
 }
 
-/** Bases of the codes that a name means, likeliest first. */
+/** What is asked of the law: what bears on codes that a name means, the likeliest first. */
 interface MeantQuestion {
-  bearings: readonly (readonly Bearing[])[];
+  found: readonly (readonly Bearing[])[];
   day: string;
   filters: Filters;
   otherwise: "unknown_name" | "not_listed";
@@ -166,10 +168,10 @@ interface MeantQuestion {
  * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
  * all else. A name decides nothing, whatever it hit: the code is asked for.
  */
-function judgeMeant(law: LawRepository, { bearings, day, filters, otherwise }: MeantQuestion): MeantLaw {
+function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
   const ranks = new Map<string, number>();
   const bases: BaseOnDay[] = [];
-  for (const [rank, own] of bearings.entries())
+  for (const [rank, own] of found.entries())
     for (const bearing of own) {
       if (ranks.has(bearing.base.id)) continue;
       ranks.set(bearing.base.id, rank);
@@ -177,7 +179,7 @@ function judgeMeant(law: LawRepository, { bearings, day, filters, otherwise }: M
     }
   const { results, ...matches } = matchesOf(law, bases, [], filters);
   const rank = ({ base, detail }: BaseOnDay): number =>
-    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : bearings.length);
+    (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : found.length);
   const ranked = results.toSorted((a, b) => rank(a) - rank(b));
   const restricting = ranked.filter(({ detail }) => isRestricted(detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);
@@ -190,11 +192,11 @@ function judgeMeant(law: LawRepository, { bearings, day, filters, otherwise }: M
       restricting.some(({ measure }) => isBan(measure)),
       [...needs],
     ),
-    restricted: matchesOf(law, bases, [], {}).results.some(({ detail }) => isRestricted(detail)),
+    restricted: bases.some(({ measure, detail }) => isLaw(measure) && isRestricted(detail)),
   };
 }
 
-/** Match by name: without a code no quota covers it as a whole. */
+/** What a name hit: no code is known, so no quota is for the whole of one. */
 function named(bearing: Bearing, day: string): BaseOnDay {
   const judged = onDay({ ...bearing, below: false, quotas: [] }, day);
   return isRestricted(judged.detail)

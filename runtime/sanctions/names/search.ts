@@ -3,15 +3,9 @@ import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import { onceByObject } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
-import { openWordForms } from "../../text/inflection.ts";
-import {
-  type CnLines,
-  GOODS_LANGUAGES,
-  type GoodsLanguage,
-  type Nomenclature,
-  openNomenclature,
-  yearFor,
-} from "../nomenclature.ts";
+import { openWordForms } from "../../text/word-forms.ts";
+import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
+import { type CnLines, type Nomenclature, openNomenclature, yearFor } from "../nomenclature.ts";
 import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
 import { groupCode } from "../words.ts";
@@ -116,7 +110,7 @@ export interface Candidate extends Ranked {
   path: string[];
 }
 
-/** Candidates for a description of goods. */
+/** What a description of goods may mean. */
 export interface Meanings {
   candidates: Candidate[];
   /** The words that were looked up. */
@@ -127,7 +121,7 @@ export interface Meanings {
   vague: boolean;
   /** The language of the words that the first candidate is met by. */
   lang: GoodsLanguage;
-  /** Differences between the headings of the first two candidates. */
+  /** What tells the headings of the first two candidates apart. */
   separation?: SeparationRecord;
 }
 
@@ -156,12 +150,12 @@ function createNameSearch(
   const made = new Map<string, Promise<unknown>>();
   /** Made once, and again after a failure. */
   const once = <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
-    const current = made.get(key) ?? make();
+    const known = made.get(key) ?? make();
     if (!made.has(key)) {
-      made.set(key, current);
-      current.catch(() => made.delete(key));
+      made.set(key, known);
+      known.catch(() => made.delete(key));
     }
-    return current as Promise<Made>;
+    return known as Promise<Made>;
   };
   const notes = (lang: GoodsLanguage): Promise<NoteRecord[]> | NoteRecord[] =>
     lang === "en" ? nomenclature.notes() : [];
@@ -308,12 +302,12 @@ function joinRankings(rankings: readonly [GoodsLanguage, Ranking][], asked: numb
   for (const own of all.toSorted(([a], [b]) => order(a, b))) {
     const [one, lang] = own;
     const heading = one.code.slice(0, 4);
-    const current = headings.get(heading);
-    if (current === undefined) headings.set(heading, own);
-    else if (current[0].same && one.same) {
-      const words = [...new Set([...current[0].matched.words, ...one.matched.words])];
-      const strong = current[0].strong || words.length === asked;
-      headings.set(heading, [{ ...current[0], strong, matched: { ...current[0].matched, words } }, current[1] ?? lang]);
+    const known = headings.get(heading);
+    if (known === undefined) headings.set(heading, own);
+    else if (known[0].same && one.same) {
+      const words = [...new Set([...known[0].matched.words, ...one.matched.words])];
+      const strong = known[0].strong || words.length === asked;
+      headings.set(heading, [{ ...known[0], strong, matched: { ...known[0].matched, words } }, known[1] ?? lang]);
     }
   }
   return [...headings.values()].toSorted(([a], [b]) => order(a, b)).slice(0, MOST_RANKED);

@@ -7,8 +7,7 @@ import { compareText } from "../../text/fold.ts";
 import { annexCode, type LawRepository } from "../law.ts";
 import type { Leg } from "../leg.ts";
 import { isBan, isRestricted } from "../verdict.ts";
-import { groupCode } from "../words.ts";
-import { articleIn } from "./citations.ts";
+import { groupCode, articleIn } from "../words.ts";
 
 /** What the text of a leg is made with. */
 interface Wording {
@@ -42,8 +41,8 @@ export function renderLeg(wording: Wording, leg: LegVerdict): string {
     const last = bases.reduce((latest, own) =>
       (own.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? own : latest,
     );
-    const placeholders = { where: renderPlaces(texts, [last], lang), day: renderDay(texts, last.until ?? day, lang) };
-    return close([`${name}: ${fillPlaceholders(leads.expired[lang], placeholders)}`, ...duties]);
+    const places = { where: renderPlaces(texts, [last], lang), day: renderDay(texts, last.until ?? day, lang) };
+    return close([`${name}: ${fillPlaceholders(leads.expired[lang], places)}`, ...duties]);
   }
   const covering = bases.filter((base) => !base.below);
   const below = bases.filter((base) => base.below);
@@ -51,23 +50,23 @@ export function renderLeg(wording: Wording, leg: LegVerdict): string {
   const alike = (base: LegBase): string =>
     detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : renderBan(wording, base);
   const groups = [...Map.groupBy(covering, alike)];
-  const stated = groups.slice(0, MOST).map(([same, group], index) => {
+  const said = groups.slice(0, MOST).map(([same, group], index) => {
     const own = group[0]!;
     const isFurther = index > 0 && isWhole(own);
     const text = detail === "listed_future" || isFurther ? renderBan(wording, own, isFurther) : same;
     const ban = fillPlaceholders(text, { where: renderPlaces(texts, group, lang) });
     return index === 0 && isWhole(own) ? ban : capital(ban);
   });
-  const more = groups.length - stated.length;
+  const more = groups.length - said.length;
   const rest = [
     ...(more > 0 ? [capital(fillPlaceholders(clauses.more[lang], { count: String(more) }))] : []),
     ...(below.length > 0 && isRestricted(detail) ? [capital(renderBelow(texts, below, lang))] : []),
     ...duties,
   ];
   if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest]);
-  if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...stated.map(capital), ...rest]);
+  if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest]);
   const lead = isWhole(first) ? undefined : renderNeeds(texts, leg, lang);
-  const [opening = "", ...others] = lead === undefined ? stated : [lead, ...stated];
+  const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
   return close([`${name}: ${opening}`, ...others, ...rest]);
 }
 
@@ -124,7 +123,7 @@ function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
   const goods = isWhole(own) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
   return [
     `${goods}${ban}${behind}`,
-    ...(state === "future" ? [] : [renderLifting(texts, own, lang, day)]),
+    ...(state === "future" ? [] : [renderLifting(texts, own, lang)]),
     ...renderContracts(texts, own, lang, day),
   ].join("; ");
 }
@@ -153,10 +152,10 @@ function renderQuota(
   return fillPlaceholders(limits.quota[lang], { article: articleIn(article, lang), contracts });
 }
 
-/** Derogations from a ban on the day; if the goods have none, the documents that customs accept. */
-function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day: string): string {
+/** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
+function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang): string {
   const { documents = [] } = own.base;
-  if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang, day);
+  if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang);
   return fillPlaceholders(texts.grounds.documents[lang], { codes: renderFew(documents, texts.where.more[lang]) });
 }
 
@@ -168,12 +167,11 @@ function renderGrounds(
   { grounds: texts, grounds_for, where }: SummaryTexts,
   { grounds, quotas }: LegBase,
   lang: SanctionsLang,
-  day: string,
 ): string {
   // A quota for the whole code stands with the ban.
-  const all = grounds.filter((record) => !quotas.includes(record) && runsOn(record, day));
+  const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
-  const renderKind = (kind: "exemption" | "authorisation"): string[] => {
+  const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
     const nameOf = ({ for: whom, article }: DerogationRecord): string =>
       whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : articleIn(article, lang);
@@ -181,8 +179,8 @@ function renderGrounds(
     if (named.length === 0) return [];
     return [fillPlaceholders(texts[kind][lang], { for: renderFew(named, where.more[lang]) })];
   };
-  const stated = [...renderKind("exemption"), ...renderKind("authorisation")];
-  if (stated.length > 0) return stated.join("; ");
+  const said = [...sayKind("exemption"), ...sayKind("authorisation")];
+  if (said.length > 0) return said.join("; ");
   if (all.length === 0) return texts.none[lang];
   const articles = [...new Set(all.map(({ article }) => articleIn(article, lang)))];
   return fillPlaceholders(texts.narrow[lang], { for: renderFew(articles, where.more[lang]) });
@@ -204,15 +202,13 @@ function renderContracts(texts: SummaryTexts, { winddowns }: LegBase, lang: Sanc
 /** What lies below a code, place by place, each with the day on which the first of its codes was listed. */
 function renderBelow(texts: SummaryTexts, below: readonly LegBase[], lang: SanctionsLang): string {
   const count = new Set(below.map(({ base }) => base.code)).size;
-  const placeholders = [...Map.groupBy(below, (own) => renderPlaces(texts, [own], lang))].map(
-    ([placeholder, group]) => {
-      const days = group.map(startDay).toSorted(compareText);
-      const day = renderDay(texts, days[0] ?? "", lang);
-      const isOne = days[0] === days.at(-1) && group.every(({ in_force_since }) => in_force_since !== null);
-      return `${placeholder}, ${fillPlaceholders(texts.start[isOne ? "since" : "first"][lang], { day })}`;
-    },
-  );
-  const where = renderFew(placeholders, texts.where.more[lang], "; ");
+  const places = [...Map.groupBy(below, (own) => renderPlaces(texts, [own], lang))].map(([place, group]) => {
+    const days = group.map(startDay).toSorted(compareText);
+    const day = renderDay(texts, days[0] ?? "", lang);
+    const isOne = days[0] === days.at(-1) && group.every(({ in_force_since }) => in_force_since !== null);
+    return `${place}, ${fillPlaceholders(texts.start[isOne ? "since" : "first"][lang], { day })}`;
+  });
+  const where = renderFew(places, texts.where.more[lang], "; ");
   return fillPlaceholders(texts.clauses.below[lang], { count: String(count), where });
 }
 
@@ -226,12 +222,12 @@ function renderFew(named: readonly string[], more: string, between = ", "): stri
 
 /** `Annex XXIII, Art. 3k(1)`, each place once. */
 function renderPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang: SanctionsLang): string {
-  const indexOf = ({ measure }: BaseOnDay): string => {
+  const placeOf = ({ measure }: BaseOnDay): string => {
     const annex = annexCode(measure.annex);
     const article = articleIn(measure.article, lang);
     return annex === null ? article : `${where.annex[lang]} ${annex}, ${article}`;
   };
-  return renderFew([...new Set(bases.map(indexOf))], where.more[lang], "; ");
+  return renderFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
 }
 
 /** `depends on the description, the quota`. */

@@ -8,18 +8,17 @@ import type { LegBase, LegVerdict } from "../fold.ts";
 import { type LawRepository, annexCode } from "../law.ts";
 import { type Filters, type Leg, isRequested } from "../leg.ts";
 import { openNeeds } from "../verdict.ts";
-import { articleIn } from "./citations.ts";
+import { articleIn, groupCode } from "../words.ts";
 import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
-import { isForAnybody, runsOn } from "../force.ts";
+import { isForAnybody } from "../force.ts";
 import { isDeclarable } from "../provisions.ts";
-import { groupCode } from "../words.ts";
 
 interface SummaryQuestion {
   lang: SanctionsLang;
   filters: Filters;
   legs: readonly LegVerdict[];
   day: string;
-  /** Verdict of a leg without bases. */
+  /** What a leg is on which nothing is found. */
   otherwise: Extract<VerdictDetail, "unknown_code" | "not_listed">;
   /** Regimes whose answer rests on an outdated text or nomenclature. */
   stale: ReadonlySet<string>;
@@ -138,9 +137,8 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
   const { base, grounds, in_force_since, in_force_since_at_latest } = on;
   const { goods, condition, question } = law.words(base.words);
   // Whether goods are within a quota is nothing to ask where none runs.
-  const requested = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
-  const running = grounds.filter((ground) => runsOn(ground, day));
-  const [open, apart] = [running.filter(isForAnybody), running.filter((ground) => !isForAnybody(ground))];
+  const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
+  const [open, apart] = [grounds.filter(isForAnybody), grounds.filter((ground) => !isForAnybody(ground))];
   const articles = (records: readonly DerogationRecord[]): string[] | undefined =>
     unlessEmpty([...new Set(records.map(({ article }) => articleIn(article, lang)))]);
   return {
@@ -157,10 +155,10 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
     general_grounds: articles(apart),
     documents: documentsOf(law, on, day),
     evidence: base.evidence,
-    question: requested && {
+    question: asked && {
       id: base.id,
-      ask: requested.ask[lang],
-      ...renderAnswers(law.record.summary.answers[requested.kind], lang),
+      ask: asked.ask[lang],
+      ...renderAnswers(law.record.summary.answers[asked.kind], lang),
     },
   };
 }

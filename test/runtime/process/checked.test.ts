@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checked } from "../../../runtime/process/notices.ts";
+import { checked } from "../../../runtime/process/checked.ts";
 
 it("runs once for all who ask at one time, and says what was seen elsewhere", async () => {
   let runs = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locatorIn } from "../../../runtime/sanctions/words/citations.ts";
+import { locatorIn } from "../../../runtime/sanctions/words.ts";
 import { request } from "./open-data.ts";
 
 it.each([
@@ -21,11 +21,11 @@ it.each([
 );
 
 it("no Polish answer has an English place", async () => {
-  const locations = (
+  const places = (
     await Promise.all(
       ["2203", "8541", "9101", "8418", "2709", "7102", "3004", "8703"].map((q) => request(q, { lang: "pl" })),
     )
   ).flatMap(({ results }) => results.map(({ source_ref }) => source_ref.locator));
-  expect(locations.length).toBeGreaterThan(50);
-  expect(locations.filter((location) => /\b(?:row|Part|measure|since|text|of|and|the)\b/.test(location))).toEqual([]);
+  expect(places.length).toBeGreaterThan(50);
+  expect(places.filter((place) => /\b(?:row|Part|measure|since|text|of|and|the)\b/.test(place))).toEqual([]);
 });
