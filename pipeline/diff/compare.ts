@@ -7,7 +7,6 @@ import type {
 } from "../../openapi/shards/changes.ts";
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
@@ -17,6 +16,7 @@ import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
+import { annexIn } from "../sanctions/tables/regime.ts";
 
 /** What differs between two states of the data. */
 export interface Difference {
@@ -161,7 +161,7 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
   const reasons = new Map<string, DifferenceReason>();
   for (const line of lines) {
     if (line.change === "moved" || line.collection !== "sanctions/entries") continue;
-    const annex = annexOf(line.id);
+    const annex = annexIn(line.id);
     const known = reasons.get(annex);
     const stronger = known === undefined || STRENGTH.indexOf(line.cause) < STRENGTH.indexOf(known.cause);
     const acts =
@@ -172,17 +172,11 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
   }
   for (const line of lines) {
     if (line.change !== "changed" || line.collection !== "sanctions/measures" || line.cause !== "correction") continue;
-    if (Object.keys(line.fields).every((name) => DERIVED.has(name))) Object.assign(line, reasons.get(annexOf(line.id)));
+    if (Object.keys(line.fields).every((name) => DERIVED.has(name))) Object.assign(line, reasons.get(annexIn(line.id)));
   }
 }
 
 const STRENGTH = ["law", "correction", "reprocess"];
-
-/** `RU-XXIII-0001` and `RU-XXIII-export` as `RU-XXIII`; `RU-art-3k-0001` as `RU-art-3k`. */
-function annexOf(id: string): string {
-  const regime = regimeIn(id);
-  return `${regime}${/^-(?:art-)?[^-]+/.exec(id.slice(regime.length))?.[0] ?? ""}`;
-}
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */
 export function collectionStates(collections: Collections): CollectionState[] {

@@ -87,8 +87,8 @@ export async function serveLoad(ask: AskEdition, { query, body, today }: Questio
       documentLangs: langs.langs,
       meta,
     });
-    const [first, ...rest] = strict === "1" ? findLoadAmbiguities(found) : [];
-    return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+    const open = strict === "1" ? findLoadAmbiguities(found) : [];
+    return open.length === 0 ? answer(found) : refuse(422, open);
   });
 }
 
@@ -107,6 +107,6 @@ function list<Item>(items: readonly Item[], pointer: string, un = "/un"): Reques
  * list.
  */
 function answerLoad(found: CalcResponse | CompatibilityResponse, strict: AdrPostQuery["strict"], items: string): Reply {
-  const [first, ...rest] = strict === "1" ? findAmbiguities(found, items) : [];
-  return first === undefined ? answer(found) : refuse(422, [first, ...rest]);
+  const open = strict === "1" ? findAmbiguities(found, items) : [];
+  return open.length === 0 ? answer(found) : refuse(422, open);
 }

@@ -7,7 +7,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import type { LawBook } from "./law.ts";
 import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
-import { foldLegs, turningDays } from "./fold.ts";
+import { foldDetails, turningDays } from "./fold.ts";
 import { isRequested, type Leg } from "./leg.ts";
 import { valueUnder, viewKey } from "./leg-view.ts";
 import type { Legs } from "./legs.ts";
@@ -38,9 +38,7 @@ export async function serveAffected(books: Books, question: Question): Promise<R
     ...(known === undefined ? [unknownRelease(releases)] : []),
     ...read.flatMap((digits, at) => (digits === undefined ? [noCode(at)] : [])),
   ];
-  const [fault, ...more] = faults;
-  if (known === undefined || fault !== undefined || "faults" in seen)
-    return refuse(400, [fault ?? unknownRelease(releases), ...more]);
+  if (known === undefined || faults.length > 0 || "faults" in seen) return refuse(400, faults);
 
   const between = releases.slice(0, releases.indexOf(known)).toReversed();
   const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
@@ -111,12 +109,7 @@ async function compare(
   const code = digits.slice(0, 8);
   const { bases } = await legs.find([code]);
   const asked = law.legs.filter((leg) => isRequested(filters, leg));
-  const legsOn = (day: string): CnLeg[] =>
-    foldLegs(asked, bases, day).map(({ regime, direction, verdict_detail }) => ({
-      regime,
-      direction,
-      verdict_detail,
-    }));
+  const legsOn = (day: string): CnLeg[] => foldDetails(asked, bases, day);
   const keyOf = (leg: Leg): string => {
     const key = `${leg.regime}-${leg.direction}`;
     const isSeen = leg.direction === "third_country" && filters.reaching?.includes(leg.regime) === true;

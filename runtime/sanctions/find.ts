@@ -4,9 +4,7 @@ import type { Findings } from "./findings.ts";
 import type { CnLines, Nomenclature } from "./nomenclature.ts";
 import { groupCode, type Caution } from "./words.ts";
 import type { CodeQuery } from "./question.ts";
-
-/** Words that only say that something is meant which the lines beside do not name. */
-const OTHER = { en: /^others?$/i, pl: /^(?:(?:do )?pozostałych|pozostał(?:e|y|a|ej|ego))$/i } as const;
+import { isOther } from "../text/other.ts";
 
 /**
  * What a code is called, with the lines above it up to the heading: `Beer made from malt: In containers holding 10
@@ -31,12 +29,6 @@ function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsL
   }
   return name;
 }
-
-function isOther(text: string, lang: SanctionsLang): boolean {
-  return text.length <= LONGEST_OTHER && OTHER[lang].test(text);
-}
-
-const LONGEST_OTHER = "do pozostałych".length;
 
 /** What a query is in the nomenclature. */
 export type MatchedCode = Pick<

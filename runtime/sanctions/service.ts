@@ -1,7 +1,7 @@
 import type { AffectedRequest } from "../../openapi/schemas/changes.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
-import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
+import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { type Books, createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
@@ -46,7 +46,7 @@ export async function createSanctionsHandlers(
   return {
     async checkCn({ query, today }) {
       const found = await checker.check(query as CnQuery, today);
-      if ("faults" in found) return refuseAll(found.faults);
+      if ("faults" in found) return refuse(400, found.faults);
       return { json: found.answer, canonical: { q: found.normalized }, next: found.next };
     },
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
@@ -62,7 +62,7 @@ export async function createSanctionsHandlers(
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
-      if (faults.length > 0) return refuseAll(faults);
+      if (faults.length > 0) return refuse(400, faults);
       const { serveAnnexes } = await import("./status.ts");
       return answer(serveAnnexes(law, lang, day, dataset.version));
     },
@@ -70,7 +70,7 @@ export async function createSanctionsHandlers(
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
-      if (faults.length > 0) return refuseAll(faults);
+      if (faults.length > 0) return refuse(400, faults);
       const { serveCountries } = await import("./country-list.ts");
       return answer(await serveCountries(law, lang, day, dataset.version));
     },
@@ -108,9 +108,3 @@ function unitsOfLimit(limit: unknown): number {
 const [RESULTS_INCLUDED, RESULTS_A_UNIT] = [100, 50];
 /** Codes of `changes/affected` that cost as much as one question. */
 const CODES_A_UNIT = 20;
-
-function refuseAll(faults: Parameters<typeof refuse>[1][number][]): Reply {
-  const [first, ...rest] = faults;
-  if (first === undefined) throw new Error("a refusal needs a fault");
-  return refuse(400, [first, ...rest]);
-}

@@ -6,42 +6,30 @@ import type { Find } from "../trust/key-chain.ts";
 import { isInside } from "../trust/paths.ts";
 import { filesIn, type Files } from "./files.ts";
 
-/**
- * What is asked of a file system. Handed in, so that a test can let each step fail. A file is opened only where it is
- * no link itself.
- */
-interface FileSystem {
-  real: (path: string) => Promise<string>;
-  /** Reads a file after its size was looked at. */
-  read: (path: string, look: (size: number, isFile: boolean) => void) => Promise<Uint8Array>;
-}
-
 const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-const onDisk: FileSystem = {
-  real: (path) => realpath(path),
-  read: async (path, look) => {
-    const file = await open(path, READ_NO_LINK);
-    try {
-      const standing = await file.stat();
-      look(standing.size, standing.isFile());
-      return await file.readFile();
-    } finally {
-      await file.close();
-    }
-  },
-};
+/** Reads a file that is no link itself, after `look` saw its size. */
+async function readFile(path: string, look: (size: number, isFile: boolean) => void): Promise<Uint8Array> {
+  const file = await open(path, READ_NO_LINK);
+  try {
+    const standing = await file.stat();
+    look(standing.size, standing.isFile());
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * Finds published files in a local folder: whole, of no more bytes than asked for, and in the folder itself; the folder
  * may be a link, nothing below it is.
  */
-export function findIn(folder: string, { real, read }: FileSystem = onDisk): Find {
+export function findIn(folder: string): Find {
   /** Folders below, each asked once whether a link leads to it. */
   const places = new Map<string, Promise<string>>();
   const placeOf = async (below: string): Promise<string> => {
-    const wanted = join(await real(folder), below);
-    if ((await real(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
+    const wanted = join(await realpath(folder), below);
+    if ((await realpath(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
     return wanted;
   };
   return async (path, most) => {
@@ -51,7 +39,7 @@ export function findIn(folder: string, { real, read }: FileSystem = onDisk): Fin
       let place = places.get(below);
       if (place === undefined) places.set(below, (place = placeOf(below)));
       let wanted = 0;
-      const bytes = await read(join(await place, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
+      const bytes = await readFile(join(await place, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
         if (!isFile) throw new Error("is no file");
         if (size > most) throw new Error(`has ${size} bytes, want at most ${most}`);
         wanted = size;

@@ -10,6 +10,7 @@ import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../sanctions/way.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openWebFiles } from "./web-files.ts";
+import { onceOrAgain } from "../shards/memo.ts";
 
 /**
  * One decision in another page, answered there from the published files:
@@ -77,24 +78,19 @@ const STYLE = `:host{display:block;font:1rem/1.45 system-ui,sans-serif;color:#17
 p{margin:.25rem 0}small{color:#4a5866}a{color:#0a5480}`;
 
 const HERE = new URL("./", import.meta.url);
-let opened: Promise<SanctionsCheck> | undefined;
 
 /** The check over the published files, read once for all elements of a page. */
-function openCheck(): Promise<SanctionsCheck> {
-  opened ??= (async () => {
-    const dataset = await openDataset(await openWebFiles(HERE), { only: ["sanctions", "nomenclature"] });
-    const law = await openLaw(dataset);
-    return createCheck({
-      law,
-      nomenclature: openNomenclature(dataset),
-      legs: openLegs(dataset, law),
-      controls: openControls(dataset),
-      version: dataset.version,
-    });
-  })();
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
+const openCheck = onceOrAgain(async (): Promise<SanctionsCheck> => {
+  const dataset = await openDataset(await openWebFiles(HERE), { only: ["sanctions", "nomenclature"] });
+  const law = await openLaw(dataset);
+  return createCheck({
+    law,
+    nomenclature: openNomenclature(dataset),
+    legs: openLegs(dataset, law),
+    controls: openControls(dataset),
+    version: dataset.version,
+  });
+});
 
 /** A paragraph with words of one kind. */
 function line(name: "strong" | "span" | "small", text: string): HTMLElement {

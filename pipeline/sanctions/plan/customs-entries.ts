@@ -13,6 +13,7 @@ import { nameOfCode } from "./goods-name.ts";
 import type { SanctionsInput } from "./input.ts";
 import { withoutRepeats } from "./repeats.ts";
 import { reachOf } from "./successors.ts";
+import { isLaw } from "../../../runtime/sanctions/leg.ts";
 
 /** Entries by what they reach. */
 interface EntriesByReach {
@@ -104,7 +105,7 @@ export function customsEntries(
       ...worded,
     ],
     (entry) => {
-      const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isBan);
+      const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isLaw);
       return [...new Set(bans.map(({ direction }) => `${entry.regime} ${direction}`))];
     },
   );
@@ -136,7 +137,7 @@ export function customsEntries(
         const place = byPlace.get(`${row.regime}-${annex}`) ?? [];
         const measures = place.filter(
           (own) =>
-            isBan(own) &&
+            isLaw(own) &&
             (hasList(own.state)
               ? row.measure.includes(own.measure)
               : own.state === "customs_gaps" && isNamed(place, row, own) && goesWith(tradedAs(own), row.direction)),
@@ -239,10 +240,6 @@ function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): b
 /** Whether a record names a measure, or one of the same paragraph: a ban on import that bans carriage too. */
 function isNamed(place: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
   return place.some(({ measure, article }) => named.includes(measure) && article === own.article);
-}
-
-function isBan({ role }: AnnexRow): boolean {
-  return role === "ban" || role === "restriction";
 }
 
 /**
