@@ -1,4 +1,5 @@
 import { textIn } from "./rows/cells.ts";
+import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import { type AdrMessage, isOfSubstance } from "../../openapi/shards/adr-messages.ts";
 import type {
   AdrNameRecord,
@@ -8,6 +9,7 @@ import type {
   SubstanceRecord,
   VariantRecord,
 } from "../../openapi/shards/adr.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { foldName } from "../../runtime/adr/fold-name.ts";
 import { distinctWords, planForms } from "../nomenclature/plan-words.ts";
@@ -27,6 +29,27 @@ export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessag
   return [...all.filter(({ key }) => isOfSubstance(key)), ...all.filter(({ key }) => !isOfSubstance(key))];
 }
 
+/** What is published of an edition, before it is split into files. */
+interface EditionRecords {
+  substances: readonly SubstanceRecord[];
+  rules: AdrRules;
+  messages: readonly AdrMessage[];
+  requirements: readonly Requirement[];
+  words: AdrWords["records"];
+}
+
+/** The records of an edition, worked out once. */
+export const plannedEdition = onceByObject((data: AdrData): EditionRecords => {
+  const substances = groupByUn(data, planVariants(data));
+  return {
+    substances,
+    rules: planRules(data, substances),
+    messages: planMessages(data),
+    requirements: planRequirements(data),
+    words: planWords(data),
+  };
+});
+
 /**
  * Plans the files of the ADR dataset: for each edition its substances by the first two digits, names for search, rule
  * tables, and texts.
@@ -36,7 +59,7 @@ export function planAdr(editions: readonly AdrData[]): PlannedShard[] {
 }
 
 function planEdition(data: AdrData): PlannedShard[] {
-  const substances = planSubstances(data);
+  const { substances, rules, messages: texts, requirements, words } = plannedEdition(data);
   const facts = { part: data.edition };
   const head = (name: string, schema: string, prefix = ""): ShardHead => ({
     ...facts,
@@ -45,8 +68,7 @@ function planEdition(data: AdrData): PlannedShard[] {
     prefix,
   });
   const prefixes = [...new Set(substances.map(({ un }) => un.slice(0, 2)))].toSorted(compareText);
-  const rules = planRules(data, substances);
-  const messages = Map.groupBy(planMessages(data), ({ key }) => isOfSubstance(key));
+  const messages = Map.groupBy(texts, ({ key }) => isOfSubstance(key));
   const { edition, classes, rows, verified_rows, search_spellings, ...tables } = rules;
   return [
     ...prefixes.map((prefix) =>
@@ -56,7 +78,7 @@ function planEdition(data: AdrData): PlannedShard[] {
       ),
     ),
     planShard(head("names", "adr-names/1"), substances.map(nameRecord)),
-    planShard(head("words", "adr-words/1"), planWords(data)),
+    planShard(head("words", "adr-words/1"), words),
     planShard(
       { ...head("forms-pl", "word-forms/1"), part: `${data.edition}-pl` },
       planForms(
@@ -68,7 +90,7 @@ function planEdition(data: AdrData): PlannedShard[] {
     planShard(head("rules", "adr-rules/3"), tableRecords(tables)),
     planShard(head("messages", "adr-messages/3"), messages.get(true) ?? []),
     planShard(head("load-messages", "adr-load-messages/1"), messages.get(false) ?? []),
-    planShard(head("requirements", "adr-requirements/1"), planRequirements(data)),
+    planShard(head("requirements", "adr-requirements/1"), requirements),
     planShard(head("conformance", "adr-conformance/1"), planAdrConformance(rules, substances)),
   ];
 }
@@ -79,7 +101,7 @@ export function tableRecords(tables: AdrTables): object[] {
 }
 
 /** What people call goods of the edition, and goods that are not in ADR; names of the same goods stand together. */
-export function planWords({
+function planWords({
   substances,
   tradeNames,
   notInAdr,
@@ -115,10 +137,6 @@ function polishWords({ names, tradeNames, notInAdr }: AdrData): ReadonlySet<stri
 }
 
 /** Substances with their variants, by UN number; the variants of one stay in the order of Table A. */
-export function planSubstances(data: AdrData): SubstanceRecord[] {
-  return groupByUn(data, planVariants(data));
-}
-
 function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]): SubstanceRecord[] {
   const groups = new Map<string, VariantRecord[]>();
   for (const [index, { row }] of substances.entries()) {

@@ -12,11 +12,11 @@ import { planReleases } from "../release/releases.ts";
 import { planAdr } from "../adr/plan.ts";
 import { type Plan, type PlannedShard, planShard } from "../output/shard.ts";
 import { planNomenclature } from "../nomenclature/plan.ts";
-import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
+import { sanctionsInput } from "../sanctions/plan/input.ts";
 import { type PlannedControls, planControls } from "../sanctions/plan/controls.ts";
 import { countryLines } from "../sanctions/plan/countries.ts";
 import { planLegFiles, planSanctions, plannedLaw } from "../sanctions/plan/plan.ts";
-import { FileValidator, SCHEMA_FILE, planSchemas, publishedSchemas } from "../output/validate.ts";
+import { checkPlanned, planSchemas } from "../output/validate.ts";
 import { type PlannedDataset, planIndex } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
 import type { Agreement } from "../sanctions/evidence/agreement.ts";
@@ -76,17 +76,7 @@ export function planDist(data: SourceData): PlannedDist {
       dataset: "nomenclature",
       source_version: cn,
       counts: Object.fromEntries([...nomenclature.years].map(([year, lines]) => [String(year), codesOf(lines).size])),
-      shards: planNomenclature({
-        years: new Map([...nomenclature.years].map(([year, lines]) => [year, rowsOf(lines)])),
-        successors: rowsOf(nomenclature.successors),
-        synonyms: rowsOf(nomenclature.synonyms),
-        references: rowsOf(nomenclature.references),
-        forms: rowsOf(nomenclature.forms),
-        translations: new Map([...nomenclature.translations].map(([lang, lines]) => [lang, rowsOf(lines)])),
-        notes: rowsOf(nomenclature.notes),
-        vague: rowsOf(nomenclature.vague),
-        separations: rowsOf(nomenclature.separations),
-      }),
+      shards: planNomenclature(nomenclature),
     },
     {
       dataset: "sanctions",
@@ -136,12 +126,6 @@ export function planDist(data: SourceData): PlannedDist {
   };
 }
 
-/** What is wrong with planned files, by the published schemas. */
-export function checkPlanned(plan: Plan): Issue[] {
-  const validator = new FileValidator(publishedSchemas());
-  return [...plan].flatMap(([path, bytes]) => (hasSchema(path) ? (validator.validate(path, bytes) ?? []) : []));
-}
-
 /** How many there are of each. */
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(items, keyOf)].map(([key, group]) => [key, group.length]));
@@ -158,14 +142,6 @@ function countLaw(counts: SourceData["sanctions"]["counts"]): string[] {
     ({ row }) =>
       `${row.regime} ${row.annex} (${row.mark}): ${row.rows} rows of law, ${row.entries} as entries, ${row.excepted} excepted`,
   );
-}
-
-/**
- * Whether a published schema describes a planned file. A schema describes itself, and a JSON Feed has the shape that
- * its own specification gives it.
- */
-function hasSchema(path: string): boolean {
-  return path.endsWith(".json") && path !== SCHEMA_FILE && path !== "feed.json";
 }
 
 /** The editions that are held, as the dataset names its source. */

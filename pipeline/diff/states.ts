@@ -11,7 +11,6 @@ import type {
   Successors,
 } from "../../openapi/shards/nomenclature.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
-import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw } from "../../runtime/sanctions/law.ts";
 import { readNamedLines } from "../../runtime/sanctions/name-lines.ts";
@@ -19,16 +18,12 @@ import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { planMessages, planSubstances, planWords } from "../adr/plan.ts";
-import { planRequirements } from "../adr/plan-consignment.ts";
-import { planRules } from "../adr/plan-rules.ts";
-import { planLines, planPrintedLines, planSuccessors } from "../nomenclature/plan.ts";
-import { planGoodsNames, planNotes } from "../nomenclature/plan-words.ts";
+import { plannedEdition } from "../adr/plan.ts";
+import { plannedNomenclature } from "../nomenclature/plan.ts";
 import { countryLines } from "../sanctions/plan/countries.ts";
-import { rowsOf, sanctionsInput } from "../sanctions/plan/input.ts";
+import { sanctionsInput } from "../sanctions/plan/input.ts";
 import { planControls } from "../sanctions/plan/controls.ts";
 import { plannedEntries, plannedLaw, plannedLegs, sanctionsVersion } from "../sanctions/plan/plan.ts";
-import { deriveNodes } from "../nomenclature/tree.ts";
 import type { SourceData } from "../dataset/load.ts";
 import type { Edition, PublishedRecords } from "./published.ts";
 
@@ -126,31 +121,21 @@ async function readEditions(dataset: Dataset): Promise<PublishedRecords["edition
 
 /** What the source tables would publish today, without printing it. */
 export function planPublished(data: SourceData): PublishedRecords {
-  const years = [...data.nomenclature.years].toSorted(([a], [b]) => a - b);
+  const { years, successors, goods, translations, notes } = plannedNomenclature(data.nomenclature);
   const { input } = sanctionsInput(data);
   const entries = plannedEntries(input);
   return {
     version: data.release.version,
     sourceVersions: new Map([
-      ["nomenclature", `CN ${years.map(([year]) => year).join(" ")}`],
+      ["nomenclature", `CN ${[...years.keys()].join(" ")}`],
       ["sanctions", sanctionsVersion(input.regimes)],
       ["adr", data.adr.map(({ edition }) => `ADR ${edition}`).join(" ")],
     ]),
-    years: new Map(years.map(([year, lines]) => [year, planLines(deriveNodes(lines))])),
-    successors: planSuccessors(rowsOf(data.nomenclature.successors)),
-    goods: new Map(
-      ADR_LANGUAGES.map((lang) => [
-        lang,
-        planGoodsNames(rowsOf(data.nomenclature.synonyms), rowsOf(data.nomenclature.references), lang),
-      ]),
-    ),
-    translations: new Map(
-      [...data.nomenclature.translations].map(([lang, lines]) => [
-        lang,
-        readNamedLines(planPrintedLines(rowsOf(lines))),
-      ]),
-    ),
-    notes: planNotes(rowsOf(data.nomenclature.notes)),
+    years,
+    successors,
+    goods,
+    translations: new Map([...translations].map(([lang, lines]) => [lang, readNamedLines(lines)])),
+    notes,
     entries,
     law: plannedLaw(input),
     controls: planControls(data.controls),
@@ -158,18 +143,9 @@ export function planPublished(data: SourceData): PublishedRecords {
     words: plannedLegs(input).words,
     editions: new Map(
       data.adr.map((edition) => {
-        const substances = planSubstances(edition);
+        const { substances, ...records } = plannedEdition(edition);
         const variants = substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
-        return [
-          edition.edition,
-          {
-            variants,
-            rules: planRules(edition, substances),
-            messages: planMessages(edition),
-            requirements: planRequirements(edition),
-            words: planWords(edition),
-          },
-        ];
+        return [edition.edition, { variants, ...records }];
       }),
     ),
   };

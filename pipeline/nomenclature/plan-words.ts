@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { NameQuestion } from "../../openapi/shards/conformance.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { GoodsRecord, NoteRecord, VagueRecord } from "../../openapi/shards/nomenclature.ts";
 import { compareText, fold, foldedWords } from "../../runtime/text/fold.ts";
@@ -44,8 +45,9 @@ export function planGoodsNames(
     if (langs.split(" ").includes(lang))
       listsOf(codes, words.map(fold)).everyday.add(name.split(" ").map(foldPart).join(" "));
   for (const row of references) {
+    if (row.lang !== lang || isHeldOut(row)) continue;
     const folded = fold(row.name);
-    if (row.lang !== lang || folded === "" || isHeldOut(row)) continue;
+    if (folded === "") continue;
     const list = row.source.every((one) => one === "declared") ? "declared" : "references";
     listsOf(row.codes, [])[list].add(folded);
   }
@@ -130,4 +132,26 @@ export function planForms(rows: readonly FormRow[], wanted: ReadonlySet<string>)
   return [...patterns]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([ends, stems]) => [ends, [...stems].toSorted(compareText).join(" ")]);
+}
+
+/** Questions with everyday names of goods of one heading, drawn by the hash of the name. */
+export function planNameConformance(goods: readonly GoodsRecord[], lang: NameQuestion["lang"]): NameQuestion[] {
+  const headings = new Map<string, Set<string>>();
+  for (const { codes, everyday = [] } of goods)
+    for (const name of everyday)
+      headings.set(name, new Set([...(headings.get(name) ?? []), ...codes.map((code) => code.slice(0, 4))]));
+  return [...headings]
+    .flatMap(([q, [heading, ...others]]) =>
+      heading?.length === 4 && others.length === 0 && q.length > 2 && !q.includes("*") && isDrawn(q)
+        ? [{ q, lang, heading }]
+        : [],
+    )
+    .toSorted((a, b) => compareText(a.q, b.q));
+}
+
+/** Names whose hash leaves this remainder are asked about, one in so many. */
+const [NAMES_DRAWN, REMAINDER] = [10, 0];
+
+function isDrawn(name: string): boolean {
+  return createHash("sha256").update(name).digest().readUInt32BE() % NAMES_DRAWN === REMAINDER;
 }

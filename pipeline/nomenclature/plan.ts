@@ -5,26 +5,18 @@ import type {
   CnShard,
   CnYearRecord,
   GoodsRecord,
+  NoteRecord,
   SeparationRecord,
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
-import { distinctWords, planForms, planGoodsNames, planNotes, planVague } from "./plan-words.ts";
-import type {
-  CnRow,
-  FormRow,
-  NoteRow,
-  ReferenceRow,
-  SeparationRow,
-  SuccessorRow,
-  SynonymRow,
-  TranslationRow,
-  VagueRow,
-} from "./tables.ts";
+import { canonical, isSame } from "../output/canonical.ts";
+import { rowsOf } from "../source/table.ts";
+import { joinShard, type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
+import { distinctWords, planForms, planGoodsNames, planNameConformance, planNotes, planVague } from "./plan-words.ts";
+import type { NomenclatureData, SuccessorRow } from "./tables.ts";
 import { type PlacedCode, deriveNodes } from "./tree.ts";
-import { createHash } from "node:crypto";
-import type { NameQuestion } from "../../openapi/shards/conformance.ts";
 
 /** A printed line of one language, as the tables have it. */
 interface LineRow {
@@ -64,67 +56,68 @@ function sharedDigits(a: string, b: string): string {
 
 /** Bytes of a file; a larger one is split by a digit more. */
 const SHARD_BUDGET = 256 * 1024;
-const STEP = 1;
 
-/** The rows of the nomenclature tables. */
-interface NomenclatureRows {
-  years: ReadonlyMap<number, readonly CnRow[]>;
-  successors: readonly SuccessorRow[];
-  synonyms: readonly SynonymRow[];
-  references: readonly ReferenceRow[];
-  forms: readonly FormRow[];
-  translations: ReadonlyMap<AdrLanguage, readonly TranslationRow[]>;
-  notes: readonly NoteRow[];
-  vague: readonly VagueRow[];
-  separations: readonly SeparationRow[];
+/** What is published of the nomenclature, before it is split into files. */
+interface NomenclatureRecords {
+  /** The coded lines of each year, in the order of the years. */
+  years: ReadonlyMap<number, readonly CnYearRecord[]>;
+  successors: readonly SuccessorRecord[];
+  goods: ReadonlyMap<AdrLanguage, readonly GoodsRecord[]>;
+  /** Printed lines in further languages. */
+  translations: ReadonlyMap<AdrLanguage, readonly CnNameRecord[]>;
+  notes: readonly NoteRecord[];
 }
+
+/** The records of the nomenclature, worked out once. */
+export const plannedNomenclature = onceByObject((data: NomenclatureData): NomenclatureRecords => {
+  const [synonyms, references] = [rowsOf(data.synonyms), rowsOf(data.references)];
+  return {
+    years: planYears(data.years),
+    successors: planSuccessors(rowsOf(data.successors)),
+    goods: new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)])),
+    translations: new Map([...data.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))])),
+    notes: planNotes(rowsOf(data.notes)),
+  };
+});
 
 /** Plans the files of the nomenclature: its lines by chapter, names for search, and what stands beside them. */
-export function planNomenclature(rows: NomenclatureRows): PlannedShard[] {
-  const years = new Map([...rows.years].map(([year, lines]) => [year, planLines(linesOf(lines))]));
-  return [
-    ...planPrefixShards(
-      planRecords(years).map((line) => shortLine(line, years.size)),
-      ({ code }) => [code],
-      (prefix, own) =>
-        planShard({ path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix }, own),
-      SHARD_BUDGET,
-      STEP,
-    ),
-    ...planNames(rows.years.get(Math.max(...rows.years.keys())) ?? [], rows.translations),
-    ...planOverYears(rows),
-  ];
-}
-
-/** Plans the names of the lines of the newest year, for search. */
-function planNames(rows: readonly CnRow[], translations: NomenclatureRows["translations"]): PlannedShard[] {
-  const languages = new Map<AdrLanguage, readonly LineRow[]>([
-    ["en", rows.map(({ code, depth, name_en: name }) => ({ code, depth, name }))],
-    ["pl", rows.map(({ code, depth, name_pl: name }) => ({ code, depth, name }))],
+export function planNomenclature(data: NomenclatureData): PlannedShard[] {
+  const { years, translations, ...records } = plannedNomenclature(data);
+  const newest = rowsOf(data.years.get(Math.max(...years.keys())) ?? []);
+  const names = new Map<AdrLanguage, readonly CnNameRecord[]>([
+    ["en", planPrintedLines(newest.map(({ code, depth, name_en: name }) => ({ code, depth, name })))],
+    ["pl", planPrintedLines(newest.map(({ code, depth, name_pl: name }) => ({ code, depth, name })))],
     ...translations,
   ]);
-  return [...languages].map(([lang, lines]) => table(`names-${lang}`, "cn-names/6", lang, planPrintedLines(lines)));
-}
-
-function linesOf(rows: readonly CnRow[]): ReadonlyMap<string, PlacedCode> {
-  return deriveNodes(rows.map((row) => ({ row })));
+  return [
+    ...planPrefixShards(
+      planRecords(years).map((line) => ({ codes: [line.code], line: canonical(shortLine(line, years.size)) })),
+      (prefix, own) => {
+        const head = { path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix };
+        return joinShard(
+          head,
+          own.map(({ line }) => line),
+        );
+      },
+      SHARD_BUDGET,
+    ),
+    ...[...names].map(([lang, lines]) => table(`names-${lang}`, "cn-names/6", lang, lines)),
+    ...planOverYears(data, records),
+  ];
 }
 
 /** The lines of all years by code: one record where a code has the same in several years. */
 function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRecord[] {
-  const codes = new Map<string, { line: CnYearRecord; years: number[] }[]>();
-  for (const [year, lines] of [...years].toSorted(([a], [b]) => a - b)) {
+  const yearsOf = new Map<CnYearRecord, number[]>();
+  for (const [year, lines] of years)
     for (const line of lines) {
-      const states = codes.get(line.code) ?? [];
-      codes.set(line.code, states);
-      const same = states.find((state) => isSame(state.line, line));
-      if (same === undefined) states.push({ line, years: [year] });
-      else same.years.push(year);
+      const own = yearsOf.get(line);
+      if (own === undefined) yearsOf.set(line, [year]);
+      else own.push(year);
     }
-  }
-  return [...codes]
-    .toSorted(([a], [b]) => compareText(a, b))
-    .flatMap(([, states]) => states.map((state): CnRecord => ({ ...state.line, years: state.years })));
+  return [...yearsOf]
+    .map(([line, own]): CnRecord => ({ ...line, years: own }))
+    .toSorted((a, b) => compareText(a.code, b.code));
 }
 
 /** A line as it is published: without a parent that its digits say, and without years where all years have it. */
@@ -136,36 +129,18 @@ function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard
   };
 }
 
-/** Whether two values print to the same; node:util tells this too, in four times the time. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /**
  * Plans the files beside the years: the successors of ended codes, names of goods that the nomenclature does not have,
  * and forms of Polish words.
  */
-function planOverYears({
-  years,
-  successors,
-  synonyms,
-  references,
-  forms,
-  notes,
-  vague,
-  separations,
-}: NomenclatureRows): PlannedShard[] {
-  const polish = [...years.values()].flatMap((lines) => lines.map(({ name_pl }) => name_pl));
-  const everyday = synonyms.filter(({ langs }) => langs.includes("pl")).map(({ name }) => name);
-  const goods = new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)]));
+function planOverYears(
+  data: NomenclatureData,
+  { successors, goods, notes }: Pick<NomenclatureRecords, "successors" | "goods" | "notes">,
+): PlannedShard[] {
+  const polish = [...data.years.values()].flatMap((lines) => lines.map(({ row }) => row.name_pl));
+  const everyday = rowsOf(data.synonyms).filter(({ langs }) => langs.includes("pl"));
   return [
-    table("successors", "cn-successors/1", "", planSuccessors(successors)),
+    table("successors", "cn-successors/1", "", successors),
     ...[...goods].map(([lang, records]) => table(`goods-${lang}`, "cn-goods/3", lang, records)),
     table(
       "conformance",
@@ -173,19 +148,24 @@ function planOverYears({
       "",
       (["en", "pl"] as const).flatMap((lang) => planNameConformance(goods.get(lang) ?? [], lang)),
     ),
-    table("notes-en", "cn-notes/1", "en", planNotes(notes)),
-    table("vague-en", "cn-vague/1", "en", planVague(vague, references)),
+    table("notes-en", "cn-notes/1", "en", notes),
+    table("vague-en", "cn-vague/1", "en", planVague(rowsOf(data.vague), rowsOf(data.references))),
     table(
       "separations",
       "cn-separations/1",
       "",
-      separations.map(({ heading, other, note, ask_en, ask_pl }): SeparationRecord => ({
+      data.separations.map(({ row: { heading, other, note, ask_en, ask_pl } }): SeparationRecord => ({
         headings: [heading, other],
         note,
         ask: { en: ask_en, pl: ask_pl },
       })),
     ),
-    table("forms-pl", "word-forms/1", "pl", planForms(forms, distinctWords([...polish, ...everyday]))),
+    table(
+      "forms-pl",
+      "word-forms/1",
+      "pl",
+      planForms(rowsOf(data.forms), distinctWords(new Set([...polish, ...everyday.map(({ name }) => name)]))),
+    ),
   ];
 }
 
@@ -194,7 +174,7 @@ function table(name: string, schema: string, part: string, records: Parameters<t
 }
 
 /** Codes that took over goods of ended codes, as they are published. */
-export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRecord[] {
+function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRecord[] {
   return successors
     .map((row): SuccessorRecord => ({
       code: row.code,
@@ -207,9 +187,27 @@ export function planSuccessors(successors: readonly SuccessorRow[]): SuccessorRe
     .toSorted((a, b) => compareText(a.code, b.code) || a.to_year - b.to_year || compareText(a.successor, b.successor));
 }
 
-/** The coded lines of a year, as they are published. */
-export function planLines(nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord[] {
-  return [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code)).map((node) => lineOf(node, nodes));
+/** The coded lines of each year, as they are published; a code that has the same in several years is one record. */
+function planYears(years: NomenclatureData["years"]): Map<number, CnYearRecord[]> {
+  const states = new Map<string, CnYearRecord[]>();
+  return new Map(
+    [...years]
+      .toSorted(([a], [b]) => a - b)
+      .map(([year, lines]) => {
+        const nodes = deriveNodes(lines);
+        const planned = [...nodes.values()].toSorted((a, b) => compareText(a.code, b.code));
+        return [year, planned.map((node) => shared(lineOf(node, nodes), states))];
+      }),
+  );
+}
+
+/** The line of another year that says the same, where there is one. */
+function shared(line: CnYearRecord, states: Map<string, CnYearRecord[]>): CnYearRecord {
+  const own = states.get(line.code) ?? [];
+  states.set(line.code, own);
+  const same = own.find((state) => isSame(state, line));
+  if (same === undefined) own.push(line);
+  return same ?? line;
 }
 
 function lineOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord {
@@ -233,26 +231,4 @@ function linesBetween(node: PlacedCode, parent: PlacedCode | undefined): { en: s
   if (parent === undefined) return [...node.path];
   const printed = node.path[parent.path.length] === parent.own;
   return node.path.slice(parent.path.length + (printed ? 1 : 0));
-}
-
-/** Questions with everyday names of goods of one heading, drawn by the hash of the name. */
-function planNameConformance(goods: readonly GoodsRecord[], lang: NameQuestion["lang"]): NameQuestion[] {
-  const headings = new Map<string, Set<string>>();
-  for (const { codes, everyday = [] } of goods)
-    for (const name of everyday)
-      headings.set(name, new Set([...(headings.get(name) ?? []), ...codes.map((code) => code.slice(0, 4))]));
-  return [...headings]
-    .flatMap(([q, [heading, ...others]]) =>
-      heading?.length === 4 && others.length === 0 && q.length > 2 && !q.includes("*") && isDrawn(q)
-        ? [{ q, lang, heading }]
-        : [],
-    )
-    .toSorted((a, b) => compareText(a.q, b.q));
-}
-
-/** Names whose hash leaves this remainder are asked about, one in so many. */
-const [NAMES_DRAWN, REMAINDER] = [10, 0];
-
-function isDrawn(name: string): boolean {
-  return createHash("sha256").update(name).digest().readUInt32BE() % NAMES_DRAWN === REMAINDER;
 }

@@ -22,11 +22,16 @@ export interface PlannedShard extends ShardHead {
 
 /** Prints a shard: a head, then one record a line, so that a diff in git is row against row. */
 export function planShard(head: ShardHead, records: readonly (object | string)[]): PlannedShard {
+  return joinShard(head, records.map(canonicalLine));
+}
+
+/** Prints a shard of records that are printed already. */
+export function joinShard(head: ShardHead, lines: readonly string[]): PlannedShard {
   const { path, ...facts } = head;
   const opening = canonical(facts).slice(1, -1);
-  const lines = records.map(canonicalLine).join(",\n");
-  const text = records.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines}\n]}\n`;
-  return { ...head, path, bytes: utf8(text), records: records.length };
+  const text =
+    lines.length === 0 ? `{${opening},"records":[]}\n` : `{${opening},"records":[\n${lines.join(",\n")}\n]}\n`;
+  return { ...head, path, bytes: utf8(text), records: lines.length };
 }
 
 /** SHA-256 of planned bytes, which do not change any more. */
@@ -38,34 +43,35 @@ export function fileEntry(shard: PlannedShard): FileEntry {
   return { path, schema, part, prefix, bytes: bytes.length, records, sha256: hashPlanned(bytes) };
 }
 
+/** A record of a code or several, printed. */
+export interface CodedLine {
+  codes: readonly string[];
+  line: string;
+}
+
 /**
  * Splits records by leading digits so that no shard outgrows a client: a prefix whose records print to more than the
- * budget is split into
- * prefixes of `step` digits more; records with a shorter code stay in the file of the prefix itself. The budget counts
- * raw bytes, because
- * compressed sizes differ between versions of a compressor; a test holds the compressed size to 64 KiB.
+ * budget is split into prefixes of one digit more; records with a shorter code stay in the file of the prefix itself.
+ * The budget counts raw bytes, because compressed sizes differ between versions of a compressor; a test holds the
+ * compressed size to 64 KiB.
  */
-export function planPrefixShards<Record_ extends object>(
-  records: readonly Record_[],
-  codesOf: (record: Record_) => readonly string[],
-  shardOf: (prefix: string, own: readonly Record_[]) => PlannedShard,
+export function planPrefixShards<Line extends CodedLine>(
+  lines: readonly Line[],
+  shardOf: (prefix: string, own: readonly Line[]) => PlannedShard,
   budget: number,
-  step = 2,
 ): PlannedShard[] {
-  const split = (prefix: string, own: readonly Record_[]): PlannedShard[] => {
+  const split = (prefix: string, own: readonly Line[]): PlannedShard[] => {
     const whole = shardOf(prefix, own);
-    const longer = prefix.length + step;
+    const longer = prefix.length + 1;
     if (whole.bytes.length <= budget || longer > 8) return [whole];
-    const groups = groupBy(own, (record) =>
-      codesOf(record)
-        .map((code) => code.slice(0, longer))
-        .filter((code) => code.startsWith(prefix)),
+    const groups = groupBy(own, ({ codes }) =>
+      codes.map((code) => code.slice(0, longer)).filter((code) => code.startsWith(prefix)),
     );
     return [...groups].flatMap(([longerPrefix, group]) =>
       longerPrefix.length < longer ? [shardOf(longerPrefix, group)] : split(longerPrefix, group),
     );
   };
-  const chapters = groupBy(records, (record) => codesOf(record).map((code) => code.slice(0, 2)));
+  const chapters = groupBy(lines, ({ codes }) => codes.map((code) => code.slice(0, 2)));
   return [...chapters].flatMap(([prefix, own]) => split(prefix, own)).toSorted((a, b) => compareText(a.path, b.path));
 }
 

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { openSchema } from "../../openapi/components.ts";
 import { shardJsonSchema, shardSchemas } from "../../openapi/shards/schemas.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
@@ -16,29 +16,33 @@ let printed: ReadonlyMap<string, Record<string, unknown>> | undefined;
 /** The file with the schemas of all files. */
 export const SCHEMA_FILE = "schema.json";
 
-/**
- * The schemas, published beside the data as one: open, as a later release may add members. A kind of file is
- * `#/$defs/<schema>`.
- */
-export function planSchemas(plan: Plan): void {
+/** The schemas of all kinds in one document, which print what they share once. */
+function schemaDocument(): Record<string, unknown> {
   const schemas = [...publishedSchemas().values()] as { $schema: string; $ref: string; $defs: object }[];
-  const whole = {
+  return {
     $schema: schemas[0]?.$schema,
     title: "A published file of Cargolex",
     description: "Its member `schema` names its kind, which stands under that name in `$defs`.",
     anyOf: schemas.map(({ $ref }) => ({ $ref })),
     $defs: Object.assign({}, ...schemas.map(({ $defs }) => $defs)) as Record<string, unknown>,
   };
-  plan.set(SCHEMA_FILE, utf8(`${JSON.stringify(openSchema(whole), null, 1)}\n`));
 }
 
 /**
- * Checks planned bytes against the published schemas: an independent reader of what was written, not of what was meant.
+ * The schemas, published beside the data as one: open, as a later release may add members. A kind of file is
+ * `#/$defs/<schema>`.
  */
-export class FileValidator {
-  // Each schema is for a few files: code that is written twice as fast is worth more than code that is shorter. That
-  // the schemas are sound is tested.
-  readonly #ajv = new Ajv2020({
+export function planSchemas(plan: Plan): void {
+  plan.set(SCHEMA_FILE, utf8(`${JSON.stringify(openSchema(schemaDocument()), null, 1)}\n`));
+}
+
+/**
+ * What is wrong with planned files, by the published schemas: an independent reader of what was written, not of what
+ * was meant.
+ */
+export function checkPlanned(plan: Plan): Issue[] {
+  // Code that is written twice as fast is worth more than code that is shorter. That the schemas are sound is tested.
+  const ajv = new Ajv2020({
     allErrors: false,
     strict: true,
     formats: { uri: true },
@@ -47,36 +51,28 @@ export class FileValidator {
     validateSchema: false,
     code: { optimize: false },
   });
-  readonly #schemas: ReadonlyMap<string, object>;
-  readonly #compiled = new Map<string, ValidateFunction>();
-
-  /** Takes the schemas by name. */
-  constructor(schemas: ReadonlyMap<string, object>) {
-    this.#schemas = schemas;
-  }
-
-  /** What is wrong with a file, if anything. */
-  validate(path: string, bytes: Uint8Array): Issue | undefined {
-    const file = JSON.parse(new TextDecoder().decode(bytes)) as { schema?: unknown; $schema?: unknown };
-    if (file.$schema === PROFILE) return undefined; // not a shape of ours: test/datapackage holds it to the profile
-    const name = String(file.schema);
-    const schema = this.#schemas.get(name);
-    const at = { file: path, line: 0 };
-    if (schema === undefined) return errorAt(at, "schema", "dist/unknown-schema", `${name} is no published schema`);
-    const fits = this.#validatorOf(name, schema);
-    if (fits(file)) return undefined;
+  ajv.addSchema(schemaDocument(), "files");
+  const decoder = new TextDecoder();
+  return [...plan].flatMap(([path, bytes]) => {
+    if (!hasSchema(path)) return [];
+    const file = JSON.parse(decoder.decode(bytes)) as { schema?: unknown; $schema?: unknown };
+    if (file.$schema === PROFILE) return []; // not a shape of ours: test/datapackage holds it to the profile
+    const [name, at] = [String(file.schema), { file: path, line: 0 }];
+    const schema = publishedSchemas().get(name);
+    const fits = schema && ajv.getSchema(`files${String(schema["$ref"])}`);
+    if (fits === undefined) return [errorAt(at, "schema", "dist/unknown-schema", `${name} is no published schema`)];
+    if (fits(file) === true) return [];
     const fault = fits.errors?.[0];
-    return errorAt(
-      at,
-      fault?.instancePath ?? "",
-      "dist/schema",
-      `${fault?.message ?? "does not fit"}: the build and the schema disagree, mend one of them`,
-    );
-  }
+    const what = fault?.message ?? "does not fit";
+    const message = `${what}: the build and the schema disagree, mend one of them`;
+    return [errorAt(at, fault?.instancePath ?? "", "dist/schema", message)];
+  });
+}
 
-  #validatorOf(name: string, schema: object): ValidateFunction {
-    let validator = this.#compiled.get(name);
-    if (validator === undefined) this.#compiled.set(name, (validator = this.#ajv.compile(schema)));
-    return validator;
-  }
+/**
+ * Whether a published schema describes a planned file. A schema describes itself, and a JSON Feed has the shape that
+ * its own specification gives it.
+ */
+function hasSchema(path: string): boolean {
+  return path.endsWith(".json") && path !== SCHEMA_FILE && path !== "feed.json";
 }

@@ -42,6 +42,11 @@ export interface Placed<Row> {
   row: Row;
 }
 
+/** Rows without their places. */
+export function rowsOf<Row>(placed: readonly Placed<Row>[]): Row[] {
+  return placed.map(({ row }) => row);
+}
+
 /** A file of a source table, as it was read. */
 export interface SourceFile {
   table: Table;

@@ -169,7 +169,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
         const codes = shown.map(({ base }) => base.code);
         // On a slow line they are waited for together.
         const [entries, lines, ownControls] = await Promise.all([
-          law.entriesNear(found.readings.length > 0 ? found.readings : codes),
+          law.entriesNear(codes.length > 0 && found.readings.length > 0 ? found.readings : codes),
           found.lines ?? nomenclature.lines(asOf.year, ...codes),
           controls.find(found.readings),
         ]);

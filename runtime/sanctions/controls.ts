@@ -35,30 +35,25 @@ export interface Controls {
 /** Opens the controls of a dataset; files are read on first use. */
 export function openControls(dataset: Dataset): Controls {
   const files = dataset.files("sanctions", "sanctions-control-codes/1");
+  if (files.length === 0) return { find: async () => [] };
+  const controls = onlyFile(dataset, "sanctions", "sanctions-controls/1");
   return {
     async find(readings) {
-      if (files.length === 0 || readings.length === 0) return [];
-      const book = bookOf(await dataset.load<ControlsShard>(onlyFile(dataset, "sanctions", "sanctions-controls/1")));
+      if (readings.length === 0) return [];
       const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
-      const indexes = (await Promise.all(near.map((file) => dataset.load<ControlCodesShard>(file)))).map(indexRows);
-      const rowsAt = (of: keyof RowIndex, digits: string): readonly ControlCodeRecord[] =>
-        indexes.flatMap((index) => index[of].get(digits) ?? []);
-      const covering = new Set(readings.flatMap(leadingParts).flatMap((part) => rowsAt("own", part)));
-      const covered = new Set([...covering].map(keyOf));
-      const below = new Set(readings.flatMap((digits) => rowsAt("below", digits)));
-      return [
-        ...joinRows(book, [...covering], false),
-        ...joinRows(
-          book,
-          [...below].filter((row) => !covered.has(keyOf(row))),
-          true,
-        ),
-      ].toSorted(
-        (a, b) =>
-          compareText(a.control.id, b.control.id) ||
-          compareText(a.direction, b.direction) ||
-          compareText(a.areas.join(), b.areas.join()),
-      );
+      const [book, ...shards] = await Promise.all([
+        dataset.load<ControlsShard>(controls).then(bookOf),
+        ...near.map((file) => dataset.load<ControlCodesShard>(file)),
+      ]);
+      const indexes = shards.map(indexRows);
+      const rowsAt = (of: keyof RowIndex, digits: Iterable<string>): KeyedRow[] =>
+        [...new Set(digits)].flatMap((part) => indexes.flatMap((index) => index[of].get(part) ?? []));
+      const covering = rowsAt("own", readings.flatMap(leadingParts));
+      const covered = new Set(covering.map(({ key }) => key));
+      const below = rowsAt("below", readings).filter(({ key }) => !covered.has(key));
+      return [...Map.groupBy([...covering, ...below], ({ key }) => key)]
+        .toSorted(([a], [b]) => compareText(a, b))
+        .map(([key, rows]) => joinRows(book, rows, !covered.has(key)));
     },
   };
 }
@@ -74,21 +69,27 @@ const bookOf = onceByObject(({ records }: ControlsShard): Book => ({
   documents: new Map(records.flatMap((line) => ("document" in line ? [[line.document.code, line.document]] : []))),
 }));
 
+/** A row with the key of those that are one control: its id, direction and countries, in the order of an answer. */
+interface KeyedRow extends ControlCodeRecord {
+  key: string;
+}
+
 /** Rows by their code, and by each leading part of it. */
 interface RowIndex {
-  own: ReadonlyMap<string, readonly ControlCodeRecord[]>;
-  below: ReadonlyMap<string, readonly ControlCodeRecord[]>;
+  own: ReadonlyMap<string, readonly KeyedRow[]>;
+  below: ReadonlyMap<string, readonly KeyedRow[]>;
 }
 
 const indexRows = onceByObject(({ records }: ControlCodesShard): RowIndex => {
-  const below = new Map<string, ControlCodeRecord[]>();
-  for (const row of records)
+  const rows = records.map((row) => ({ ...row, key: [row.control, row.direction, row.areas?.join()].join("\0") }));
+  const below = new Map<string, KeyedRow[]>();
+  for (const row of rows)
     for (const part of leadingParts(row.code).slice(0, -1)) {
-      const rows = below.get(part);
-      if (rows === undefined) below.set(part, [row]);
-      else rows.push(row);
+      const others = below.get(part);
+      if (others === undefined) below.set(part, [row]);
+      else others.push(row);
     }
-  return { own: Map.groupBy(records, ({ code }) => code), below };
+  return { own: Map.groupBy(rows, ({ code }) => code), below };
 });
 
 /** The leading digits of a code, two and more, itself the last. */
@@ -96,25 +97,19 @@ function leadingParts(digits: string): string[] {
   return Array.from({ length: digits.length - 1 }, (_, at) => digits.slice(0, at + 2));
 }
 
-function keyOf({ control, direction, areas = [] }: ControlCodeRecord): string {
-  return [control, direction, ...areas].join();
-}
-
-function joinRows(book: Book, rows: readonly ControlCodeRecord[], partial: boolean): MatchedControl[] {
-  return [...Map.groupBy(rows, keyOf).values()].map((own) => {
-    const { control, direction, areas = [] } = own[0]!;
-    const ends = own.map(({ until }) => until);
-    return {
-      control: known(book.controls, control),
-      direction,
-      areas,
-      documents: unite(own.map(({ documents }) => documents)).map((code) => known(book.documents, code)),
-      additional_codes: unite(own.map((row) => row.additional_codes ?? [])),
-      since: own.map(({ since }) => since).toSorted(compareText)[0]!,
-      until: ends.includes(undefined) ? undefined : ends.toSorted((a = "", b = "") => compareText(a, b)).at(-1),
-      partial,
-    };
-  });
+function joinRows(book: Book, rows: readonly KeyedRow[], partial: boolean): MatchedControl {
+  const { control, direction, areas = [] } = rows[0]!;
+  const ends = rows.map(({ until }) => until);
+  return {
+    control: known(book.controls, control),
+    direction,
+    areas,
+    documents: unite(rows.map(({ documents }) => documents)).map((code) => known(book.documents, code)),
+    additional_codes: unite(rows.map((row) => row.additional_codes ?? [])),
+    since: rows.map(({ since }) => since).toSorted(compareText)[0]!,
+    until: ends.includes(undefined) ? undefined : ends.toSorted((a = "", b = "") => compareText(a, b)).at(-1),
+    partial,
+  };
 }
 
 function known<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
@@ -169,14 +164,15 @@ function headOf(
   { control, direction, areas, documents, since, partial }: MatchedControl,
   lang: SanctionsLang,
 ): CnControlHead {
-  const byClaim = Map.groupBy(documents, ({ claims }) => claims ?? "unread");
+  const byClaim: CnControl["documents"] = {};
+  for (const { code, claims = "unread" } of documents) (byClaim[claims] ??= []).push(code);
   return {
     law: control.celex,
     name: control.name[lang],
     direction,
-    documents: Object.fromEntries([...byClaim].map(([claim, all]) => [claim, all.map(({ code }) => code)])),
-    ...(areas.length === 0 ? {} : { areas: [...areas] }),
-    ...(partial ? { partial } : {}),
+    documents: byClaim,
+    areas: areas.length === 0 ? undefined : [...areas],
+    partial: partial || undefined,
     since,
     evidence: "customs",
     text: control.text[lang],
@@ -187,8 +183,8 @@ function serveControl(found: MatchedControl, lang: SanctionsLang): CnControl {
   const { control, additional_codes, until } = found;
   return {
     ...headOf(found, lang),
-    ...(additional_codes.length === 0 ? {} : { additional_codes: [...additional_codes] }),
-    ...(until === undefined ? {} : { until }),
+    additional_codes: additional_codes.length === 0 ? undefined : [...additional_codes],
+    until,
     url: `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/?uri=CELEX:${control.celex}`,
   };
 }

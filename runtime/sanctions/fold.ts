@@ -183,18 +183,17 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  */
 function bansBefore(own: BaseOnDay, { in_force_since: start }: Start, all: readonly BaseOnDay[]): BaseOnDay[] {
   if (start === null || own.detail !== "listed" || !isBan(own.measure)) return [];
-  const still = new Set(all.filter(({ state }) => isLive(state)).map(({ measure }) => measure));
   return all.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
       state === "expired" &&
       !below &&
       needs === undefined &&
       isBan(measure) &&
-      !still.has(measure) &&
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      dayAfter(valid_to) >= start,
+      dayAfter(valid_to) >= start &&
+      !all.some((other) => other.measure === measure && isLive(other.state)),
   );
 }
 
@@ -257,12 +256,12 @@ function groundsOf(restricting: readonly BaseOnDay[], day: string): LegVerdict["
 
 /** The days on which what bears on a code may turn into something else, in order. */
 export function turningDays(bearings: readonly Bearing[]): string[] {
-  const days = new Set<string>();
+  const [days, last] = [new Set<string>(), new Set<string>()];
   const starts = (day: string | null | undefined): void => {
     if (day) days.add(day);
   };
   const ends = (day: string | null | undefined): void => {
-    if (day) days.add(dayAfter(day));
+    if (day) last.add(day);
   };
   for (const { base, grounds, quotas, winddowns, notices } of bearings) {
     for (const day of [base.valid_from, base.since_at_latest, base.not_before]) starts(day);
@@ -276,5 +275,6 @@ export function turningDays(bearings: readonly Bearing[]): string[] {
       ends(until);
     }
   }
+  for (const day of last) days.add(dayAfter(day));
   return [...days].toSorted(compareText);
 }

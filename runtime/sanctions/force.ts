@@ -50,12 +50,15 @@ const LIMITING = ["description", "longer_code", "law_not_held"] as const;
 export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_STATED): BaseOnDay {
   const { base, below, quotas } = bearing;
   const state = stateOn(base, day);
-  const plain = { ...bearing, state, because: undefined, isContractOpen: false, isQuotaOpen: false };
-  if (!isLive(state)) return { ...plain, detail: state === "future" ? "listed_future" : "listed_expired", needs: [] };
+  const nothingOpen = { isContractOpen: false, isQuotaOpen: false };
+  if (!isLive(state)) {
+    const detail = state === "future" ? "listed_future" : "listed_expired";
+    return { ...bearing, state, detail, needs: [], because: undefined, ...nothingOpen };
+  }
   if (below) {
     // The full code decides: "no" says that it is none of those listed.
     const because = stated.facts.get(bearing.measure.id)?.answer === "no" ? "fact" : undefined;
-    return { ...plain, because, detail: "listed_below", needs: ["longer_code"] };
+    return { ...bearing, state, detail: "listed_below", needs: ["longer_code"], because, ...nothingOpen };
   }
   const open = {
     quotas: quotas.filter((quota) => runsOn(quota, day) && isForContract(stated, quota) !== false),
@@ -67,14 +70,15 @@ export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_ST
   ]);
   const limited = LIMITING.some((need) => needs.includes(need));
   return {
-    ...plain,
+    ...bearing,
+    state,
+    detail: limited ? "listed_partial" : needs.length > 0 ? "conditional" : "listed",
+    needs,
     because: setAsideBy(stated, bearing, open),
-    isQuotaOpen: open.quotas.length > 0,
     isContractOpen:
       open.quotas.some((quota) => isForContract(stated, quota) === undefined) ||
       bearing.winddowns.some((period) => isOpen(period, day) && isForContract(stated, period) !== false),
-    detail: limited ? "listed_partial" : needs.length > 0 ? "conditional" : "listed",
-    needs,
+    isQuotaOpen: open.quotas.length > 0,
   };
 }
 
@@ -131,11 +135,12 @@ export function startDay({ in_force_since, in_force_since_at_latest }: Start): s
  * on from those before them. What is of some goods of the code goes on only in the same words.
  */
 export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
+  const ended = all.filter(({ detail, measure }) => detail === "listed_expired" && measure === own.measure);
   let start = startOf([own]);
   for (;;) {
     const day = startDay(start);
     if (day === "") return start;
-    const before = all.filter((base) => base.detail === "listed_expired" && goesOn(base, own, day));
+    const before = ended.filter((base) => goesOn(base, own, day));
     if (before.length === 0) return start;
     start = startOf(before);
   }

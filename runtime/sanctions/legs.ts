@@ -1,5 +1,4 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { LegCodeRecord, LegsShard } from "../../openapi/shards/legs.ts";
 import type {
   DerogationRecord,
@@ -51,26 +50,24 @@ export interface Legs {
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
   const files = dataset.files("sanctions", "sanctions-legs/4");
-  const open = async (file: FileEntry): Promise<LegFile> => indexFile(await dataset.load<LegsShard>(file));
+  const index = onceByObject((shard: LegsShard) => indexFile(shard, law));
+  const lookUp = async (digits: string): Promise<CloseBearing[]> => {
+    const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<LegsShard>(file)));
+    return lookUpCode(shards.map(index), digits);
+  };
   return {
     async find(readings) {
-      const found = await Promise.all(
-        readings.map(async (digits) => lookUpCode(await Promise.all(filesFor(files, digits).map(open)), digits)),
-      );
-      const closest = new Map<string, { base: BaseRecord; closeness: Closeness }>();
-      for (const { base, closeness } of found.flat()) {
-        const other = closest.get(base.id);
-        if (other === undefined || closeness < other.closeness) closest.set(base.id, { base, closeness });
-      }
-      const all = [...closest.values()];
-      const bearings = (wanted: (closeness: Closeness) => boolean): Bearing[] =>
-        all
-          .filter(({ closeness }) => wanted(closeness))
-          .map(({ base, closeness }) => bearingOf(law, base, closeness === BELOW));
-      return {
-        bases: bearings((closeness) => closeness !== EXCLUDED),
-        excluded: bearings((closeness) => closeness === EXCLUDED),
-      };
+      const closest = new Map<string, CloseBearing>();
+      for (const found of await Promise.all(readings.map(lookUp)))
+        for (const own of found) {
+          const other = closest.get(own.bearing.base.id);
+          if (other === undefined || own.closeness < other.closeness) closest.set(own.bearing.base.id, own);
+        }
+      const bases: Bearing[] = [];
+      const excluded: Bearing[] = [];
+      for (const { bearing, closeness } of closest.values())
+        (closeness === EXCLUDED ? excluded : bases).push(closeness === BELOW ? { ...bearing, below: true } : bearing);
+      return { bases, excluded };
     },
   };
 }
@@ -105,10 +102,10 @@ interface LegFile {
   codes: ReadonlyMap<string, LegCodeRecord>;
   /** The codes in their order. */
   sorted: readonly LegCodeRecord[];
-  bases: ReadonlyMap<string, BaseRecord>;
+  bearings: ReadonlyMap<string, Bearing>;
 }
 
-const indexFile = onceByObject(({ records }: LegsShard): LegFile => {
+function indexFile({ records }: LegsShard, law: BearingLaw): LegFile {
   const sorted = records.flatMap((line) => ("code" in line ? [{ ...line, bases: line.bases ?? [] }] : []));
   const bases = records.flatMap((line) =>
     "base" in line ? [{ ...line.base, words: wordsId(line.base.measure, line.base.words) }] : [],
@@ -116,9 +113,9 @@ const indexFile = onceByObject(({ records }: LegsShard): LegFile => {
   return {
     sorted,
     codes: new Map(sorted.map((record) => [record.code, record])),
-    bases: new Map(bases.map((base) => [base.key ?? base.id, base])),
+    bearings: new Map(bases.map((base) => [base.key ?? base.id, bearingOf(law, base, false)])),
   };
-});
+}
 
 function wordsId(measure: string, words: string | undefined): string {
   return words === undefined ? measure : `${measure}/${words}`;
@@ -143,25 +140,29 @@ function longerThan(sorted: readonly LegCodeRecord[], digits: string): readonly 
 type Closeness = typeof COVERS | typeof BELOW | typeof EXCLUDED;
 const [COVERS, BELOW, EXCLUDED] = [0, 1, 2] as const;
 
-function lookUpCode(files: readonly LegFile[], digits: string): { base: BaseRecord; closeness: Closeness }[] {
-  const recordOf = (code: string): LegCodeRecord | undefined =>
-    files.map(({ codes }) => codes.get(code)).find((record) => record !== undefined);
-  const baseOf = (key: string): BaseRecord => {
-    for (const { bases } of files) {
-      const base = bases.get(key);
-      if (base !== undefined) return base;
-    }
-    throw new Error(`the legs of ${digits} name the unknown base ${key}`);
+interface CloseBearing {
+  bearing: Bearing;
+  closeness: Closeness;
+}
+
+function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
+  const recordOf = (code: string): LegCodeRecord | undefined => firstIn(files, ({ codes }) => codes.get(code));
+  const bearing = (key: string): Bearing => {
+    const own = firstIn(files, ({ bearings }) => bearings.get(key));
+    if (own === undefined) throw new Error(`the legs of ${digits} name the unknown base ${key}`);
+    return own;
   };
-  const take = (keys: readonly string[] = [], closeness: Closeness) =>
-    keys.map((key) => ({ base: baseOf(key), closeness }));
+  const take = (keys: readonly string[] = [], closeness: Closeness): CloseBearing[] =>
+    keys.map((key) => ({ bearing: bearing(key), closeness }));
   const own = recordOf(digits);
   const longer = files.flatMap(({ sorted }) => longerThan(sorted, digits));
   // A ban is below what it is at the code of its entry, where that is one of the longer codes.
   const below = [...new Set(longer.flatMap(({ bases }) => bases))]
-    .map(baseOf)
-    .map((base) => ({ base: base.code.startsWith(digits) ? baseOf(base.id) : base, closeness: BELOW }))
-    .toSorted((a, b) => compareText(a.base.code, b.base.code));
+    .map((key): CloseBearing => {
+      const at = bearing(key);
+      return { bearing: at.base.code.startsWith(digits) ? bearing(at.base.id) : at, closeness: BELOW };
+    })
+    .toSorted((a, b) => compareText(a.bearing.base.code, b.bearing.base.code));
   if (own !== undefined) return [...take(own.bases, COVERS), ...below, ...take(own.excluded, EXCLUDED)];
   for (let length = digits.length - 1; length >= 2; length--) {
     const part = recordOf(digits.slice(0, length));
@@ -169,8 +170,8 @@ function lookUpCode(files: readonly LegFile[], digits: string): { base: BaseReco
     const next = longer.filter(({ code }) => code.length === digits.length + 1);
     const shared = part.bases.flatMap((key) => {
       // What all codes under the digits have is theirs; what their text takes out of all of them is not.
-      const { id } = baseOf(key);
-      const keys = next.map(({ bases }) => bases.find((one) => baseOf(one).id === id));
+      const { id } = bearing(key).base;
+      const keys = next.map(({ bases }) => bases.find((one) => bearing(one).base.id === id));
       if (keys.length > 0 && keys.every((one) => one === undefined)) return take([key], EXCLUDED);
       const [first] = keys;
       return take([first !== undefined && keys.every((one) => one === first) ? first : key], COVERS);
@@ -178,4 +179,13 @@ function lookUpCode(files: readonly LegFile[], digits: string): { base: BaseReco
     return [...shared, ...below, ...take(part.excluded, EXCLUDED)];
   }
   return below;
+}
+
+/** What the first of some files has; undefined where none has it. */
+function firstIn<Value>(files: readonly LegFile[], get: (file: LegFile) => Value | undefined): Value | undefined {
+  for (const file of files) {
+    const value = get(file);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }

@@ -36,12 +36,16 @@ export function loadedByKey<Value, Key extends string = string>(
   most = Number.POSITIVE_INFINITY,
 ): { get: (key: Key) => Promise<Value>; clear: () => void } {
   const loaded = new Map<Key, Promise<Value>>();
+  const begin = (key: Key): Promise<Value> => {
+    const value = load(key);
+    value.catch(() => loaded.get(key) === value && loaded.delete(key));
+    return value;
+  };
   return {
     get(key) {
-      const value = loaded.get(key) ?? load(key);
+      const value = loaded.get(key) ?? begin(key);
       loaded.delete(key); // what is asked for stands last
       loaded.set(key, value);
-      value.catch(() => loaded.get(key) === value && loaded.delete(key));
       if (loaded.size > most) for (const [oldest] of loaded) if (loaded.size > most) loaded.delete(oldest);
       return value;
     },

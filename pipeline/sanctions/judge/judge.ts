@@ -56,13 +56,12 @@ export function createJudge(
   word: WordBase,
 ): (code: string) => JudgedCode {
   const index = indexEntries(entries);
-  const judged = new Map<string, JudgedBase>();
-  const baseAt = (entry: EntryRecord, id: string, reached: Reached, code: string): JudgedBase => {
-    const measure = law.measure(id);
-    const key = isDivided(law, entry, measure) ? `${entry.id} ${id} ${code}` : `${entry.id} ${id}`;
-    let base = judged.get(key);
-    if (base === undefined) judged.set(key, (base = judge(law, word, entry, measure, reached, code)));
-    return base;
+  const bans = new Map<EntryRecord, readonly ((reached: Reached, code: string) => JudgedBase)[]>();
+  /** An entry under each of its measures, as it bears on a code. */
+  const basesAt = (entry: EntryRecord, reached: Reached, code: string): JudgedBase[] => {
+    let own = bans.get(entry);
+    if (own === undefined) bans.set(entry, (own = entry.measures.map((id) => judgeBan(law, word, entry, id))));
+    return own.map((at) => at(reached, code));
   };
   return (code) => {
     const found: JudgedCode = { bases: [], below: [], excluded: [] };
@@ -70,17 +69,35 @@ export function createJudge(
       const reached = reach(entry, code);
       if (reached === null) continue;
       if (!reached.excluded && reached.relation !== "below") {
-        for (const id of entry.measures) found.bases.push(baseAt(entry, id, reached, code));
+        found.bases.push(...basesAt(entry, reached, code));
         continue;
       }
       const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
       const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
       const there = at === undefined ? null : reach(entry, at);
       if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
-      for (const id of entry.measures)
-        found[reached.excluded ? "excluded" : "below"].push({ at, base: baseAt(entry, id, there, at) });
+      const list = found[reached.excluded ? "excluded" : "below"];
+      for (const base of basesAt(entry, there, at)) list.push({ at, base });
     }
     return found;
+  };
+}
+
+/** Judges an entry under a measure: once, or for each code where something tells the codes below it apart. */
+function judgeBan(
+  law: JudgedLaw,
+  word: WordBase,
+  entry: EntryRecord,
+  id: string,
+): (reached: Reached, code: string) => JudgedBase {
+  const measure = law.measure(id);
+  const divided = isDivided(law, entry, measure);
+  const judged = new Map<string, JudgedBase>();
+  return (reached, code) => {
+    const at = divided ? code : entry.code;
+    let base = judged.get(at);
+    if (base === undefined) judged.set(at, (base = judge(law, word, entry, measure, reached, code)));
+    return base;
   };
 }
 

@@ -2,7 +2,7 @@ import type { BaseRecord } from "../../../openapi/shards/bases.ts";
 import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
 import { dayBefore } from "../../../runtime/sanctions/force.ts";
 import { NOTHING_STATED } from "../../../runtime/sanctions/facts.ts";
-import { foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
+import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
@@ -28,25 +28,29 @@ export function planConformance(
   const kinds = new Map(words.map(({ id, question }) => [id, question?.kind]));
   const newest = Math.max(...years.keys());
   const first = law.record.coverage_from;
-  const bearingsOf = (keys: readonly string[], below: boolean): Bearing[] =>
-    keys.map((key) => bearingOf(law, bases.get(key) as BaseRecord, below));
+  const bearings = new Map([...bases].map(([key, base]) => [key, bearingOf(law, base, false)]));
+  const bearingsOf = ({ bases: covering, below = [] }: PlannedLegs["codes"][number]): Bearing[] => [
+    ...covering.map((key) => bearings.get(key) as Bearing),
+    ...below.map((key) => ({ ...(bearings.get(key) as Bearing), below: true })),
+  ];
   const cn8 = codes.filter(({ code }) => code.length === 8 && [...years.values()].some((own) => own.has(code)));
   return [...Map.groupBy(cn8, ({ code }) => code.slice(0, 4)).values()].flatMap((heading) => {
     // Codes that list the same bases are one case.
     const cases = [...Map.groupBy(heading, (own) => [...own.bases, ...(own.below ?? [])].join(" ")).values()];
     const asked = cases.flatMap(([own]) => {
-      const bearings = own === undefined ? [] : [...bearingsOf(own.bases, false), ...bearingsOf(own.below ?? [], true)];
-      const turns = turningDays(bearings);
+      const bearing = own === undefined ? [] : bearingsOf(own);
+      const turns = turningDays(bearing);
       const days = turns.length === 0 ? [`${newest}-01-01`] : turns.flatMap((day) => [day, dayBefore(day)]);
       const q = own?.code ?? "";
+      // From one turn to the next nothing differs.
+      const known = new Map<string, string[]>();
       return days
         .filter((day) => day >= first && years.get(Math.min(Number(day.slice(0, 4)), newest))?.has(q) === true)
         .map((as_of) => {
-          const legs = foldLegs(law.legs, bearings, as_of).filter(isFound);
-          const outcomes = legs.map(
-            ({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`,
-          );
-          return { q, as_of, legs, bearings, outcomes: outcomes.length === 0 ? ["nothing"] : outcomes };
+          const since = turns.findLast((day) => day <= as_of) ?? "";
+          const outcomes = known.get(since) ?? outcomesOn(bearing, as_of);
+          known.set(since, outcomes);
+          return { q, as_of, bearings: bearing, outcomes };
         });
     });
     const rarest = asked.reduce<(typeof asked)[number] | undefined>(
@@ -55,19 +59,27 @@ export function planConformance(
     );
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
-    const { q, as_of, legs } = rarest;
-    return [recordOf(q, as_of, legs), ...stating(rarest)];
+    const { q, as_of } = rarest;
+    const legs = foldLegs(law.legs, rarest.bearings, as_of).filter(isFound);
+    return [recordOf(q, as_of, legs), ...stating({ ...rarest, legs })];
   });
 
+  function outcomesOn(bearing: readonly Bearing[], day: string): string[] {
+    const outcomes = foldDetails(law.legs, bearing, day)
+      .filter(isFound)
+      .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
+    return outcomes.length === 0 ? ["nothing"] : outcomes;
+  }
+
   /** The same question with an answer to the first question of a base, once for each measure and kind of question. */
-  function stating({ q, as_of, legs, bearings }: Asked): ConformanceRecord[] {
+  function stating({ q, as_of, legs, bearings: bearing }: Asked): ConformanceRecord[] {
     for (const { base, measure, below, state } of legs.flatMap((leg) => leg.bases)) {
       const kind = kinds.get(base.words);
       const key = `${measure.id} ${kind}`;
       if (kind === undefined || kind === "quota" || below || state !== "in_force" || stated.has(key)) continue;
       stated.add(key);
       const facts = new Map([[base.id, { answer: "no" as const, kind }]]);
-      const found = foldLegs(law.legs, bearings, as_of, { ...NOTHING_STATED, facts });
+      const found = foldLegs(law.legs, bearing, as_of, { ...NOTHING_STATED, facts });
       return [{ ...recordOf(q, as_of, found.filter(isFound)), facts: `${base.id}:no` }];
     }
     return [];
@@ -83,7 +95,7 @@ interface Asked {
 }
 
 /** A leg with duties alone restricts nothing. */
-function isFound({ verdict_detail }: LegVerdict): boolean {
+function isFound({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): boolean {
   return verdict_detail !== "duty";
 }
 

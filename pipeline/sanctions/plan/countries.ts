@@ -6,8 +6,8 @@ import { related } from "../../../runtime/sanctions/words.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
+import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { rowsOf } from "./input.ts";
 
 /** What customs say of goods under a measure whose law is not held. */
 const CUSTOMS: Text2 = {

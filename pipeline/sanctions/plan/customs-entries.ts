@@ -1,7 +1,7 @@
 import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
+import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
@@ -222,11 +222,20 @@ function firstKnown(since: string, measures: readonly AnnexRow[]): string {
 
 /** The declarable codes under a code on the day of the extraction; the code itself where it has none or is longer. */
 function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
-  const own = chaptersOf(leaves)(code).filter((leaf) => leaf.startsWith(code));
-  return own.length === 0 ? [code] : own;
+  return leavesByCode(leaves).get(code) ?? [code];
 }
 
-const chaptersOf = onceByObject((leaves: readonly string[]) => byChapter(leaves, (leaf) => leaf));
+/** The leaves under each code, and under themselves. */
+const leavesByCode = onceByObject((leaves: readonly string[]) => {
+  const under = new Map<string, string[]>();
+  for (const leaf of leaves)
+    for (let length = 2; length <= leaf.length; length += 2) {
+      const own = under.get(leaf.slice(0, length));
+      if (own === undefined) under.set(leaf.slice(0, length), [leaf]);
+      else own.push(leaf);
+    }
+  return under;
+});
 
 /**
  * Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be carried,

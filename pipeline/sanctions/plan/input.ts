@@ -25,7 +25,7 @@ import {
 } from "../tables/law.ts";
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
-import type { Placed } from "../../source/table.ts";
+import { type Placed, rowsOf } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
 import { type CustomsDirection, type Extraction, gapOf } from "../evidence/extraction.ts";
@@ -182,11 +182,6 @@ function inputOf(
       [...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id),
     ),
   };
-}
-
-/** Rows without their places. */
-export function rowsOf<Row>(placed: readonly Placed<Row>[]): Row[] {
-  return placed.map(({ row }) => row);
 }
 
 /** The extractions as they can be asked: with their gaps, and the nomenclature of their day. */

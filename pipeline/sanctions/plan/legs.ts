@@ -1,8 +1,8 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { onceByObject } from "../../../runtime/shards/memo.ts";
-import { planPrefixShards, planShard, type PlannedShard } from "../../output/shard.ts";
+import { canonical } from "../../output/canonical.ts";
+import { joinShard, planPrefixShards, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
 
 /** A code with the keys of what lies below it, which readers take from the longer codes. */
@@ -23,25 +23,29 @@ export interface PlannedLegs {
 export function planLegs(judge: (code: string) => JudgedCode, codes: readonly string[]): PlannedLegs {
   const bases = new Map<string, BaseRecord>();
   const words = new Map<string, BaseWordsRecord>();
-  const keys = new Map<string, string>();
-  const own = new Map<string, string>();
+  const keys = new Map<JudgedBase, string>();
+  // Tells bases apart that were judged at several codes: the judge gives the members of all in one order.
+  const keysOfTexts = new Map<string, string>();
   const keyOf = (base: JudgedBase, at: string): string => {
-    const text = textOf(base);
-    let key = keys.get(text);
+    const known = keys.get(base);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(base);
+    let key = keysOfTexts.get(text);
     if (key === undefined) {
-      key = own.get(base.id) === text || base.code === at ? base.id : `${base.id}@${at}`;
-      keys.set(text, key);
+      key = base.code === at ? base.id : `${base.id}@${at}`;
+      keysOfTexts.set(text, key);
       bases.set(key, { ...(key === base.id ? {} : { key }), ...base, words: base.words.id });
-      const known = words.get(base.words.id);
-      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(base.words))
+      const other = words.get(base.words.id);
+      if (other !== undefined && JSON.stringify(other) !== JSON.stringify(base.words))
         throw new Error(`two texts are called ${base.words.id}`);
       words.set(base.words.id, base.words);
     }
+    keys.set(base, key);
     return key;
   };
   const judged = codes.map((code) => ({ code, ...judge(code) }));
-  for (const found of judged)
-    for (const base of found.bases) if (base.code === found.code) own.set(base.id, textOf(base));
+  for (const { code, bases: covering } of judged)
+    for (const base of covering) if (base.code === code) keyOf(base, code);
   const listed = judged.map((found) => ({ ...found, keys: found.bases.map((base) => keyOf(base, found.code)) }));
   const planned = {
     bases,
@@ -55,9 +59,6 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
   return { ...planned, words: [...words.values()].toSorted((a, b) => compareText(a.id, b.id)) };
 }
 
-/** Tells judged bases apart: the judge gives the members of all in one order. */
-const textOf = onceByObject((base: JudgedBase) => JSON.stringify(base));
-
 /** Files are split a digit at a time above this many bytes. */
 const BUDGET = 512 * 1024;
 
@@ -70,16 +71,18 @@ function shortBase({ words, ...base }: BaseRecord): Extract<LegRecord, { base: u
 
 /** The files of the legs: a chapter each, or a part of one, with its codes and the bases that cover them. */
 export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
-  const shardOf = (prefix: string, own: readonly PlannedCode[]): PlannedShard => {
-    const covering = [...new Set(own.flatMap((record) => record.bases))].toSorted(compareText);
-    const records: LegRecord[] = [
-      ...covering.map((key) => ({ base: shortBase(bases.get(key)!) })),
-      ...own.map(({ below: _below, bases: covers, ...code }) => ({
-        ...code,
-        ...(covers.length === 0 ? {} : { bases: covers }),
-      })),
-    ];
-    return planShard({ path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/4", part: "", prefix }, records);
-  };
-  return planPrefixShards(codes, ({ code }) => [code], shardOf, BUDGET, 1);
+  const lines = new Map([...bases].map(([key, base]) => [key, canonical({ base: shortBase(base) })]));
+  return planPrefixShards(
+    codes.map(({ below: _below, bases: covering, ...code }) => ({
+      codes: [code.code],
+      line: canonical({ ...code, ...(covering.length === 0 ? {} : { bases: covering }) } satisfies LegRecord),
+      covering,
+    })),
+    (prefix, own) => {
+      const covering = [...new Set(own.flatMap((record) => record.covering))].toSorted(compareText);
+      const head = { path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/4", part: "", prefix };
+      return joinShard(head, [...covering.map((key) => lines.get(key)!), ...own.map(({ line }) => line)]);
+    },
+    BUDGET,
+  );
 }

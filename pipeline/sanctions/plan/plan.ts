@@ -1,7 +1,8 @@
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
+import { canonical, isSame } from "../../output/canonical.ts";
+import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -16,7 +17,6 @@ import { planLegShards, planLegs } from "./legs.ts";
 
 /** Bytes of a file of entries; a larger one is split by a digit more. */
 const SHARD_BUDGET = 512 * 1024;
-const STEP = 1;
 
 /** The entries and the law of an input, each worked out once. */
 export const plannedEntries = onceByObject(planEntries);
@@ -39,11 +39,13 @@ export function planSanctions(input: SanctionsInput): {
 } {
   const entries = plannedEntries(input);
   const shards = planPrefixShards(
-    entries,
-    codesOf,
-    (prefix, own) => planShard(head(prefix, "sanctions-chapter/3", prefix), own.map(lineOf)),
+    entries.map((entry) => ({ codes: codesOf(entry), line: canonical(lineOf(entry)) })),
+    (prefix, own) =>
+      joinShard(
+        head(prefix, "sanctions-chapter/3", prefix),
+        own.map(({ line }) => line),
+      ),
     SHARD_BUDGET,
-    STEP,
   );
   return {
     source_version: sanctionsVersion(input.regimes),
@@ -74,6 +76,7 @@ export function planLegFiles(
   const legs = plannedLegs(input);
   const law = lookUp(plannedLaw(input));
   const newest = input.codes.get(Math.max(...input.codes.keys())) ?? new Set();
+  const controlsOn = tellControls(controls);
   return [
     ...planLegShards(legs),
     planShard(head("words", "sanctions-words/1"), legs.words),
@@ -82,7 +85,7 @@ export function planLegFiles(
       [...planConformance(law, legs, input.codes), ...planCountryQuestions(law, legs, newest, countries)].map(
         (record) => ({
           ...record,
-          ...(record.country !== undefined ? {} : { controls: tellControls(controls, record.q) }),
+          ...(record.country !== undefined ? {} : { controls: controlsOn(record.q) }),
         }),
       ),
     ),
@@ -123,9 +126,7 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 /** An entry as it is published: without what is empty, its documents without what is said of all of them. */
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
   const empty: Record<string, unknown> = entryDefaults(entry);
-  const members = Object.entries(entry).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name]),
-  );
+  const members = Object.entries(entry).filter(([name, value]) => !isSame(value, empty[name]));
   const documents = certificates.map(({ measures, codes, ...own }) => ({
     ...(measures.join() === entry.measures.join() ? {} : { measures }),
     ...(codes.length === 0 ? {} : { codes }),
@@ -168,15 +169,18 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
   return [...codes].toSorted(compareText);
 }
 
-/** Law and direction of each control of a code, with `partial` where only longer codes have it. */
-function tellControls({ lines, codes }: PlannedControls, asked: string): string[] {
+/** Gives law and direction of each control of a code, with `partial` where only longer codes have it. */
+function tellControls({ lines, codes }: PlannedControls): (q: string) => string[] {
   const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
-  const whole = new Map<string, boolean>();
-  for (const { code, control, direction } of codes) {
-    const covers = asked.startsWith(code);
-    if (!covers && !code.startsWith(asked)) continue;
-    const key = `${laws.get(control)} ${direction}`;
-    whole.set(key, covers || whole.get(key) === true);
-  }
-  return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
+  const chapters = Map.groupBy(codes, ({ code }) => code.slice(0, 2));
+  return (q) => {
+    const whole = new Map<string, boolean>();
+    for (const { code, control, direction } of chapters.get(q.slice(0, 2)) ?? []) {
+      const covers = q.startsWith(code);
+      if (!covers && !code.startsWith(q)) continue;
+      const key = `${laws.get(control)} ${direction}`;
+      whole.set(key, covers || whole.get(key) === true);
+    }
+    return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);
+  };
 }

@@ -7,12 +7,14 @@ import { compareText } from "../../../runtime/text/fold.ts";
  * others.
  */
 export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
-  const first = new Map<string, EntryRecord[]>();
+  // By measure and chapter: what has goods of a code stands in its chapter.
+  const standing = new Map<string, EntryRecord[]>();
   const measuresOf = new Map<string, string[]>();
   const taken = new Map<string, EntryRecord["certificates"]>();
   for (const entry of entries.toSorted(byWidth)) {
+    const placeOf = (measure: string): string => `${measure} ${entry.code.slice(0, 2)}`;
     const repeated = (measure: string): boolean => {
-      const own = (first.get(measure) ?? []).find((other) => isWithin(entry, other));
+      const own = standing.get(placeOf(measure))?.find((other) => isWithin(entry, other));
       if (own === undefined) return false;
       const documents = entry.certificates
         .filter(({ measures }) => measures.includes(measure))
@@ -25,7 +27,11 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
       return true;
     };
     const measures = entry.measures.filter((measure) => !repeated(measure));
-    for (const measure of measures) first.set(measure, [...(first.get(measure) ?? []), entry]);
+    for (const place of measures.map(placeOf)) {
+      const others = standing.get(place);
+      if (others === undefined) standing.set(place, [entry]);
+      else others.push(entry);
+    }
     measuresOf.set(entry.id, measures);
   }
   return entries.flatMap((entry) => {

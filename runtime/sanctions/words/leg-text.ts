@@ -46,11 +46,14 @@ export function sayLeg(wording: Wording, leg: LegVerdict): string {
   const below = bases.filter((base) => base.below);
   // What is printed anew before it applies is one ban to come.
   const alike = (base: LegBase): string =>
-    detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : sayBan(wording, base, "");
-  const groups = covering.length === 1 ? [covering] : [...Map.groupBy(covering, alike).values()];
-  const said = groups.slice(0, MOST).map((group, index) => {
-    const text = sayBan(wording, group[0]!, sayPlaces(texts, group, lang), index > 0);
-    return index === 0 && isWhole(group[0]!) ? text : capital(text);
+    detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : sayBan(wording, base);
+  const groups = [...Map.groupBy(covering, alike)];
+  const said = groups.slice(0, MOST).map(([same, group], index) => {
+    const own = group[0]!;
+    const isFurther = index > 0 && isWhole(own);
+    const text = detail === "listed_future" || isFurther ? sayBan(wording, own, isFurther) : same;
+    const ban = fillPlaces(text, { where: sayPlaces(texts, group, lang) });
+    return index === 0 && isWhole(own) ? ban : capital(ban);
   });
   const more = groups.length - said.length;
   const rest = [
@@ -81,8 +84,8 @@ function isWhole({ below, base, needs }: LegBase): boolean {
   return !below && base.needs === undefined && needs.every((need) => need === "quota");
 }
 
-/** One ban in words, up to where it stands. */
-function sayBan(wording: Wording, own: LegBase, where: string, isFurther = false): string {
+/** One ban in words, with the place `{where}` left open. */
+function sayBan(wording: Wording, own: LegBase, isFurther = false): string {
   const { texts, words, lang, day } = wording;
   const { base, measure, state } = own;
   const { clauses, limits } = texts;
@@ -93,14 +96,14 @@ function sayBan(wording: Wording, own: LegBase, where: string, isFurther = false
         ? clauses.restricted
         : state === "unknown_start"
           ? clauses.start_unknown
-          : isFurther && isWhole(own)
+          : isFurther
             ? clauses.also_banned
             : clauses.banned;
   const start =
     state === "future"
       ? { day: sayDay(texts, base.valid_from ?? base.not_before ?? day, lang) }
       : { start: sayStart(texts, own, lang) };
-  const ban = fillPlaces(clause[lang], { ...start, where });
+  const ban = fillPlaces(clause[lang], start);
   const quotas = own.quotas.filter((quota) => runsOn(quota, day));
   const [before] = own.before;
   const behind = [
@@ -235,8 +238,12 @@ function sayNeeds({ leads, needs: texts }: SummaryTexts, { needs }: LegVerdict, 
 
 /** `2023-06-24` as it is written: `24 June 2023`, `24 czerwca 2023 r.`. */
 function sayDay({ date, months }: Pick<SummaryTexts, "date" | "months">, day: string, lang: SanctionsLang): string {
-  const [year = "", month = "", of = ""] = day.split("-");
-  return fillPlaces(date[lang], { day: String(Number(of)), month: months[Number(month) - 1]?.[lang] ?? month, year });
+  const month = day.slice(5, 7);
+  return fillPlaces(date[lang], {
+    day: String(Number(day.slice(8))),
+    month: months[Number(month) - 1]?.[lang] ?? month,
+    year: day.slice(0, 4),
+  });
 }
 
 function capital(text: string): string {
@@ -248,7 +255,15 @@ function close(sentences: readonly string[]): string {
   return sentences.map((text) => (text.endsWith(".") ? text : `${text}.`)).join(" ");
 }
 
-/** Puts values into the places of a text. */
+/** Puts values into the places of a text; a place without a value stays open. */
 export function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  let filled = "";
+  let from = 0;
+  for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", from)) {
+    const end = text.indexOf("}", open) + 1;
+    if (end === 0) break;
+    filled += text.slice(from, open) + (values[text.slice(open + 1, end - 1)] ?? text.slice(open, end));
+    from = end;
+  }
+  return filled + text.slice(from);
 }

@@ -61,7 +61,7 @@ function emptyRow(
       ...row,
       prohibited: null,
       needs: ["law_not_held"],
-      ...(stale ? { stale } : {}),
+      stale: stale || undefined,
       text: sayFree(record.summary, { regime, direction }, lang),
     };
   if (!stale) return { ...row, prohibited: false };
@@ -79,23 +79,25 @@ function rowOf(
   const { regime, direction, verdict_detail, prohibited, annexes, articles, until, grounds } = leg;
   const { in_force_since, in_force_since_at_latest } = leg;
   const open = openNeeds(leg);
+  const bases = wordBases(law, leg.bases, lang, day);
   return {
     regime,
     direction,
     verdict_detail,
     prohibited,
-    ...(open.length === 0 ? {} : { needs: open }),
-    ...(annexes.length === 0 ? {} : { annexes }),
+    needs: unlessEmpty(open),
+    annexes: unlessEmpty(annexes),
     articles: articles.map((article) => articleIn(article, lang)),
-    ...(in_force_since === null ? {} : { in_force_since }),
-    ...(in_force_since_at_latest === null ? {} : { in_force_since_at_latest }),
-    ...(until === null ? {} : { until }),
+    in_force_since: in_force_since ?? undefined,
+    in_force_since_at_latest: in_force_since_at_latest ?? undefined,
+    until: until ?? undefined,
     exemption: grounds.includes("exemption"),
     authorisation: grounds.includes("authorisation"),
-    ...(leg.bases.length === 0 ? {} : wordBases(law, leg.bases, lang, day)),
-    ...(leg.set_aside.length === 0 ? {} : { set_aside: sayAside(leg.set_aside) }),
-    ...(leg.duties.length === 0 ? {} : { duties: leg.duties.map((duty) => sayDuty(duty, lang)) }),
-    ...(stale ? { stale } : {}),
+    bases: unlessEmpty(bases.slice(0, MOST)),
+    bases_total: bases.length > MOST ? bases.length : undefined,
+    set_aside: unlessEmpty(sayAside(leg.set_aside)),
+    duties: unlessEmpty(leg.duties.map((duty) => sayDuty(duty, lang))),
+    stale: stale || undefined,
     text: sayLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
   };
 }
@@ -112,7 +114,7 @@ function sayDuty(
   { id, article, text, documents }: NoticeRecord,
   lang: SanctionsLang,
 ): NonNullable<CnSummaryRow["duties"]>[number] {
-  return { id, article: articleIn(article, lang), text: text[lang], ...(documents === undefined ? {} : { documents }) };
+  return { id, article: articleIn(article, lang), text: text[lang], documents };
 }
 
 /** Bases that a leg names; nobody reads more. */
@@ -120,23 +122,16 @@ const MOST = 20;
 
 type Law = Pick<LawBook, "words" | "record" | "certificate">;
 
-/** The bases of a leg in words, at most 20, and how many there are; what lies below is one for each measure. */
-function wordBases(
-  law: Law,
-  bases: readonly LegBase[],
-  lang: SanctionsLang,
-  day: string,
-): { bases: CnBase[]; bases_total?: number } {
-  const covering = bases.filter(({ below }) => !below);
+/** The bases of a leg in words; what lies below is one for each measure. */
+function wordBases(law: Law, bases: readonly LegBase[], lang: SanctionsLang, day: string): CnBase[] {
   const below = Map.groupBy(
     bases.filter((base) => base.below),
     ({ measure }) => measure,
   );
-  const all = [
-    ...covering.map((base) => wordBase(law, base, lang, day)),
+  return [
+    ...bases.filter((base) => !base.below).map((base) => wordBase(law, base, lang, day)),
     ...[...below.values()].map((own) => wordBelow(law, own, lang)),
   ];
-  return { bases: all.slice(0, MOST), ...(all.length > MOST ? { bases_total: all.length } : {}) };
 }
 
 function wordBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
@@ -146,34 +141,27 @@ function wordBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBa
   const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
   const running = grounds.filter((ground) => runsOn(ground, day));
   const [open, apart] = [running.filter(isForAnybody), running.filter((ground) => !isForAnybody(ground))];
-  const articles = (records: readonly DerogationRecord[]): string[] => [
-    ...new Set(records.map(({ article }) => articleIn(article, lang))),
-  ];
+  const articles = (records: readonly DerogationRecord[]): string[] | undefined =>
+    unlessEmpty([...new Set(records.map(({ article }) => articleIn(article, lang)))]);
   return {
     id: base.id,
     goods: goods[lang],
     ...placeOf(on, lang),
-    ...(in_force_since === null ? {} : { since: in_force_since }),
-    ...(in_force_since_at_latest === null ? {} : { since_at_latest: in_force_since_at_latest }),
-    ...(on.until === null ? {} : { until: on.until }),
-    ...(condition === undefined ? {} : { condition: condition[lang] }),
-    ...(base.threshold === undefined
-      ? {}
-      : { threshold: { amount: base.threshold, currency: "EUR" as const, per: "item" as const } }),
-    ...some("exemptions", articles(open.filter(({ kind }) => kind === "exemption"))),
-    ...some("authorisations", articles(open.filter(({ kind }) => kind !== "exemption"))),
-    ...some("general_grounds", articles(apart)),
-    ...wordDocuments(law, on, day),
+    since: in_force_since ?? undefined,
+    since_at_latest: in_force_since_at_latest ?? undefined,
+    until: on.until ?? undefined,
+    condition: condition?.[lang],
+    threshold: base.threshold === undefined ? undefined : { amount: base.threshold, currency: "EUR", per: "item" },
+    exemptions: articles(open.filter(({ kind }) => kind === "exemption")),
+    authorisations: articles(open.filter(({ kind }) => kind !== "exemption")),
+    general_grounds: articles(apart),
+    documents: documentsOf(law, on, day),
     evidence: base.evidence,
-    ...(asked === undefined
-      ? {}
-      : {
-          question: {
-            id: base.id,
-            ask: asked.ask[lang],
-            ...sayAnswers(law.record.summary.answers[asked.kind], lang),
-          },
-        }),
+    question: asked && {
+      id: base.id,
+      ask: asked.ask[lang],
+      ...sayAnswers(law.record.summary.answers[asked.kind], lang),
+    },
   };
 }
 
@@ -184,18 +172,20 @@ function sayAnswers(
   return { yes: yes[lang], no: no[lang] };
 }
 
-/** Documents by what they claim of this ban, those of provisions that run on the day. */
-function wordDocuments(
+/** Documents by what they claim of this ban: those of provisions that run on the day, where there are any. */
+function documentsOf(
   law: Law,
   { base, measure }: Pick<LegBase, "base" | "measure">,
   day: string,
-): { documents?: BaseDocuments } {
-  const own = (base.documents ?? [])
-    .map((code) => law.certificate(code))
-    .filter((document) => isDeclarable(document, day) && document.bases?.includes(measure.id) !== false);
-  if (own.length === 0) return {};
-  const byClaim = Map.groupBy(own, ({ claims }) => claims ?? "unread");
-  return { documents: Object.fromEntries([...byClaim].map(([claim, all]) => [claim, all.map(({ code }) => code)])) };
+): BaseDocuments | undefined {
+  let byClaim: BaseDocuments | undefined;
+  for (const code of base.documents ?? []) {
+    const document = law.certificate(code);
+    const { claims = "unread", bases } = document;
+    if (isDeclarable(document, day) && bases?.includes(measure.id) !== false)
+      ((byClaim ??= {})[claims] ??= []).push(code);
+  }
+  return byClaim;
 }
 
 /** Longer codes that a question about them names; the results have all of them. */
@@ -216,7 +206,7 @@ function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): Cn
     id: first.measure.id,
     goods: first.measure.title[lang],
     ...placeOf(first, lang),
-    ...(isOneDay ? { since } : {}),
+    since: isOneDay ? since : undefined,
     evidence: first.base.evidence,
     question: { id: first.measure.id, ask: fillPlaces(below.ask[lang], { codes: named }), ...sayAnswers(below, lang) },
     count: codes.length,
@@ -230,6 +220,7 @@ function placeOf(
   return { annex: annexCode(measure.annex), article: articleIn(measure.article, lang), type: measure.type, detail };
 }
 
-function some<Name extends string>(name: Name, list: readonly string[]): Partial<Record<Name, string[]>> {
-  return list.length === 0 ? {} : ({ [name]: [...list] } as Record<Name, string[]>);
+/** A list that an answer has as a member; one that is empty is left out. */
+function unlessEmpty<Value>(list: Value[]): Value[] | undefined {
+  return list.length === 0 ? undefined : list;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPlanned } from "../../../pipeline/build/plan.ts";
+import { checkPlanned } from "../../../pipeline/output/validate.ts";
 import type { Issue } from "../../../pipeline/source/issue.ts";
 
 const chapter = (records: readonly object[]): string =>
