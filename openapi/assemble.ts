@@ -49,7 +49,7 @@ export function assembleDocument(
     service.webhooks.map((type) => [type, { post: assembleWebhook(type, components) }]),
   );
   const statuses = new Set([...ANYWHERE, ...routes.flatMap(({ problems }) => problems)]);
-  const problem = components.print(Problem, "output");
+  const problem = components.render(Problem, "output");
   const schemas = new Map(
     [...components.schemas].map(([name, schema]) => [
       name,
@@ -135,7 +135,7 @@ function assembleWebhook(type: WebhookType, components: Components): Json {
       "10 h, 14 h, 20 h and 24 h. Redirects are not followed.",
     security: [],
     parameters: WEBHOOK_FIELDS,
-    requestBody: { required: true, content: { "application/json": { schema: components.print(schema, "output") } } },
+    requestBody: { required: true, content: { "application/json": { schema: components.render(schema, "output") } } },
     responses: {
       204: { description: "The message was taken; any status from 200 to 299 says so." },
       410: { description: "Nothing more is wanted: the endpoint is disabled." },
@@ -175,7 +175,7 @@ function assembleOperation(route: Route, components: Components, recorded: reado
         headers: headerRefs(cached ? CACHED : UNCACHED),
         content: {
           "application/json": {
-            schema: components.print(route.response.schema, "output"),
+            schema: components.render(route.response.schema, "output"),
             ...exampleMap(answers, ({ answer }) => answer.body),
           },
         },
@@ -196,7 +196,7 @@ function assembleOperation(route: Route, components: Components, recorded: reado
 }
 
 function assembleParameters(schema: z.ZodObject, place: "path" | "query", components: Components): Json[] {
-  const { properties = {}, required = [] } = components.print(schema, "input") as {
+  const { properties = {}, required = [] } = components.render(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -221,7 +221,7 @@ function assembleBody(
     description: `JSON of at most ${body.maxBytes / 1024} KiB.`,
     content: {
       "application/json": {
-        schema: components.print(body.schema, "input"),
+        schema: components.render(body.schema, "input"),
         ...("examples" in examples ? examples : { example: body.example }),
       },
     },

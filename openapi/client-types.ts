@@ -14,14 +14,16 @@ export function planClientTypes(routes: readonly Route[]): string {
   const components = collectComponents();
   const operations = routes.map(({ id, summary, params, query, body, response }) => {
     const parts = [params, query, body?.schema].flatMap((part) => (part === undefined ? [] : [part]));
-    const args = parts.map((part) => printType(components.print(part, "input"), true)).filter((text) => text !== EMPTY);
-    return `  /** ${comment(summary)}. */\n  ${id}: { args: ${args.join(" & ") || EMPTY}; answer: ${printType(components.print(response.schema, "output"), false)} };`;
+    const args = parts
+      .map((part) => renderType(components.render(part, "input"), true))
+      .filter((text) => text !== EMPTY);
+    return `  /** ${comment(summary)}. */\n  ${id}: { args: ${args.join(" & ") || EMPTY}; answer: ${renderType(components.render(response.schema, "output"), false)} };`;
   });
-  components.print(Problem, "output");
+  components.render(Problem, "output");
   const sent = namesSent(routes, components.schemas);
   const types = [...components.schemas]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, schema]) => `${doc(schema, "")}type ${name} = ${printType(schema, sent.has(name))};\n`);
+    .map(([name, schema]) => `${doc(schema, "")}type ${name} = ${renderType(schema, sent.has(name))};\n`);
   const table = routes.map(({ id, service, method, path, query, body, idempotent }) => {
     const facts = [
       method,
@@ -58,14 +60,14 @@ function namesSent(routes: readonly Route[], schemas: ReadonlyMap<string, Json>)
   };
   const own = collectComponents();
   for (const { params, query, body } of routes)
-    for (const part of [params, query, body?.schema]) if (part !== undefined) add(own.print(part, "input"));
+    for (const part of [params, query, body?.schema]) if (part !== undefined) add(own.render(part, "input"));
   return names;
 }
 
 const EMPTY = "Record<string, never>";
 
 /** A schema as a type. */
-function printType(schema: Json, isSent: boolean): string {
+function renderType(schema: Json, isSent: boolean): string {
   const {
     $ref,
     const: constant,
@@ -86,17 +88,17 @@ function printType(schema: Json, isSent: boolean): string {
   if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
   if (constant !== undefined) return JSON.stringify(constant);
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(" | ");
-  if (anyOf !== undefined) return union(anyOf.map((part) => printType(part, isSent)));
-  if (Array.isArray(type)) return union(type.map((one: unknown) => printType({ ...schema, type: one }, isSent)));
-  if (type === "array") return `(${printType(items ?? {}, isSent)})[]`;
+  if (anyOf !== undefined) return union(anyOf.map((part) => renderType(part, isSent)));
+  if (Array.isArray(type)) return union(type.map((one: unknown) => renderType({ ...schema, type: one }, isSent)));
+  if (type === "array") return `(${renderType(items ?? {}, isSent)})[]`;
   if (type === "object" && properties === undefined)
     return typeof additionalProperties === "object" && additionalProperties !== null
-      ? `Record<string, ${printType(additionalProperties as Json, isSent)}>`
+      ? `Record<string, ${renderType(additionalProperties as Json, isSent)}>`
       : EMPTY;
   if (type === "object") {
     const members = Object.entries(properties ?? {}).map(([name, member]) => {
       const isRequired = required.includes(name);
-      return `${doc(member, " ")}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${isRequired ? "" : "?"}: ${printType(member, isSent)}${!isRequired && isSent ? " | null | undefined" : ""};`;
+      return `${doc(member, " ")}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${isRequired ? "" : "?"}: ${renderType(member, isSent)}${!isRequired && isSent ? " | null | undefined" : ""};`;
     });
     return members.length === 0 ? EMPTY : `{\n${members.join("\n")}\n}`;
   }

@@ -13,7 +13,7 @@ export interface Components {
    * Prints a schema; its named parts become components. `input`: as a client may send it, `output`: as the service
    * sends it.
    */
-  print(schema: z.ZodType, io: "input" | "output"): Json;
+  render(schema: z.ZodType, io: "input" | "output"): Json;
 }
 
 /** Starts an empty collection. Two schemas under one name are a fault: one of them would be lost. */
@@ -29,7 +29,7 @@ export function collectComponents(): Components {
   return {
     schemas,
     sent,
-    print(schema, io) {
+    render(schema, io) {
       const {
         $schema: _dialect,
         $defs = {},

@@ -3,7 +3,7 @@ import { CURL_LINES } from "./curl-lines.ts";
 import { PROBLEM_KINDS, type ProblemName } from "./problem-kinds.ts";
 import { problemPage } from "./problem-pages.ts";
 import { READER_PAGES, readerPage } from "./reader-pages.ts";
-import { referencePage, type PrintedDocument } from "./reference.ts";
+import { referencePage, type RenderedDocument } from "./reference.ts";
 import type { Route } from "./route.ts";
 
 // What the service says to people and crawlers beside its answers. It fills in `{site}`, `{sanctions}`, `{adr}` and
@@ -87,7 +87,7 @@ export function planDocuments(printed: Record<Route["service"], string>): Map<st
     ["api-catalog.json", API_CATALOG],
     [
       "docs.html",
-      referencePage((["sanctions", "adr"] as const).map((service) => parse(printed[service]) as PrintedDocument)),
+      referencePage((["sanctions", "adr"] as const).map((service) => parse(printed[service]) as RenderedDocument)),
     ],
     ...(["sanctions", "adr"] as const).flatMap((service): [string, string][] => {
       const yaml = withOpenServer(printed[service], service);

@@ -35,10 +35,10 @@ export function planOperations(routes: readonly Route[]): string {
     };
     return [
       "  {",
-      `    ${printMembers(facts, JSON.stringify).join(", ")},`,
-      ...(params === undefined ? [] : [`    params: ${printSchema(params, definitions)},`]),
-      `    query: ${printSchema(query, definitions)},`,
-      ...(body === undefined ? [] : [`    body: ${printSchema(checkedOf(body), definitions)},`]),
+      `    ${renderMembers(facts, JSON.stringify).join(", ")},`,
+      ...(params === undefined ? [] : [`    params: ${renderSchema(params, definitions)},`]),
+      `    query: ${renderSchema(query, definitions)},`,
+      ...(body === undefined ? [] : [`    body: ${renderSchema(checkedOf(body), definitions)},`]),
       "  },",
     ].join("\n");
   });
@@ -58,13 +58,13 @@ export function checkedOf({ schema, answersEach }: NonNullable<Route["body"]>): 
  * Prints a schema of what a client may send as an expression. Schemas with a name become definitions of their own,
  * those that they refer to before them.
  */
-function printSchema(schema: z.ZodType, definitions: Map<string, string>): string {
+function renderSchema(schema: z.ZodType, definitions: Map<string, string>): string {
   const { $defs = {}, ...printed } = z.toJSONSchema(schema, { io: "input" }) as Schema & {
     $defs?: Record<string, Schema>;
   };
-  return print(printed);
+  return render(printed);
 
-  function print(part: Schema): string {
+  function render(part: Schema): string {
     const members = Object.entries(part)
       // The format, or the list of what is allowed, says the same and more; one fault is enough.
       .filter(
@@ -75,15 +75,15 @@ function printSchema(schema: z.ZodType, definitions: Map<string, string>): strin
       )
       .toSorted(([a], [b]) => LEADING.indexOf(b) - LEADING.indexOf(a))
       .map(([keyword, value]) =>
-        keyword === "$ref" ? `...${define(String(value))}` : `${keyword}: ${printValue(keyword, value)}`,
+        keyword === "$ref" ? `...${define(String(value))}` : `${keyword}: ${renderValue(keyword, value)}`,
       );
     return members.length === 1 && "$ref" in part ? define(String(part["$ref"])) : braced(members);
   }
 
-  function printValue(keyword: string, value: unknown): string {
-    if (keyword === "properties") return braced(printMembers(value as Record<string, Schema>, print));
+  function renderValue(keyword: string, value: unknown): string {
+    if (keyword === "properties") return braced(renderMembers(value as Record<string, Schema>, render));
     if (["items", "propertyNames", "additionalProperties"].includes(keyword) && typeof value === "object")
-      return print(value as Schema);
+      return render(value as Schema);
     if (!SHAPE.has(keyword) && !worded.has(keyword))
       throw new Error(`${keyword} is not in openapi/formats.ts: a fault of it has no wording`);
     return JSON.stringify(value);
@@ -93,7 +93,7 @@ function printSchema(schema: z.ZodType, definitions: Map<string, string>): strin
     const name = reference.slice("#/$defs/".length);
     const definition = $defs[name];
     if (definition === undefined) throw new Error(`${reference} is not defined`);
-    const text = print(definition);
+    const text = render(definition);
     const known = definitions.get(name);
     if (known !== undefined && known !== text) throw new Error(`two schemas of requests are called ${name}`);
     definitions.set(name, text);
@@ -103,7 +103,7 @@ function printSchema(schema: z.ZodType, definitions: Map<string, string>): strin
 
 const worded = new Set<string>(KEYWORDS);
 
-function printMembers<Value>(
+function renderMembers<Value>(
   members: Readonly<Record<string, Value>>,
   printMember: (value: Value) => string,
 ): string[] {

@@ -40,7 +40,7 @@ interface ApiOperation {
 }
 
 /** An OpenAPI document as it is printed, in the parts that the reference shows. */
-export interface PrintedDocument {
+export interface RenderedDocument {
   info: { title: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
@@ -55,7 +55,7 @@ export interface PrintedDocument {
  * The reference for people: every operation, member, value and kind of problem on one page of plain HTML that loads
  * nothing.
  */
-export function referencePage(documents: readonly PrintedDocument[]): string {
+export function referencePage(documents: readonly RenderedDocument[]): string {
   const operations = documents.flatMap(({ paths, servers }) =>
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({

@@ -120,7 +120,7 @@ export async function main(args: readonly string[], system: System = realSystem)
   try {
     return await command.run(rest, system);
   } catch (error) {
-    const fault = sayFault(error);
+    const fault = renderFault(error);
     if (fault === undefined) throw error;
     if (rest.includes("--json")) process.stdout.write(`${JSON.stringify({ fault }, null, 2)}\n`);
     else process.stderr.write(`cargolex ${name}: ${fault}\n`);
@@ -129,7 +129,7 @@ export async function main(args: readonly string[], system: System = realSystem)
 }
 
 /** What the system refused, in a sentence; undefined where the fault is ours. */
-function sayFault(error: unknown): string | undefined {
+function renderFault(error: unknown): string | undefined {
   if (error instanceof WriteError) return `${error.message}; nothing was changed`;
   if (error instanceof WrittenInPart || (error instanceof Error && "syscall" in error)) return error.message;
   return undefined;

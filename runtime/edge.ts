@@ -9,12 +9,12 @@ import { openDataset } from "./shards/dataset.ts";
 import {
   type BoundBucket,
   type KeyValueStore,
-  filesFound,
+  requiredFiles,
   findBehind,
   findBy,
   findInBucket,
   findInStore,
-} from "./shards/far.ts";
+} from "./shards/remote.ts";
 import type { Files } from "./shards/files.ts";
 import type { Find } from "./trust/key-chain.ts";
 
@@ -122,10 +122,10 @@ const keepsNone: Handler = async () => ({
 });
 
 function filesOf({ DATA_KV, DATA_BUCKET, DATA_ASSETS }: EdgeBindings, { dataDir }: Settings): Files {
-  if (DATA_KV !== undefined) return filesFound(findInStore(DATA_KV));
-  if (DATA_BUCKET !== undefined) return filesFound(findInBucket(DATA_BUCKET));
-  if (DATA_ASSETS !== undefined) return filesFound(findInAssets(DATA_ASSETS));
-  if (/^https?:/.test(dataDir)) return filesFound(findBehind(dataDir));
+  if (DATA_KV !== undefined) return requiredFiles(findInStore(DATA_KV));
+  if (DATA_BUCKET !== undefined) return requiredFiles(findInBucket(DATA_BUCKET));
+  if (DATA_ASSETS !== undefined) return requiredFiles(findInAssets(DATA_ASSETS));
+  if (/^https?:/.test(dataDir)) return requiredFiles(findBehind(dataDir));
   throw new Error("bind the data as DATA_KV, DATA_BUCKET or DATA_ASSETS, or set DATA_DIR to its address");
 }
 

@@ -18,7 +18,7 @@ import { type PendingRelease, indexHash, openPending } from "./shards/pending-re
 import { type HealthCheck, type ReleaseManager, healthCheck, manageReleases } from "./shards/release-manager.ts";
 import { type DataOrigin, openOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
-import { openKeyBook } from "./store/key-book.ts";
+import { openCachedKeys } from "./store/cached-keys.ts";
 import { storeFault } from "./store/database.ts";
 import type { PageFiles } from "./http/page.ts";
 import { sqliteEngine } from "./store/sqlite.ts";
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const telemetry = settings.telemetry ? (await import("./process/telemetry.ts")).openTelemetry() : undefined;
   const opened = await serviceStore(settings);
   const store = telemetry?.store(opened) ?? opened;
-  const keys = openKeyBook(store, log, clock, Date.now);
+  const keys = openCachedKeys(store, log, clock, Date.now);
   const bounds = createBounds(settings, clock);
   const keysFault = checked(KEYS_READY_FOR, () => keys.check()).read;
   const leads = checked(LEADS_READY_FOR, () => leadFault(store));
@@ -115,10 +115,10 @@ async function start(): Promise<void> {
     place = await openOrigin(settings.dataDir, process.env);
     first = await openPending(place, { ...trust, now: Date.now() });
     handlers = await handlersOf(first);
-    if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).sayExpiry(first)) warn(line);
+    if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).renderExpiry(first)) warn(line);
   } catch (error) {
     server.close().closeAllConnections();
-    return stop(1, (await notices()).sayData(settings, error as Error));
+    return stop(1, (await notices()).renderData(settings, error as Error));
   }
 
   let isStopping = false;
@@ -181,7 +181,7 @@ async function start(): Promise<void> {
             : undefined,
       },
     });
-    webhooks?.tell({ dataset, affected: by.listAffected }, site);
+    webhooks?.announce({ dataset, affected: by.listAffected }, site);
   };
   const watch = healthCheck(first.dataset);
   serve(first, handlers, watch);
@@ -232,16 +232,16 @@ async function start(): Promise<void> {
     readAhead().catch(cannotRead);
     void watch.start();
     void leadFault(store).then(
-      async (fault) => fault !== undefined && !isStopping && warn((await notices()).sayContacts(settings, fault)),
+      async (fault) => fault !== undefined && !isStopping && warn((await notices()).renderContacts(settings, fault)),
     );
   }, FIRST_ANSWERS);
   const keepRetention =
-    settings.leadsRetention === null ? undefined : (await import("./store/retention.ts")).keepRetention;
+    settings.leadsRetention === null ? undefined : (await import("./store/retention.ts")).enforceRetention;
   if (keepRetention !== undefined && settings.leadsRetention !== null && !isStopping)
     retention = keepRetention(store, settings.leadsRetention, log, Date.now);
   await redis?.ready(REDIS_PATIENCE);
   const fault = redis?.fault();
-  if (fault !== undefined) warn((await notices()).sayLimits(fault));
+  if (fault !== undefined) warn((await notices()).renderLimits(fault));
 }
 
 /** Milliseconds that do not go back with the time of day. */
@@ -276,7 +276,7 @@ async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
       ? {
           paths,
           read: (path) => readFile(join(folder, path)),
-          print: async (asked) => (await import("./site/without-scripts.ts")).printPage(asked),
+          print: async (asked) => (await import("./site/without-scripts.ts")).renderPage(asked),
         }
       : undefined;
   } catch {

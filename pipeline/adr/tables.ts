@@ -1,6 +1,6 @@
 import { formTable } from "../nomenclature/tables.ts";
 import type { SourceRows } from "../source/read-sources.ts";
-import { table, type Placed, type Table } from "../source/table.ts";
+import { table, type Located, type Table } from "../source/table.ts";
 import type { TableAt } from "./rows/cells.ts";
 import { claimTables } from "./rows/claims.ts";
 import { consignmentTables } from "./rows/consignment.ts";
@@ -93,7 +93,7 @@ export const notInAdrTable = table({
   floor: 50,
 });
 
-type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Placed<Row>[] : never };
+type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Located<Row>[] : never };
 
 /** The rows of one edition, by table; `edition` is its folder. */
 export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>> & AdrWordRows;

@@ -1,6 +1,4 @@
-import type { Changes } from "../../openapi/shards/changes.ts";
 import type { SourceData } from "../dataset/load.ts";
-import type { Collections } from "../diff/collections.ts";
 import { collectionStates } from "../diff/compare.ts";
 import { changesPath } from "../history/changes.ts";
 import { type DataPackage, planSourcePackage } from "../output/datapackage.ts";
@@ -55,8 +53,6 @@ function packageTerms({ nomenclature, sanctions, adr }: SourceData): Pick<DataPa
 interface PlannedDist {
   plan: Plan;
   issues: Issue[];
-  /** What does not stop a build, and should be known before it is published. */
-  warnings: Issue[];
   /** What was built, a line each, for the person who builds. */
   counts: string[];
   /** The same for each annex: its rows of law, and how far customs agree. */
@@ -110,7 +106,6 @@ export function planDist(data: SourceData): PlannedDist {
   return {
     plan,
     issues,
-    warnings: warnUnreleased(collectionsOf(planPublished(data)), data.changes.get(release.version)),
     counts: [
       ...[...nomenclature.years]
         .toSorted(([a], [b]) => a - b)
@@ -158,10 +153,14 @@ function nomenclatureVersion(years: Iterable<number>): string {
  * Warns that the tables moved on since their newest release: what is built now would be published under the version of
  * other data.
  */
-function warnUnreleased(collections: Collections, record: Changes | undefined): Issue[] {
-  const built = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
-  const moved = (record?.collections ?? []).filter(({ collection, sha256 }) => built.get(collection) !== sha256);
-  if (record === undefined || moved.length === 0) return [];
+export function warnUnreleased(data: SourceData): Issue[] {
+  const record = data.changes.get(data.release.version);
+  if (record === undefined) return [];
+  const built = new Map(
+    collectionStates(collectionsOf(planPublished(data))).map((own) => [own.collection, own.sha256]),
+  );
+  const moved = record.collections.filter(({ collection, sha256 }) => built.get(collection) !== sha256);
+  if (moved.length === 0) return [];
   const names = moved.map(({ collection }) => collection).join(", ");
   return [
     warningAt(

@@ -51,11 +51,11 @@ const VIEWS = {
   adr: "substances.ts",
   load: "load.ts",
   sheet: "sheet.ts",
-  data: "holdings.ts",
+  data: "data-overview.ts",
   verify: "verify.ts",
 };
 /** Parts of an answer about goods that are read when they are wanted. */
-const LATER = ["asked.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
+const LATER = ["history-list.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
 const ENGINES = {
   goods: "../sanctions/service.ts",
   adr: "../adr/service.ts",

@@ -4,7 +4,7 @@ import { checkSources } from "../dataset/load.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport, hasErrors } from "../source/issue.ts";
 import { compareWith, writePlan, type Drift } from "../output/write.ts";
-import { planDist } from "../build/plan.ts";
+import { planDist, warnUnreleased } from "../build/plan.ts";
 
 export const buildCommand: Command = {
   usage: "build [--check] [--sources DIR] [--out DIR] [--counts] [--json]",
@@ -54,7 +54,7 @@ async function build({ check, sources, out, counts: all, json, colour }: Options
     return 1;
   }
   const { data } = loaded;
-  const { plan, issues, warnings, counts, annexCounts } = await withProgress(
+  const { plan, issues, counts, annexCounts } = await withProgress(
     "planning the shards",
     async () => planDist(data),
     json,
@@ -63,7 +63,8 @@ async function build({ check, sources, out, counts: all, json, colour }: Options
     process.stdout.write(formatReport(issues, { json, colour, root: sources }));
     return 1;
   }
-  if (warnings.length > 0 && !json) process.stderr.write(formatReport(warnings, { json, colour, root: sources }));
+  const warnings = json ? [] : warnUnreleased(data);
+  if (warnings.length > 0) process.stderr.write(formatReport(warnings, { json, colour, root: sources }));
   const drift = check ? await compareWith(out, plan) : await withProgress("writing", () => writePlan(out, plan), json);
   const differs = drift.missing.length + drift.stale.length + drift.orphan.length;
   if (json)
@@ -73,18 +74,18 @@ async function build({ check, sources, out, counts: all, json, colour }: Options
   else
     process.stdout.write(
       check
-        ? sayDrift(drift, out)
+        ? renderDrift(drift, out)
         : [
             ...(all ? annexCounts : []),
             ...counts,
             ...(all ? [] : ["counts of every annex: cargolex build --counts"]),
-            sayWritten(drift, plan.size, out),
+            renderWritten(drift, plan.size, out),
           ].join("\n"),
     );
   return check && differs > 0 ? 1 : 0;
 }
 
-function sayDrift(drift: Drift, out: string): string {
+function renderDrift(drift: Drift, out: string): string {
   const lines = (["missing", "stale", "orphan"] as const).flatMap((kind) =>
     drift[kind].map((path) => `${join(out, path)}: ${kind}`),
   );
@@ -92,7 +93,7 @@ function sayDrift(drift: Drift, out: string): string {
   return `${lines.join("\n")}\n${lines.length} files differ from what the source tables build: run npx cargolex build and commit ${out}\n`;
 }
 
-function sayWritten(drift: Drift, files: number, out: string): string {
+function renderWritten(drift: Drift, files: number, out: string): string {
   const written = drift.missing.length + drift.stale.length;
   return `${out}: ${files} files, ${written} written, ${drift.orphan.length} removed\n`;
 }

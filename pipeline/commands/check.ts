@@ -8,7 +8,7 @@ import {
   formatIssue,
   formatReport,
   hasErrors,
-  placedBelow,
+  locatedBelow,
 } from "../source/issue.ts";
 import { layoutOf } from "../source/format.ts";
 import { readTable } from "../source/read-table.ts";
@@ -73,7 +73,7 @@ export const checkCommand: Command = {
     if (!json && format === "text") {
       if (verbose)
         for (const { issue, reason } of found.accepted ?? [])
-          process.stdout.write(`accepted: ${formatIssue(placedBelow(sources, issue))}: ${reason}\n`);
+          process.stdout.write(`accepted: ${formatIssue(locatedBelow(sources, issue))}: ${reason}\n`);
       process.stdout.write(mendable(issues));
     }
     return hasErrors(issues) ? 1 : 0;

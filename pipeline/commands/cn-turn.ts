@@ -1,4 +1,4 @@
-import { printTurn, turnYear, type Citing } from "../sanctions/cn-turn.ts";
+import { renderTurn, turnYear, type Citing } from "../sanctions/cn-turn.ts";
 import { gatherSources, type GatheredSources } from "../dataset/load.ts";
 import { deriveNodes } from "../nomenclature/tree.ts";
 import { withProgress } from "../source/progress.ts";
@@ -52,7 +52,7 @@ export const cnTurnCommand: Command = {
       },
       citing(gathered, `${to}-01-01`),
     );
-    process.stdout.write(json ? `${JSON.stringify(turn, null, 2)}\n` : printTurn(turn));
+    process.stdout.write(json ? `${JSON.stringify(turn, null, 2)}\n` : renderTurn(turn));
     return turn.findings.some(({ open }) => open) ? 1 : 0;
   },
 };

@@ -5,7 +5,7 @@ import { dayOf, findDifference } from "../diff/difference.ts";
 import { formatHtml } from "../diff/html.ts";
 import { formatMarkdown } from "../diff/markdown.ts";
 import type { State } from "../diff/state.ts";
-import { plannedState, resolveState, type Places, type Resolved } from "../diff/resolve.ts";
+import { plannedState, resolveState, type StateFolders, type Resolved } from "../diff/resolve.ts";
 import { formatText } from "../diff/text.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
@@ -75,11 +75,14 @@ export const diffCommand: Command = {
     if (rest.length > 0) return refuse(`two states at most, ${JSON.stringify(rest[0])} is too many`);
 
     const quiet = format !== "text";
-    const places: Places = { sources, built };
+    const places: StateFolders = { sources, built };
     const states: State[] = [];
     for (const find of [
       () => resolveState(from, places),
-      () => (to === undefined ? plannedState(sources, "working tree") : resolveState(to, places)),
+      () => {
+        const read = states[0]?.read;
+        return to === undefined ? plannedState(sources, "working tree", read) : resolveState(to, { ...places, read });
+      },
     ]) {
       const found: Resolved = await withProgress("reading the states", find, quiet);
       if ("usage" in found) return refuse(found.usage);

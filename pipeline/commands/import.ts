@@ -176,7 +176,7 @@ export const importCommand: Command = {
     process.stdout.write(
       json
         ? toJson(importer, result, proposal, issues, written)
-        : say(result, proposal, issues, { apply, sources, most: all ? Number.POSITIVE_INFINITY : SHOWN }),
+        : renderReport(result, proposal, issues, { apply, sources, most: all ? Number.POSITIVE_INFINITY : SHOWN }),
     );
     return hasErrors(issues) ? 1 : 0;
   },
@@ -228,7 +228,7 @@ async function read(
   }
 }
 
-function say(
+function renderReport(
   { tables, report }: ImportResult,
   { changes }: Proposal,
   issues: readonly Issue[],

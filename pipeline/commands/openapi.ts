@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
-import { planPrinted } from "../../openapi/print.ts";
+import { planRendered } from "../../openapi/render.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
@@ -14,10 +14,10 @@ const EXAMPLES_FILE = "openapi/examples.json";
  * Prints the OpenAPI documents and the validators from the routes; gives the files that were not up to date. With
  * `check` nothing is written.
  */
-async function printOpenApi({ check }: { check: boolean }): Promise<string[]> {
+async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
-  for (const [path, text] of planPrinted(examples)) {
+  for (const [path, text] of planRendered(examples)) {
     const held = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
     if (held !== text) stale.set(path, text);
   }
@@ -32,7 +32,7 @@ export const openapiCommand: Command = {
     const parsed = readArgs("openapi", args, { check: { type: "boolean", default: false } }, 0);
     if (parsed === undefined) return 2;
     const { check } = parsed.values;
-    const stale = await printOpenApi({ check });
+    const stale = await renderOpenApi({ check });
     for (const path of stale) process.stdout.write(`${path}: ${check ? "stale" : "written"}\n`);
     if (!check || stale.length === 0) return 0;
     process.stdout.write(

@@ -83,7 +83,7 @@ export const publishCommand: Command<System> = {
       process.stdout.write(
         json
           ? `${JSON.stringify({ target: target.name, dry_run: dryRun, ...published }, null, 2)}\n`
-          : say(published, target.name, dryRun),
+          : renderReport(published, target.name, dryRun),
       );
       return 0;
     } catch (error) {
@@ -95,7 +95,7 @@ export const publishCommand: Command<System> = {
   },
 };
 
-function say(published: Published, target: string, dryRun: boolean): string {
+function renderReport(published: Published, target: string, dryRun: boolean): string {
   const {
     version,
     state,

@@ -17,7 +17,7 @@ import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { System } from "../source/disk.ts";
 import { NotBuilt, writeReleased } from "../release/write.ts";
 import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
-import { type Places, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
+import { type StateFolders, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
 import { compareVersions } from "../../openapi/formats.ts";
 
 /** The table of releases. */
@@ -145,16 +145,16 @@ function today(): string | undefined {
 
 async function previousState(
   before: ReleaseRow,
-  { changes }: GatheredSources,
+  gathered: GatheredSources,
   from: string | undefined,
   where: Where,
 ): Promise<{ state: State } | { code: number }> {
-  const record = changes.get(before.version);
+  const record = gathered.changes.get(before.version);
   if (record === undefined)
     return { code: refuse(`release ${before.version} has no record: restore ${changesPath(before.version)} from git`) };
   const found = await withProgress(
     `reading release ${before.version}`,
-    () => findPrevious(record, from, { sources: where.sources, built: where.out }),
+    () => findPrevious(record, from, { sources: where.sources, built: where.out, read: gathered }),
     where.json,
   );
   if ("usage" in found) return { code: refuse(found.usage) };
@@ -254,7 +254,7 @@ function refuse(fault: string): number {
  * names. What is found must
  * be record for record what was released: a comparison with anything else would hide changes.
  */
-async function findPrevious(record: Changes, from: string | undefined, places: Places): Promise<Resolved> {
+async function findPrevious(record: Changes, from: string | undefined, places: StateFolders): Promise<Resolved> {
   const { version } = record;
   const found = await resolveState(from === undefined ? version : await builtIn(from, places), places);
   if ("usage" in found && from === undefined)
@@ -279,6 +279,6 @@ async function findPrevious(record: Changes, from: string | undefined, places: P
  * A revision stands for the built data that it holds: what was published, not what today's code would make of its
  * tables.
  */
-async function builtIn(from: string, { built }: Places): Promise<string> {
+async function builtIn(from: string, { built }: StateFolders): Promise<string> {
   return from.includes(":") || (await findCommit(from)) === undefined ? from : `${from}:${join(built)}`;
 }

@@ -12,7 +12,7 @@ import { openOrigin } from "../../runtime/shards/origin.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
 
 /** An answer as it was kept: the body, and the fields that came with it where they were kept too. */
-interface KeptAnswer {
+interface StoredAnswer {
   body: string;
   fields: ReadonlyMap<string, string>;
   json: AnswerFacts;
@@ -62,23 +62,24 @@ export const replayCommand: Command = {
       positionals: [file],
       values,
     } = parsed;
-    if (file === undefined) return say("which answer? Name the file that it was kept in. See cargolex replay --help.");
-    const kept = readKept(await readFile(file));
+    if (file === undefined)
+      return writeLine("which answer? Name the file that it was kept in. See cargolex replay --help.");
+    const kept = readStored(await readFile(file));
     if (kept === undefined)
-      return say(`${file} is no answer of Cargolex: want its JSON, or its header fields and its JSON`);
+      return writeLine(`${file} is no answer of Cargolex: want its JSON, or its header fields and its JSON`);
     const { json } = kept;
     const version = json.meta?.dataset_version ?? json.dataset_version ?? kept.fields.get("dataset-version");
     const asOf = json.meta?.as_of ?? json.as_of;
-    if (version === undefined) return say(`${file} names no release (meta.dataset_version)`);
+    if (version === undefined) return writeLine(`${file} names no release (meta.dataset_version)`);
     const targets = targetsOf(kept, values.question);
     if (targets.length === 0)
-      return say(`${file} does not say what was asked: give --question, and --body where one was sent`);
+      return writeLine(`${file} does not say what was asked: give --question, and --body where one was sent`);
     const dataset = await openVersion(values.data, version);
-    if (typeof dataset === "string") return say(dataset);
+    if (typeof dataset === "string") return writeLine(dataset);
     const sent = values.body === undefined ? undefined : await readFile(values.body);
     let nearest: { target: string; found: string } | undefined;
     for (const target of targets) {
-      const found = await ask(dataset, target, sent, today(target, asOf, kept.fields.get("date")));
+      const found = await requestAnswer(dataset, target, sent, today(target, asOf, kept.fields.get("date")));
       if (found === kept.body)
         return report(
           { equal: true, version, question: target, bytes: Buffer.byteLength(found), differs: null },
@@ -100,7 +101,7 @@ export const replayCommand: Command = {
   },
 };
 
-function say(text: string): number {
+function writeLine(text: string): number {
   process.stderr.write(`cargolex replay: ${text}\n`);
   return 2;
 }
@@ -131,7 +132,7 @@ function shown(value: unknown): string {
 }
 
 /** Reads what was kept; undefined where it is no JSON object. */
-function readKept(bytes: Uint8Array): KeptAnswer | undefined {
+function readStored(bytes: Uint8Array): StoredAnswer | undefined {
   const text = new TextDecoder().decode(bytes);
   const end = text.startsWith("HTTP/") ? /\r?\n\r?\n/.exec(text) : undefined;
   const [head, body] = end ? [text.slice(0, end.index), text.slice(end.index + end[0].length)] : ["", text];
@@ -149,7 +150,7 @@ function readKept(bytes: Uint8Array): KeptAnswer | undefined {
 }
 
 /** What may have been asked, the likeliest first. */
-function targetsOf({ fields, json }: KeptAnswer, question: string | undefined): string[] {
+function targetsOf({ fields, json }: StoredAnswer, question: string | undefined): string[] {
   const { query, matched_as, un, edition, meta = {} } = json;
   // Content-Location has the question in its one spelling, and the answer repeats it as it was asked.
   const given =
@@ -199,7 +200,12 @@ async function openVersion(data: string, version: string): Promise<OpenedDataset
   return `release ${version} is not in ${data}${typeof current === "string" ? ` (${current})` : `, which has ${current.version}`}: name a publication that keeps it with --data`;
 }
 
-async function ask(dataset: OpenedDataset, target: string, body: Uint8Array | undefined, day: string): Promise<string> {
+async function requestAnswer(
+  dataset: OpenedDataset,
+  target: string,
+  body: Uint8Array | undefined,
+  day: string,
+): Promise<string> {
   const read = readSettings({ RATE_LIMIT: "off", ...named(["SANCTIONS_PREFIX", "ADR_PREFIX"]) });
   if ("faults" in read) throw new Error(read.faults.join("; "));
   const app = createApp({

@@ -77,13 +77,13 @@ export const signingCommand: Command<System> = {
     try {
       if (what === "status") return await status(target, signing, values.json);
       if (what === "renew")
-        return say(await renew(target, signing), values.json, ({ facts, notices }) => [
+        return report(await renew(target, signing), values.json, ({ facts, notices }) => [
           `index ${facts.publication.number}, good until ${facts.publication.expires}`,
           ...notices.map(note),
         ]);
       const revoke = id === undefined ? [] : [{ id, reason: values.reason?.trim() ?? "" }];
       const rotated = await rotate(target, signing, { add: added.keys, retire: values.retire, revoke, threshold });
-      return say(rotated, values.json, ({ list, written, index, notices }) => [
+      return report(rotated, values.json, ({ list, written, index, notices }) => [
         `${list.file} ${written ? "written" : "stands already"}, good until ${list.facts.expires}: ${[...list.keys.values()].map((key) => `${key.id} ${key.state} (${key.signs.join(", ")})`).join("; ")}`,
         `index.json ${index}`,
         ...notices.map(note),
@@ -126,7 +126,7 @@ async function status(target: Target, { trust }: Signing, json: boolean): Promis
     "fault" in read || read.value.index === undefined
       ? []
       : noticesOf(read.value.index.facts, read.value.list, trust.now);
-  const code = say(read, json, ({ index, list }) => [
+  const code = report(read, json, ({ index, list }) => [
     index === undefined
       ? "nothing is published here"
       : `index ${index.facts.publication.number} of ${index.facts.version}, made ${index.facts.publication.time}, good until ${index.facts.publication.expires}, signed by ${index.signedBy.join(", ") || "nobody"}`,
@@ -145,7 +145,7 @@ async function status(target: Target, { trust }: Signing, json: boolean): Promis
 }
 
 /** Prints what was done, or why it was refused. */
-function say<Value>(
+function report<Value>(
   judged: { value: Value } | { fault: Parameters<typeof issueOf>[0] },
   json: boolean,
   lines: (value: Value) => string[],

@@ -44,7 +44,7 @@ export const verifyCommand: Command<System> = {
       process.stdout.write(
         json
           ? `${JSON.stringify({ target: reader.name, whole: verified.issues.length === 0, ...verified }, null, 2)}\n`
-          : say(verified),
+          : renderReport(verified),
       );
       return verified.issues.length > 0 ? 1 : 0;
     } catch (error) {
@@ -54,13 +54,13 @@ export const verifyCommand: Command<System> = {
   },
 };
 
-function say({ issues, notices, releases }: Verified): string {
-  const lines = [...releases.map(sayRelease), ...notices.map((notice) => `note: ${notice}`)];
+function renderReport({ issues, notices, releases }: Verified): string {
+  const lines = [...releases.map(renderRelease), ...notices.map((notice) => `note: ${notice}`)];
   const report = formatReport(issues, { json: false, colour: wantsColour() });
   return `${lines.map((line) => `${line}\n`).join("")}${report}`;
 }
 
-function sayRelease({ version, state, reason, checked, signed_by, files, bytes }: ReleaseReport): string {
+function renderRelease({ version, state, reason, checked, signed_by, files, bytes }: ReleaseReport): string {
   const said = reason === null ? state : `${state}: ${reason}`;
   if (!checked) return `${version} (${said}): not looked at`;
   return `${version} (${said}): ${files} files, ${bytes} bytes, ${signed_by.length > 0 ? `signed by ${signed_by.join(", ")}` : "no valid signature"}`;

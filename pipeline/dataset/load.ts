@@ -25,7 +25,7 @@ import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
 import { gatherProvisions, gatherSanctions } from "../sanctions/gather.ts";
 import { type ControlsData, controlsTables } from "../sanctions/tables/controls.ts";
-import { type SanctionsData, lawTables, placeOfId } from "../sanctions/tables/law.ts";
+import { type SanctionsData, lawTables, annexKeyOfId } from "../sanctions/tables/law.ts";
 import { type NotCoveredRow, type ProvisionsData, provisionsTables } from "../sanctions/tables/provisions.ts";
 import { type Check, runChecks } from "../source/check.ts";
 import {
@@ -37,7 +37,7 @@ import {
 import { type Issue, errorAt, warningAt } from "../source/issue.ts";
 import { type SourceRows, readSources } from "../source/read-sources.ts";
 import type { readTable } from "../source/read-table.ts";
-import type { Placed, SourceFile } from "../source/table.ts";
+import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
 import { codesOf } from "../nomenclature/codes.ts";
 
@@ -55,7 +55,7 @@ export interface SourceData {
   nomenclature: NomenclatureData;
   sanctions: SanctionsData;
   provisions: ProvisionsData;
-  notCovered: Placed<NotCoveredRow>[];
+  notCovered: Located<NotCoveredRow>[];
   controls: ControlsData;
   adr: AdrData[];
 }
@@ -73,16 +73,30 @@ interface CheckedSources {
 export interface GatheredSources extends Omit<SourceData, "release"> {
   /** What was found while reading. */
   issues: Issue[];
-  releases: Placed<ReleaseRow>[];
-  acceptances: Placed<AcceptanceRow>[];
-  exceptions: Placed<AcceptedFindingRow>[];
+  releases: Located<ReleaseRow>[];
+  acceptances: Located<AcceptanceRow>[];
+  exceptions: Located<AcceptedFindingRow>[];
 }
 
-/** Reads every source table without checking relations between them. */
-export async function gatherSources(root: string, read?: typeof readTable): Promise<GatheredSources> {
+/**
+ * Reads every source table without checking relations between them. What stands just so in other sources, which were
+ * read `before`, is taken from there.
+ */
+export async function gatherSources(
+  root: string,
+  read?: typeof readTable,
+  before?: GatheredSources,
+): Promise<GatheredSources> {
   const editions = await editionFolders(root);
-  const source = await readSources(root, allTables(editions), read);
-  const nomenclature = gatherNomenclature(source);
+  const source = await readSources(root, allTables(editions), read, before?.files);
+  const same = (folder: string): GatheredSources | undefined =>
+    before !== undefined &&
+    filesBelow(folder, before) === filesBelow(folder, source) &&
+    ![...before.issues, ...source.issues].some(({ file }) => file.startsWith(folder))
+      ? before
+      : undefined;
+  const known = same("nomenclature/")?.nomenclature;
+  const nomenclature = known === undefined ? gatherNomenclature(source) : { data: known, issues: [] };
   const sanctions = gatherSanctions(source, nomenclature.data);
   const { changes, legsBefore, seals, issues } = await readChanges(root);
   return {
@@ -99,8 +113,16 @@ export async function gatherSources(root: string, read?: typeof readTable): Prom
     provisions: gatherProvisions(source, sanctions),
     notCovered: source.rows(provisionsTables.notCovered),
     controls: gatherControls(source, nomenclature.data),
-    adr: editions.map((edition) => gatherAdr(source, edition)),
+    adr: editions.map(
+      (edition) => same(`adr/${edition}/`)?.adr.find((own) => own.edition === edition) ?? gatherAdr(source, edition),
+    ),
   };
+}
+
+/** The files below a folder with their hashes: what tells whether two folders hold the same. */
+function filesBelow(folder: string, { files }: Pick<GatheredSources, "files">): string {
+  const own = files.filter(({ path }) => path.startsWith(folder));
+  return own.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
 }
 
 /**
@@ -206,7 +228,7 @@ function gatherControls(source: SourceRows, { years }: NomenclatureData): Contro
  * their rows.
  */
 function missingEntries(source: SourceRows): Issue[] {
-  const places = new Set(source.rows(lawTables.entries).map(({ row }) => placeOfId(row.id)));
+  const places = new Set(source.rows(lawTables.entries).map(({ row }) => annexKeyOfId(row.id)));
   const issues = new Map<string, Issue>();
   for (const {
     file: counts,

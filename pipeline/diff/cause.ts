@@ -2,7 +2,7 @@ import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Fields } from "./collections.ts";
-import { sameValue } from "./leaf-changes.ts";
+import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 
@@ -148,7 +148,7 @@ export function judgeCauses(from: State, to: State): Judge {
     if (reprocessed(differing)) return REPROCESS;
     const own = kinds[differing.collection];
     if (own !== undefined) return own(differing);
-    return differing.collection.startsWith("sanctions/") || heldByBoth(from, to, differing.collection)
+    return differing.collection.startsWith("sanctions/") || isInBoth(from, to, differing.collection)
       ? CORRECTION
       : law([]);
   };
@@ -191,7 +191,7 @@ function newer(context: LawContext, regime: string): DifferenceReason {
 }
 
 /** A nomenclature year or an edition of ADR that only one side holds came or went with the law; words did not. */
-function heldByBoth(from: State, to: State, collection: string): boolean {
+function isInBoth(from: State, to: State, collection: string): boolean {
   const [dataset, part = ""] = collection.split("/");
   const holds = ({ published }: State): boolean =>
     dataset === "nomenclature" ? !/^\d/.test(part) || published.years.has(Number(part)) : published.editions.has(part);

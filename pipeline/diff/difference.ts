@@ -6,7 +6,7 @@ import { datasetNameOf } from "./order.ts";
 import type { PublishedRecords } from "./published.ts";
 import type { State } from "./state.ts";
 import { type LegDecision, type LegsOfStates, decisionsOfState, valueOn } from "./timelines.ts";
-import { type Verdicts, cn8Codes, compareVerdicts, judgeAll } from "./verdicts.ts";
+import { type Verdicts, cn8Codes, compareVerdicts, judgeAll, linesOn } from "./verdicts.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
@@ -43,7 +43,7 @@ function touchedCodes(
   lines: readonly ChangeLine[],
 ): (code: string) => boolean {
   const own = lines.filter(
-    (line) => datasetNameOf(line) === "sanctions" && !BESIDE.has(line.collection) && !isToldOnly(line),
+    (line) => datasetNameOf(line) === "sanctions" && !BESIDE.has(line.collection) && !isNoticeOnly(line),
   );
   const idsIn = (collection: string): Set<string> =>
     new Set(own.filter((line) => line.collection === collection).map(({ id }) => id));
@@ -99,7 +99,7 @@ function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<strin
 /** What of the texts for all answers legs are worked out from: the first day, and which legs there are. */
 const FRAME: ReadonlySet<string> = new Set(["coverage_from", "legs"]);
 
-function isToldOnly(line: ChangeLine): boolean {
+function isNoticeOnly(line: ChangeLine): boolean {
   if (line.change !== "changed") return false;
   const members = Object.keys(line.fields);
   return line.collection === "sanctions/coverage"
@@ -107,7 +107,7 @@ function isToldOnly(line: ChangeLine): boolean {
     : members.every((name) => TOLD[line.collection]?.has(name) === true);
 }
 
-/** A difference with what the check says of every code on both sides. */
+/** A difference with what the check says on both sides of the codes that can differ. */
 export interface Differences {
   difference: Difference;
   /** Missing where no verdict can differ. */
@@ -126,8 +126,10 @@ export async function findDifference(from: State, to: State, day: string): Promi
       decided: { before: new Map(), after: new Map() },
     };
   const codes = cn8Codes(from.published, to.published);
-  const verdicts = { from: judgeAll(from.published, codes, day), to: judgeAll(to.published, codes, day) };
   const touched = touchedCodes(from.published, to.published, difference.lines);
+  const [old, next] = [linesOn(from.published, day), linesOn(to.published, day)];
+  const differing = codes.filter((code) => touched(code) || old.has(code) !== next.has(code));
+  const verdicts = { from: judgeAll(from.published, differing, day), to: judgeAll(to.published, differing, day) };
   const decided = {
     before: decisionsOfState(from.published, touched),
     after: decisionsOfState(to.published, touched),
@@ -140,8 +142,7 @@ export async function findDifference(from: State, to: State, day: string): Promi
         ...compareVerdicts(
           verdicts.from,
           verdicts.to,
-          day,
-          newest,
+          { as_of: day, cn_year: newest, codes: codes.length },
           to.published.law.regimes.map(({ code }) => code),
         ),
         turns: turnsOfLegs(

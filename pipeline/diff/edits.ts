@@ -1,6 +1,6 @@
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Fields } from "./collections.ts";
-import { sameValue } from "./leaf-changes.ts";
+import { sameValue } from "../output/canonical.ts";
 
 /** The longest subsequence whose numbers rise (patience sorting, n log n). */
 function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => number): Item[] {

@@ -1,5 +1,5 @@
 import type { ChangeCounts } from "../../openapi/shards/changes.ts";
-import { groupByChapter, sayTurns, type VerdictTurn } from "./verdicts.ts";
+import { groupByChapter, renderTurns, type VerdictTurn } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
 import { summarise } from "./text.ts";
 import { groupLines, type Group, type Row } from "./view.ts";
@@ -63,7 +63,7 @@ const SIGNS = { removed: "Removed", ended: "Ended", added: "Added", changed: "Ch
 /** The difference as one page that asks for nothing else: it opens from a mail or a CI artefact, on a phone too. */
 export function formatHtml(difference: Difference): string {
   const groups = groupLines(difference);
-  const turns = difference.verdicts === null ? [] : sayTurns(difference.verdicts);
+  const turns = difference.verdicts === null ? [] : renderTurns(difference.verdicts);
   const facts = summarise(difference).slice(2);
   const [headline = "", aside = ""] = (facts.pop()?.[1] ?? "").split(/ (?=\()/);
   const title = `${difference.from} → ${difference.to}`;

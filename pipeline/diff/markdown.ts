@@ -1,7 +1,7 @@
-import { groupByChapter, sayTurns } from "./verdicts.ts";
+import { groupByChapter, renderTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
 import { escapeMarkdown, escapeMarkup } from "./html.ts";
-import { sayCounts, groupLines, type Group, type Row } from "./view.ts";
+import { renderCounts, groupLines, type Group, type Row } from "./view.ts";
 import { summarise } from "./text.ts";
 
 const SIGNS = { removed: "➖", ended: "⏹️", added: "➕", changed: "✏️" } as const;
@@ -28,7 +28,7 @@ export function formatMarkdown(difference: Difference): string {
 
 function formatComment(difference: Difference, most: number): string {
   const [from, to, ...facts] = summarise(difference);
-  const turns = difference.verdicts === null ? [] : sayTurns(difference.verdicts);
+  const turns = difference.verdicts === null ? [] : renderTurns(difference.verdicts);
   return [
     `### Data: ${escapeMarkdown(from?.[1] ?? "")} → ${escapeMarkdown(to?.[1] ?? "")}`,
     "",
@@ -52,7 +52,7 @@ const MOST = 40;
 function formatGroup({ dataset, place, counts, rows, folded }: Group, most: number): string[] {
   return [
     "",
-    `<details><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${sayCounts(counts)}</summary>`,
+    `<details><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${renderCounts(counts)}</summary>`,
     "",
     ...formatRows({ rows, folded }, most, "npx cargolex diff"),
     "",

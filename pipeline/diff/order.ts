@@ -1,7 +1,7 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 
-type Placed = Exclude<ChangeLine, { change: "moved" }>;
+type OrderedLine = Exclude<ChangeLine, { change: "moved" }>;
 
 const DATASETS = ["sanctions", "nomenclature", "adr"];
 const CHANGES = ["removed", "added", "changed"];
@@ -17,10 +17,10 @@ export function inReadingOrder(lines: readonly ChangeLine[]): ChangeLine[] {
   return [...placed.toSorted(compareLines), ...moved];
 }
 
-function compareLines(a: Placed, b: Placed): number {
+function compareLines(a: OrderedLine, b: OrderedLine): number {
   return (
     rank(DATASETS, datasetNameOf(a)) - rank(DATASETS, datasetNameOf(b)) ||
-    comparePlaces(a.place, b.place) ||
+    comparePaths(a.place, b.place) ||
     rank(CHANGES, a.change) - rank(CHANGES, b.change) ||
     rank(COLLECTIONS, kindOf(a)) - rank(COLLECTIONS, kindOf(b))
   );
@@ -40,7 +40,7 @@ function rank(order: readonly string[], word: string): number {
   return at < 0 ? order.length : at;
 }
 
-function comparePlaces(a: readonly string[], b: readonly string[]): number {
+function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let level = 0; level < Math.max(a.length, b.length); level++) {
     const order = compareHeadings(a[level] ?? "", b[level] ?? "");
     if (order !== 0) return order;

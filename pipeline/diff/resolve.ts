@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { gatherSources, sourceData } from "../dataset/load.ts";
+import { type GatheredSources, gatherSources, sourceData } from "../dataset/load.ts";
 import { changesPath, readChanges } from "../history/changes.ts";
 import { isVersion } from "../history/tables.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
@@ -58,11 +58,13 @@ async function extractAt(revision: string, path: string, into: string): Promise<
 }
 
 /** Where states are looked for. */
-export interface Places {
+export interface StateFolders {
   /** Folder of the source tables. */
   sources: string;
   /** Folder of the built data. */
   built: string;
+  /** Source tables that were read already. */
+  read?: GatheredSources | undefined;
 }
 
 /** A state, or what is wrong with it; `usage` where nothing of that name exists. */
@@ -72,7 +74,7 @@ export type Resolved = { state: State } | { issues: Issue[] } | { usage: string 
  * Finds the state that a word stands for: a release, a folder of sources or of built data, or a git revision (`REV` or
  * `REV:folder`).
  */
-export async function resolveState(word: string, places: Places): Promise<Resolved> {
+export async function resolveState(word: string, places: StateFolders): Promise<Resolved> {
   if (isVersion(word)) return releaseState(word, places);
   if (await isFile(join(word, "index.json")))
     return {
@@ -84,7 +86,7 @@ export async function resolveState(word: string, places: Places): Promise<Resolv
         lacks: [],
       },
     };
-  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word);
+  if (await isFile(join(word, "releases.csv"))) return plannedState(word, word, places.read);
   const [revision = "", folder] = word.split(/:(.*)/s);
   const commit = await findCommit(revision);
   if (commit === undefined)
@@ -101,13 +103,13 @@ export async function resolveState(word: string, places: Places): Promise<Resolv
 }
 
 /** The state of source tables on disk, as today's code plans it. */
-export async function plannedState(root: string, name: string): Promise<Resolved> {
-  const planned = await planFolder(root, name);
+export async function plannedState(root: string, name: string, read?: GatheredSources): Promise<Resolved> {
+  const planned = await planFolder(root, name, read);
   return "issues" in planned ? planned : { state: { name, ...planned, today: undefined } };
 }
 
 /** What a release published, read from the commit that holds it, with what today's code makes of its sources. */
-async function builtState(revision: string, name: string, { built, sources }: Places): Promise<Resolved> {
+async function builtState(revision: string, name: string, { built, sources, read }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
     return readPublished(filesIn(folder)).catch((error: unknown) => error as Error);
@@ -117,7 +119,7 @@ async function builtState(revision: string, name: string, { built, sources }: Pl
     return { state: { name, published, origins: undefined, today: undefined, lacks: [], commit: revision } };
   const planned = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, sources, folder);
-    return planFolder(folder, name);
+    return planFolder(folder, name, read);
   });
   return {
     state: {
@@ -127,24 +129,24 @@ async function builtState(revision: string, name: string, { built, sources }: Pl
       commit: revision,
       ...("issues" in planned
         ? { origins: undefined, today: undefined }
-        : { origins: planned.origins, today: planned.published }),
+        : { origins: planned.origins, today: planned.published, read: planned.read }),
     },
   };
 }
 
-async function revisionState(commit: string, folder: string, name: string, places: Places): Promise<Resolved> {
+async function revisionState(commit: string, folder: string, name: string, places: StateFolders): Promise<Resolved> {
   if ((await readAt(commit, join(folder, "index.json"))) !== undefined)
     return builtState(commit, name, { ...places, built: folder });
   return inTemporaryFolder(async (into) => {
     await extractAt(commit, folder, into);
-    return plannedState(into, name);
+    return plannedState(into, name, places.read);
   });
 }
 
 /**
  * The newest commit that holds a release just as its record says; where no record is held, the newest that names it.
  */
-async function releaseState(version: string, places: Places): Promise<Resolved> {
+async function releaseState(version: string, places: StateFolders): Promise<Resolved> {
   const record = (await readChanges(places.sources)).changes.get(version);
   let named = 0;
   let unread = "";
@@ -185,16 +187,21 @@ interface PlannedFolder {
   published: PublishedRecords;
   origins: Origins;
   lacks: string[];
+  read: GatheredSources;
 }
 
-async function planFolder(root: string, name: string): Promise<PlannedFolder | { issues: Issue[] }> {
-  const gathered = await gatherSources(root);
+async function planFolder(
+  root: string,
+  name: string,
+  read: GatheredSources | undefined,
+): Promise<PlannedFolder | { issues: Issue[] }> {
+  const gathered = await gatherSources(root, undefined, read);
   const faults = gathered.issues.filter(({ severity, rule }) => severity === "error" && !BEARABLE.has(rule));
   if (faults.length > 0) return { issues: faults };
   const data = sourceData(gathered);
   try {
     const lacks = gathered.issues.filter(({ rule }) => rule === "table/missing").map(({ file }) => file);
-    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data), lacks };
+    if (data !== undefined) return { published: planPublished(data), origins: originsOf(data), lacks, read: gathered };
   } catch (error) {
     return {
       issues: [

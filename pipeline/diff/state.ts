@@ -1,5 +1,5 @@
 import type { ActRow } from "../sanctions/tables/provisions.ts";
-import type { SourceData } from "../dataset/load.ts";
+import type { GatheredSources, SourceData } from "../dataset/load.ts";
 import type { PublishedRecords } from "./published.ts";
 
 /** What the source row of a record says about the law that it follows. Published records do not carry it. */
@@ -31,6 +31,8 @@ export interface State {
   lacks: readonly string[];
   /** The commit that it was read from. */
   commit?: string;
+  /** The source tables that it was planned from. */
+  read?: GatheredSources;
 }
 
 /** Takes from the source tables what causes need. */

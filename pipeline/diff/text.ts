@@ -1,7 +1,7 @@
 import type { VerdictChanges } from "../../openapi/shards/changes.ts";
-import { groupByChapter, sayTurns } from "./verdicts.ts";
+import { groupByChapter, renderTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
-import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines, type Group, type Row } from "./view.ts";
+import { countDatasets, nameCause, renderCounts, renderVerdicts, groupLines, type Group, type Row } from "./view.ts";
 
 const SIGNS = { removed: "-", ended: "x ended", added: "+", changed: "~" } as const;
 const COLOURS = { removed: 31, ended: 31, added: 32, changed: 33 } as const;
@@ -39,13 +39,16 @@ export function summarise(difference: Difference): [string, string][] {
     ["from", difference.from],
     ["to", difference.to],
     ...difference.notes.map((note): [string, string] => ["note", note]),
-    ...[...countDatasets(difference.lines)].map(([dataset, counts]): [string, string] => [dataset, sayCounts(counts)]),
+    ...[...countDatasets(difference.lines)].map(([dataset, counts]): [string, string] => [
+      dataset,
+      renderCounts(counts),
+    ]),
     ...(told.length === 0 ? [] : [["causes", told.join(", ")] as [string, string]]),
     [
       "verdicts",
       verdicts === null
         ? "not asked: neither the law nor the nomenclature differs"
-        : `${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
+        : `${renderVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
     ],
   ];
 }
@@ -53,7 +56,7 @@ export function summarise(difference: Difference): [string, string][] {
 type Paint = (text: string, code: number) => string;
 
 function formatVerdicts(verdicts: VerdictChanges, paint: Paint): string[] {
-  const sentences = sayTurns(verdicts);
+  const sentences = renderTurns(verdicts);
   if (sentences.length === 0) return [];
   return [
     "",
@@ -68,7 +71,7 @@ function formatVerdicts(verdicts: VerdictChanges, paint: Paint): string[] {
 function formatGroup({ place, counts, rows, folded }: Group, paint: Paint): string[] {
   return [
     "",
-    `${place.join(" · ")} (${sayCounts(counts)})`,
+    `${place.join(" · ")} (${renderCounts(counts)})`,
     ...rows.flatMap((row) => formatRow(row, paint)),
     ...folded.map((sentence) => `  = ${sentence}`),
   ];

@@ -3,13 +3,13 @@ import type { LegKey } from "../../openapi/shards/legs.ts";
 import { countryRecordOf, type CountryRecord } from "../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
-import { lookUp, type LawBook } from "../../runtime/sanctions/law.ts";
+import { lookUp, type LawRepository } from "../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/sanctions/legs.ts";
 import { valueUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
-import { createJudge } from "../sanctions/judge/judge.ts";
+import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { planLegs } from "../sanctions/plan/legs.ts";
 
 /** What every code of two states is on each leg. */
@@ -42,8 +42,7 @@ export function decisionsOfState(
   const codes = [...new Set([...years.values()].flatMap((lines) => lines.map(({ code }) => code)))].filter(touched);
   // Nobody reads the words of what is compared.
   const { codes: records, bases } = planLegs(
-    createJudge(plain, entries, () => ({ words: nothing })),
-    codes.toSorted(compareText),
+    judgeCodes(plain, entries, () => ({ words: nothing }), codes.toSorted(compareText)),
   );
   const foldOnce = foldsOf(book);
   const known = new Map<string, LegDecisions>();
@@ -115,7 +114,7 @@ function decidingOf({
 /** Folds bearings of one text once. */
 type FoldOnce = (bearings: readonly Bearing[], text: string) => LegDecisions;
 
-function foldsOf({ legs, record }: Pick<LawBook, "legs" | "record">): FoldOnce {
+function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): FoldOnce {
   const firsts = new Map(record.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
   const known = new Map<string, LegDecisions>();
   const fold = (bearings: readonly Bearing[]): LegDecisions => {

@@ -6,7 +6,7 @@ import { isLaw } from "../../runtime/sanctions/leg.ts";
 import { bearingOf } from "../../runtime/sanctions/legs.ts";
 import { yearFor } from "../../runtime/sanctions/nomenclature.ts";
 import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/sanctions/verdict.ts";
-import { createJudge } from "../sanctions/judge/judge.ts";
+import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { groupCode } from "../../runtime/sanctions/words.ts";
 import type { PublishedRecords } from "./published.ts";
@@ -29,21 +29,25 @@ export function cn8Codes(...states: readonly PublishedRecords[]): string[] {
   return [...codes].toSorted(compareText);
 }
 
+/** The coded lines of the nomenclature that a state has for a day. */
+export function linesOn({ years }: PublishedRecords, day: string): ReadonlySet<string> {
+  const { year } = yearFor(
+    [...years.keys()].toSorted((a, b) => a - b),
+    day,
+  );
+  return new Set(years.get(year)?.map(({ code }) => code));
+}
+
 /**
- * Judges every code of a state on a day, as a build of it would, and takes the strictest of what bears on it as the
- * check does.
+ * Judges codes of a state on a day, as a build of it would, and takes the strictest of what bears on each as the check
+ * does.
  */
 export function judgeAll(state: PublishedRecords, codes: readonly string[], day: string): Verdicts {
   const book = lookUp(state.law);
-  const judge = createJudge(book, state.entries, () => ({ words: { id: "", goods: { en: "", pl: "" } } }));
-  const { year } = yearFor(
-    [...state.years.keys()].toSorted((a, b) => a - b),
-    day,
-  );
-  const lines = new Set(state.years.get(year)?.map(({ code }) => code));
+  const lines = linesOn(state, day);
+  const judged = judgeCodes(book, state.entries, () => ({ words: { id: "", goods: { en: "", pl: "" } } }), codes);
   return new Map(
-    codes.map((code) => {
-      const { bases, below } = judge(code);
+    [...judged].map(([code, { bases, below }]) => {
       const restricting = [
         ...bases.map((base) => bearingOf(book, { ...base, words: "" }, false)),
         ...below.map(({ base }) => bearingOf(book, { ...base, words: "" }, true)),
@@ -75,8 +79,7 @@ export function judgeAll(state: PublishedRecords, codes: readonly string[], day:
 export function compareVerdicts(
   from: Verdicts,
   to: Verdicts,
-  as_of: string,
-  cn_year: number,
+  { as_of, cn_year, codes }: Pick<VerdictChanges, "as_of" | "cn_year" | "codes">,
   regimes: readonly string[],
 ): Omit<VerdictChanges, "turns"> {
   const shifts = new Map<string, VerdictShift>();
@@ -94,7 +97,7 @@ export function compareVerdicts(
   return {
     as_of,
     cn_year,
-    codes: to.size,
+    codes,
     ...counts,
     shifts: [...shifts.values()].toSorted(byWeight),
     regimes: regimes.map((regime) => compareRegime(from, to, regime)),
@@ -158,17 +161,17 @@ export interface VerdictTurn {
  * Everything that changes for codes: what turns free on another day than the one asked, or on one leg alone, then
  * shifts of the verdict, what only one regulation changes, and the other turns of legs.
  */
-export function sayTurns(verdicts: VerdictChanges): VerdictTurn[] {
+export function renderTurns(verdicts: VerdictChanges): VerdictTurn[] {
   const turns = turnsBeside(verdicts);
   const [free, others] = [
     turns.filter(({ effect }) => effect === "free"),
     turns.filter((own) => own.effect !== "free"),
   ];
   return [
-    ...free.map(sayLegTurn),
-    ...verdicts.shifts.map((shift) => ({ sentence: sayShift(shift), effect: effectOf(shift), codes: shift.codes })),
+    ...free.map(renderLegTurn),
+    ...verdicts.shifts.map((shift) => ({ sentence: renderShift(shift), effect: effectOf(shift), codes: shift.codes })),
     ...underOneRegime(verdicts),
-    ...others.map(sayLegTurn),
+    ...others.map(renderLegTurn),
   ];
 }
 
@@ -187,7 +190,7 @@ export function turnsBeside({ as_of, regimes, turns }: VerdictChanges): LegTurn[
   });
 }
 
-function sayLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
+function renderLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
   return {
     sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} from ${day} (${leg}: ${what})`,
     effect: effect === "free" || effect === "restricted" ? effect : "within",
@@ -196,7 +199,7 @@ function sayLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn {
 }
 
 /** What a shift means for a consignment: `2 turn free: listed → not_listed`. */
-function sayShift({ from, to, codes }: VerdictShift): string {
+function renderShift({ from, to, codes }: VerdictShift): string {
   const one = codes.length === 1;
   const kind = effectOf({ from, to });
   const changes = to === "listed_future" ? "will turn restricted" : one ? "changes" : "change";

@@ -18,7 +18,7 @@ export function nameCause({ cause, acts }: DifferenceReason): string {
 }
 
 /** Counts of a dataset's lines in words: `3 removed, 1 added`; `no difference` where there are none. */
-export function sayCounts({ removed, added, changed }: ChangeCounts): string {
+export function renderCounts({ removed, added, changed }: ChangeCounts): string {
   const parts = [
     removed === 0 ? "" : `${removed} removed`,
     added === 0 ? "" : `${added} added`,
@@ -28,7 +28,7 @@ export function sayCounts({ removed, added, changed }: ChangeCounts): string {
 }
 
 /** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
-export function sayVerdicts(verdicts: VerdictChanges): string {
+export function renderVerdicts(verdicts: VerdictChanges): string {
   const { turn_restricted, turn_free, within } = verdicts;
   const all: [number, string, string][] = [
     [turn_restricted, "turns restricted", "turn restricted"],

@@ -1,6 +1,6 @@
 import type { Accepted, Changes } from "../../openapi/shards/changes.ts";
 import { finding, type Check } from "../source/check.ts";
-import type { Placed } from "../source/table.ts";
+import type { Located } from "../source/table.ts";
 import { type AcceptanceRow, type ReleaseRow } from "./tables.ts";
 import { changesPath } from "./changes.ts";
 import { compareVersions } from "../../openapi/formats.ts";
@@ -183,8 +183,8 @@ export const releaseChecks: readonly Check<ReleaseData>[] = [
 
 /** What the release checks look at. */
 interface ReleaseData {
-  releases: Placed<ReleaseRow>[];
-  acceptances: Placed<AcceptanceRow>[];
+  releases: Located<ReleaseRow>[];
+  acceptances: Located<AcceptanceRow>[];
   /** Machine records by version. */
   changes: ReadonlyMap<string, Changes>;
   /** By version what the record of the next release seals it with. */

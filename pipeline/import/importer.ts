@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Issue } from "../source/issue.ts";
 import { readTable } from "../source/read-table.ts";
-import type { Placed, Table } from "../source/table.ts";
+import type { Located, Table } from "../source/table.ts";
 
 /** A source table as an importer proposes it: rows of cells, header first. */
 export interface ProposedTable {
@@ -70,7 +70,7 @@ export interface Importer {
 
 /** Reads tables of the sources for an import, and gathers what cannot be read in them. */
 interface CurrentTables {
-  placed: <Row>(table: Table<Row>) => Promise<Placed<Row>[]>;
+  placed: <Row>(table: Table<Row>) => Promise<Located<Row>[]>;
   rows: <Row>(table: Table<Row>) => Promise<Row[]>;
   issues: Issue[];
 }
@@ -78,8 +78,8 @@ interface CurrentTables {
 /** The tables below a sources folder, each read when it is asked for. */
 export function currentTables(sources: string): CurrentTables {
   const issues: Issue[] = [];
-  const placed = async <Row>(table: Table<Row>): Promise<Placed<Row>[]> => {
-    const rows: Placed<Row>[] = [];
+  const placed = async <Row>(table: Table<Row>): Promise<Located<Row>[]> => {
+    const rows: Located<Row>[] = [];
     for (const file of (await fastGlob(table.files, { cwd: sources })).toSorted(compareText)) {
       const result = readTable(table, file, await readFile(join(sources, file)));
       issues.push(...result.issues);

@@ -1,9 +1,9 @@
 import { onceByObject } from "../../runtime/shards/memo.ts";
-import type { Placed } from "../source/table.ts";
+import type { Located } from "../source/table.ts";
 import type { CnRow } from "./tables.ts";
 
 /** Every code of a year in tariff order, the levels printed only deeper included. */
-export const codesOf: (lines: readonly Placed<CnRow>[]) => ReadonlySet<string> = onceByObject((lines) => {
+export const codesOf: (lines: readonly Located<CnRow>[]) => ReadonlySet<string> = onceByObject((lines) => {
   const codes = new Set<string>();
   for (const { row } of lines)
     for (let length = 2; length <= row.code.length; length += 2) codes.add(row.code.slice(0, length));

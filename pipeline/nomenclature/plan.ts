@@ -11,7 +11,7 @@ import type {
 } from "../../openapi/shards/nomenclature.ts";
 import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { canonical, isSame } from "../output/canonical.ts";
+import { canonical, sameValue } from "../output/canonical.ts";
 import { rowsOf } from "../source/table.ts";
 import { joinShard, type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
 import { distinctWords, planForms, planGoodsNames, planNameConformance, planNotes, planVague } from "./plan-words.ts";
@@ -205,7 +205,7 @@ function planYears(years: NomenclatureData["years"]): Map<number, CnYearRecord[]
 function shared(line: CnYearRecord, states: Map<string, CnYearRecord[]>): CnYearRecord {
   const own = states.get(line.code) ?? [];
   states.set(line.code, own);
-  const same = own.find((state) => isSame(state, line));
+  const same = own.find((state) => sameValue(state, line));
   if (same === undefined) own.push(line);
   return same ?? line;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { nonEmpty, textOrEmpty, words } from "../source/cells.ts";
-import { table, type Placed } from "../source/table.ts";
+import { table, type Located } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
 
@@ -263,20 +263,20 @@ export const nomenclatureTables = [
 
 /** The nomenclature tables as the checks and the build see them. */
 export interface NomenclatureData {
-  years: Map<number, Placed<CnRow>[]>;
-  successors: Placed<SuccessorRow>[];
-  synonyms: Placed<SynonymRow>[];
-  references: Placed<ReferenceRow>[];
-  forms: Placed<FormRow>[];
-  translations: ReadonlyMap<AdrLanguage, Placed<TranslationRow>[]>;
-  notes: Placed<NoteRow>[];
-  vague: Placed<VagueRow>[];
-  separations: Placed<SeparationRow>[];
+  years: Map<number, Located<CnRow>[]>;
+  successors: Located<SuccessorRow>[];
+  synonyms: Located<SynonymRow>[];
+  references: Located<ReferenceRow>[];
+  forms: Located<FormRow>[];
+  translations: ReadonlyMap<AdrLanguage, Located<TranslationRow>[]>;
+  notes: Located<NoteRow>[];
+  vague: Located<VagueRow>[];
+  separations: Located<SeparationRow>[];
 }
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */
-export function groupYears(rows: readonly Placed<CnRow>[]): { years: Map<number, Placed<CnRow>[]>; issues: Issue[] } {
-  const years = new Map<number, Placed<CnRow>[]>();
+export function groupYears(rows: readonly Located<CnRow>[]): { years: Map<number, Located<CnRow>[]>; issues: Issue[] } {
+  const years = new Map<number, Located<CnRow>[]>();
   const refused = new Map<string, Issue>();
   let file = "";
   let year: number | undefined;
@@ -305,7 +305,7 @@ export function groupYears(rows: readonly Placed<CnRow>[]): { years: Map<number,
 }
 
 /** Sorts the translated lines of all files by the language in the file name. */
-export function groupLanguages(rows: readonly Placed<TranslationRow>[]): Map<AdrLanguage, Placed<TranslationRow>[]> {
+export function groupLanguages(rows: readonly Located<TranslationRow>[]): Map<AdrLanguage, Located<TranslationRow>[]> {
   return new Map(
     ADR_LANGUAGES.map((lang) => [lang, rows.filter(({ file }) => file.endsWith(`names-${lang}.csv`))] as const).filter(
       ([, own]) => own.length > 0,

@@ -1,6 +1,6 @@
 import { isOther } from "../../runtime/text/other.ts";
 import { onceByObject } from "../../runtime/shards/memo.ts";
-import type { Placed } from "../source/table.ts";
+import type { Located } from "../source/table.ts";
 import type { CnRow } from "./tables.ts";
 
 /**
@@ -54,7 +54,7 @@ export interface PlacedCode {
 export const deriveNodes: (lines: readonly Line[]) => ReadonlyMap<string, PlacedCode> = onceByObject(derive);
 
 /** A line, wherever it was read. */
-type Line = Pick<Placed<CnRow>, "row">;
+type Line = Pick<Located<CnRow>, "row">;
 
 function derive(lines: readonly Line[]): Map<string, PlacedCode> {
   const nodes = new Map<string, PlacedCode>();

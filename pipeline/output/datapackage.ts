@@ -62,12 +62,12 @@ export const DIALECT = {
 } as const;
 
 /** Prints a package, one resource and one field a line. */
-export function printPackage({ resources, ...head }: DataPackage): Uint8Array {
+export function renderPackage({ resources, ...head }: DataPackage): Uint8Array {
   const opening = canonical({ $schema: PROFILE, ...head }).slice(0, -1);
-  return new TextEncoder().encode(`${opening},"resources":[\n${resources.map(printResource).join(",\n")}\n]}\n`);
+  return new TextEncoder().encode(`${opening},"resources":[\n${resources.map(renderResource).join(",\n")}\n]}\n`);
 }
 
-function printResource({ schema, ...head }: Resource): string {
+function renderResource({ schema, ...head }: Resource): string {
   if (schema === undefined) return canonical(head);
   const { fields, ...keys } = schema;
   const rest = canonical(keys).slice(1, -1);
@@ -80,7 +80,7 @@ export function planSourcePackage(
   files: readonly SourceFile[],
 ): Uint8Array {
   const schemas = new Map<Table, TableSchema>();
-  return printPackage({
+  return renderPackage({
     name: "cargolex-sources",
     title: "Cargolex: source tables",
     description:

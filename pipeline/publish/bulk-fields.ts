@@ -10,14 +10,14 @@ export type Members = Record<string, unknown>;
  * Where the members of records stand in a table: those of one record, by name. A member may be a cell in one record and
  * nested in another.
  */
-type Places = Map<string, { column?: number; inside?: Places }>;
+type ColumnTree = Map<string, { column?: number; inside?: ColumnTree }>;
 
 /**
  * Some records as rows below a header. Names that come new with a record stand behind those of the records before it,
  * in code unit order.
  */
 export function tabulate(records: readonly Members[]): string[][] {
-  const places: Places = new Map();
+  const places: ColumnTree = new Map();
   const names: string[] = [];
   const rows = records.map((record) => {
     const cells: string[] = [];
@@ -33,7 +33,7 @@ export function tabulate(records: readonly Members[]): string[][] {
 }
 
 /** Sets the cells of a record; false where a member has no column yet. */
-function setCells(members: Members, places: Places, cells: string[]): boolean {
+function setCells(members: Members, places: ColumnTree, cells: string[]): boolean {
   for (const name in members) {
     const value = members[name];
     const place = places.get(name);
@@ -46,7 +46,7 @@ function setCells(members: Members, places: Places, cells: string[]): boolean {
 }
 
 /** Paths of the members that have no column yet; nested members get a place. */
-function newPaths(members: Members, places: Places, above: readonly string[] = []): string[][] {
+function newPaths(members: Members, places: ColumnTree, above: readonly string[] = []): string[][] {
   const paths: string[][] = [];
   for (const [name, value] of Object.entries(members)) {
     const place = places.get(name) ?? {};
@@ -57,8 +57,8 @@ function newPaths(members: Members, places: Places, above: readonly string[] = [
   return paths;
 }
 
-function addColumn(path: readonly string[], places: Places, names: string[]): void {
-  let place: { column?: number; inside?: Places } | undefined;
+function addColumn(path: readonly string[], places: ColumnTree, names: string[]): void {
+  let place: { column?: number; inside?: ColumnTree } | undefined;
   for (const name of path) place = (place === undefined ? places : place.inside)?.get(name);
   if (place !== undefined) place.column = names.push(path.join(".")) - 1;
 }
@@ -87,7 +87,7 @@ function neutralise(cell: string): string {
  * Records as CSV with one column a member. A list is its words separated by `; ` and a nested member has a dotted name;
  * codes are text, so open the columns as text to keep leading zeros.
  */
-export function printCsv(records: readonly Members[]): Uint8Array {
+export function renderCsv(records: readonly Members[]): Uint8Array {
   return utf8(formatCsv(tabulate(records)));
 }
 

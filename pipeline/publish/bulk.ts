@@ -22,8 +22,8 @@ import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { DIALECT, MISSING, printPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
-import { printCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
+import { DIALECT, MISSING, renderPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
+import { renderCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { utf8, canonicalLine } from "../output/canonical.ts";
 
@@ -65,7 +65,7 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
         format: "csv",
         mediatype: "text/csv",
         dialect: DIALECT,
-        ...facts("csv", printCsv(records)),
+        ...facts("csv", renderCsv(records)),
         schema: { ...schema, primaryKey: [...key] },
       },
       {
@@ -73,7 +73,7 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
         title,
         format: "ndjson",
         mediatype: "application/x-ndjson",
-        ...facts("ndjson", printNdjson(records)),
+        ...facts("ndjson", formatNdjson(records)),
       },
     ];
   });
@@ -87,7 +87,7 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
     licenses,
     resources,
   };
-  return bulk.set("bulk/datapackage.json", printPackage(about));
+  return bulk.set("bulk/datapackage.json", renderPackage(about));
 }
 
 async function readTables(dataset: Dataset): Promise<BulkTable[]> {
@@ -184,6 +184,6 @@ function tableOf(
 }
 
 /** Records as NDJSON: one canonical line each. */
-function printNdjson(records: readonly Members[]): Uint8Array {
+function formatNdjson(records: readonly Members[]): Uint8Array {
   return utf8(records.map((record) => `${canonicalLine(record)}\n`).join(""));
 }

@@ -6,7 +6,7 @@ import { counter, type Target, type Reader, folderTarget } from "./target.ts";
 import { type Disk, isCode, readWhole, realDisk } from "../source/disk.ts";
 import type { FileFacts } from "./release.ts";
 import { s3Target } from "./s3.ts";
-import { bodyOf, retried } from "../../runtime/shards/far.ts";
+import { bodyOf, retried } from "../../runtime/shards/remote.ts";
 import { nodeFetch } from "../../runtime/shards/node-fetch.ts";
 
 /** What happened to files of a target, or would happen. */

@@ -16,7 +16,7 @@ import { type SigningKey, signBytes } from "./keys.ts";
 import { type LayOutCounts, layOut, place, placed } from "./lay-out.ts";
 import { type FileFacts, type PlannedRelease } from "./release.ts";
 import { type Occupant, readStanding } from "./standing.ts";
-import { type Signing, ableTo, sayUnable, switchIndex } from "./switch.ts";
+import { type Signing, ableTo, renderUnable, switchIndex } from "./switch.ts";
 import type { Target } from "./target.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { dateOf } from "../history/tables.ts";
@@ -176,7 +176,7 @@ function mismatch({ index, list }: Occupant, { keys, trust }: Signing): Refusal 
       message: "is not signed here, and a signature would vouch for what nobody signed: publish to a place of its own",
     };
   if (list !== undefined && ableTo("releases", list, keys, trust.now).length < list.facts.threshold.releases)
-    return { file: INDEX, rule: "publish/untrusted", message: sayUnable(list, keys) };
+    return { file: INDEX, rule: "publish/untrusted", message: renderUnable(list, keys) };
   return undefined;
 }
 

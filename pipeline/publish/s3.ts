@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mediaType } from "../../runtime/http/media.ts";
 import { openBucket } from "../../runtime/shards/bucket.ts";
-import { bodyOf } from "../../runtime/shards/far.ts";
+import { bodyOf } from "../../runtime/shards/remote.ts";
 import { fileHash } from "../source/read-sources.ts";
 import type { Fetched, Target } from "./target.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Index, PublishedIndex } from "../../openapi/shards/publication.ts";
 import { type Judged, orUnreadable, refused, Unreadable } from "../../runtime/trust/fault.ts";
 import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
-import { type Find, followKeys, printSeen, readSeen, type Seen } from "../../runtime/trust/key-chain.ts";
+import { type Find, followKeys, formatSeen, readSeen, type Seen } from "../../runtime/trust/key-chain.ts";
 import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/trust/key-list.ts";
 import { acceptPublication } from "../../runtime/trust/publication.ts";
 import { splitSigned } from "../../runtime/trust/signed-file.ts";
@@ -152,7 +152,7 @@ export function seenStore(folder: string, disk: Disk): SeenStore {
       if (seen === undefined) throw new Error(`${path} is damaged: restore it, or remove it to trust this place anew`);
       return seen;
     },
-    write: (address, seen) => writeAll(folder, new Map([[nameOf(address), printSeen(seen)]]), disk),
+    write: (address, seen) => writeAll(folder, new Map([[nameOf(address), formatSeen(seen)]]), disk),
     file: (address) => join(folder, nameOf(address)),
   };
 }
@@ -162,7 +162,7 @@ function nameOf(address: string): string {
 }
 
 /** Keeps the newest that was seen; gives a sentence where that cannot be done, which undoes nothing. */
-export async function keep(store: SeenStore, address: string, seen: Seen): Promise<string | undefined> {
+export async function storeSeen(store: SeenStore, address: string, seen: Seen): Promise<string | undefined> {
   try {
     await store.write(address, seen);
   } catch (error) {

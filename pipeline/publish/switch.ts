@@ -7,7 +7,7 @@ import { INDEX } from "../../runtime/trust/paths.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { currentOf, formatIndex, type StandingIndex } from "./index-file.ts";
 import type { SigningKey } from "./keys.ts";
-import { keep, readStanding, type Occupant, type Trust } from "./standing.ts";
+import { storeSeen, readStanding, type Occupant, type Trust } from "./standing.ts";
 import { noticesOf, formatMoment, daysAfter } from "./moment.ts";
 import type { Target } from "./target.ts";
 import { canonical } from "../output/canonical.ts";
@@ -77,7 +77,7 @@ export async function switchIndex(
     const list = under ?? newest;
     const able = signers ?? (list === undefined ? [] : ableTo("releases", list, keys, trust.now));
     if (list !== undefined && able.length < list.facts.threshold.releases)
-      return refused(INDEX, "publish/untrusted", sayUnable(list, keys));
+      return refused(INDEX, "publish/untrusted", renderUnable(list, keys));
     if (index !== undefined && Date.parse(index.facts.publication.time) > trust.now) {
       return refused(
         INDEX,
@@ -93,13 +93,13 @@ export async function switchIndex(
     });
     if (currentOf(releases)?.version !== facts.version)
       throw new Error(`${facts.version} is not the release that is current now`);
-    if (index !== undefined && !renew && saysTheSame(index.facts, facts) && sameSigners(index.signedBy, able))
+    if (index !== undefined && !renew && isSameIndex(index.facts, facts) && sameSigners(index.signedBy, able))
       return { value: { facts: index.facts, changed: false, list, notices: noticesOf(index.facts, list, trust.now) } };
     const bytes = formatIndex(facts, able);
     if (dryRun) return { value: { facts, changed: true, list, notices: noticesOf(facts, list, trust.now) } };
     if (!(await target.replace(INDEX, bytes, index?.tag))) continue;
     const kept =
-      list === undefined ? undefined : await keep(trust.store, target.address, seenOf(list, facts, bytes, able));
+      list === undefined ? undefined : await storeSeen(trust.store, target.address, seenOf(list, facts, bytes, able));
     return {
       value: {
         facts,
@@ -134,7 +134,7 @@ function sameSigners(signedBy: readonly string[], keys: readonly SigningKey[]): 
   return keys.every(({ id }) => signedBy.includes(id));
 }
 
-export function sayUnable(list: OpenedList, keys: readonly SigningKey[]): string {
+export function renderUnable(list: OpenedList, keys: readonly SigningKey[]): string {
   const given = keys.map(({ id }) => `${id} (${list.keys.get(id)?.state ?? "not listed"})`).join(", ") || "none";
   const able = [...list.keys.values()]
     .filter((key) => key.state === "trusted" && key.signs.includes("releases"))
@@ -145,7 +145,7 @@ export function sayUnable(list: OpenedList, keys: readonly SigningKey[]): string
 const ATTEMPTS = 5;
 
 /** Whether two indexes say the same of their releases and keys, whenever they were made. */
-function saysTheSame(one: PublishedIndex, other: PublishedIndex): boolean {
+function isSameIndex(one: PublishedIndex, other: PublishedIndex): boolean {
   return canonical(said(one)) === canonical(said(other));
 }
 

@@ -22,7 +22,7 @@ export async function findUnlisted(
   list: OpenedList | undefined,
   seen: readonly LookedAt[],
 ): Promise<{ issues: Issue[]; notices: string[] }> {
-  const known = knownPaths(list, seen);
+  const known = listedPaths(list, seen);
   const standing = await reader.list?.();
   if (standing === undefined)
     return {
@@ -59,7 +59,7 @@ export async function findUnlisted(
   return { issues, notices: [...notices] };
 }
 
-function knownPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Set<string> {
+function listedPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Set<string> {
   const known = new Set<string>([
     INDEX,
     ...Array.from({ length: list?.facts.number ?? 0 }, (_, at) => listPath(at + 1)),

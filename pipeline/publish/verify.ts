@@ -6,7 +6,7 @@ import { type Issue, errorAt } from "../source/issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { ownSchemas, tryParseJson } from "./contents.ts";
 import { noticesOf } from "./moment.ts";
-import { type Occupant, type Trust, keep, readStanding } from "./standing.ts";
+import { type Occupant, type Trust, storeSeen, readStanding } from "./standing.ts";
 import { issueOf } from "./publish.ts";
 import type { Reader } from "./target.ts";
 import { type LookedAt, findUnlisted } from "./unlisted.ts";
@@ -176,7 +176,7 @@ function otherFacts(
 }
 
 async function remember({ address }: Reader, { seen }: Occupant, { store }: Trust): Promise<string | undefined> {
-  return seen === undefined ? undefined : keep(store, address, seen);
+  return seen === undefined ? undefined : storeSeen(store, address, seen);
 }
 
 async function isBuild(reader: Reader): Promise<boolean> {

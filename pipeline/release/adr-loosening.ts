@@ -6,7 +6,7 @@ import { readPackages, type Package } from "../../runtime/adr/loading/packages.t
 import { isStricter, judgePackages } from "../../runtime/adr/loading/rules.ts";
 import { createLineReader } from "../../runtime/adr/points/line.ts";
 import { judgePoints } from "../../runtime/adr/points/verdict.ts";
-import { sameValue } from "../diff/leaf-changes.ts";
+import { sameValue } from "../output/canonical.ts";
 import type { Edition } from "../diff/published.ts";
 import { canonical } from "../output/canonical.ts";
 import type { Loosened } from "./loosening.ts";

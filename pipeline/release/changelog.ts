@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Changes } from "../../openapi/shards/changes.ts";
 import { nameAcceptance } from "../history/checks.ts";
-import { groupByChapter, sayTurns } from "../diff/verdicts.ts";
+import { groupByChapter, renderTurns } from "../diff/verdicts.ts";
 import { escapeMarkdown, escapeMarkup } from "../diff/html.ts";
 import { formatRows } from "../diff/markdown.ts";
-import { countDatasets, nameCause, sayCounts, sayVerdicts, groupLines } from "../diff/view.ts";
+import { countDatasets, nameCause, renderCounts, renderVerdicts, groupLines } from "../diff/view.ts";
 import { changesPath } from "../history/changes.ts";
 
 /**
@@ -58,20 +58,20 @@ function laterFacts(release: Changes): string[] {
   return [
     `- after ${previous_version ?? ""}`,
     ...[...countDatasets(records)]
-      .filter(([, counts]) => sayCounts(counts) !== "no difference")
-      .map(([dataset, counts]) => `- **${dataset}**: ${sayCounts(counts)}`),
+      .filter(([, counts]) => renderCounts(counts) !== "no difference")
+      .map(([dataset, counts]) => `- **${dataset}**: ${renderCounts(counts)}`),
     ...(told.length === 0 ? [] : [`- causes: ${told.join(", ")}`]),
     ...moved.map((sentence) => `- sources: ${escapeMarkdown(sentence)}`),
     ...(verdicts === null
       ? []
       : [
-          `- verdicts: ${sayVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
+          `- verdicts: ${renderVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
         ]),
     ...accepted.map((own) => `- reviewed: ${escapeMarkdown(`${nameAcceptance(own)}. ${own.reason}`)}`),
     ...(sole_maintainer === true
       ? ["- reviewed by the person who made the changes: the project has one maintainer"]
       : []),
-    ...(verdicts === null ? [] : sayTurns(verdicts)).flatMap((turn) => [
+    ...(verdicts === null ? [] : renderTurns(verdicts)).flatMap((turn) => [
       "",
       `### ${escapeMarkdown(turn.sentence)}`,
       "",
@@ -81,7 +81,7 @@ function laterFacts(release: Changes): string[] {
       "",
       `### ${escapeMarkdown(group.place.join(" · "))}`,
       "",
-      sayCounts(group.counts),
+      renderCounts(group.counts),
       "",
       ...formatRows(group, MOST, `\`${changesPath(release.version)}\``),
     ]),
@@ -142,11 +142,11 @@ function titleOf({ version, summary }: Changes): string {
 function contentOf({ previous_version, records, verdicts, acts, source_versions, collections }: Changes): string {
   if (previous_version === null)
     return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, own) => sum + own.records, 0)} records.`;
-  const datasets = [...countDatasets(records)].map(([dataset, counts]) => `${dataset}: ${sayCounts(counts)}`);
+  const datasets = [...countDatasets(records)].map(([dataset, counts]) => `${dataset}: ${renderCounts(counts)}`);
   const parts = [
     `After ${previous_version}`,
     ...datasets,
-    ...(verdicts === null ? [] : [sayVerdicts(verdicts)]),
+    ...(verdicts === null ? [] : [renderVerdicts(verdicts)]),
     ...(acts.length === 0 ? [] : [`acts: ${acts.join(", ")}`]),
   ];
   return `${parts.join("; ")}.`;

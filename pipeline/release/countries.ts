@@ -1,5 +1,5 @@
 import type { ControlledGoodsRecord } from "../../openapi/shards/countries.ts";
-import { sameValue } from "../diff/leaf-changes.ts";
+import { sameValue } from "../output/canonical.ts";
 import type { PublishedRecords } from "../diff/published.ts";
 import { cn8Codes } from "../diff/verdicts.ts";
 import type { Loosened } from "./loosening.ts";

@@ -3,7 +3,7 @@ import { nameAcceptance, sameAcceptance, isAboutLoss } from "../history/checks.t
 import { formatCsv } from "../source/format.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
-import type { Placed } from "../source/table.ts";
+import type { Located } from "../source/table.ts";
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { Differences } from "../diff/difference.ts";
@@ -16,15 +16,15 @@ import { isLaw } from "../../runtime/sanctions/leg.ts";
 interface Gate {
   accepted: Accepted[];
   /** The rows that accept them, each with what it accepts. */
-  reviewed: { row: Placed<AcceptanceRow>; loss: Loss }[];
+  reviewed: { row: Located<AcceptanceRow>; loss: Loss }[];
   issues: Issue[];
 }
 
 /** Holds every loss against the rows of acceptances.csv for the version: each loss needs its row, each row its loss. */
-export function holdLosses(
+export function gateLosses(
   version: string,
   losses: readonly Loss[],
-  acceptances: readonly Placed<AcceptanceRow>[],
+  acceptances: readonly Located<AcceptanceRow>[],
 ): Gate {
   const own = acceptances.filter(({ row }) => row.version === version);
   const gate: Gate = { accepted: [], reviewed: [], issues: [] };

@@ -71,7 +71,7 @@ export function loosenedRecords(lines: readonly ChangeLine[]): Loosened[] {
       line.change === "added" &&
       (line.collection === "sanctions/derogations" || line.collection === "sanctions/winddowns")
     )
-      return [{ scope: `${placeOfRecord(line)}/${line.collection.slice(10)}`, what: `${line.id} is new` }];
+      return [{ scope: `${annexKeyOfRecord(line)}/${line.collection.slice(10)}`, what: `${line.id} is new` }];
     return line.change === "changed" ? loosenedMembers(line) : [];
   });
 }
@@ -80,13 +80,13 @@ function loosenedMembers(line: Changed): Loosened[] {
   const judged = MEMBERS[line.collection] ?? {};
   return Object.entries(line.fields).flatMap(([member, [old, next]]) =>
     judged[member]?.(old, next) === true
-      ? [{ scope: `${placeOfRecord(line)}/${member}`, what: `${line.id}: ${short(old)} → ${short(next)}` }]
+      ? [{ scope: `${annexKeyOfRecord(line)}/${member}`, what: `${line.id}: ${short(old)} → ${short(next)}` }]
       : [],
   );
 }
 
 /** `RU-XXIII` of the record of an entry, a measure or a provision; `IR-VII-export` of a list of a country. */
-function placeOfRecord({ id, collection }: ChangeLine): string {
+function annexKeyOfRecord({ id, collection }: ChangeLine): string {
   if (collection === "sanctions/countries") return id.slice(id.indexOf(" ") + 1);
   if (collection === "sanctions/entries" || collection === "sanctions/measures") return annexIn(id);
   return regimeIn(id);

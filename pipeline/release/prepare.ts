@@ -8,14 +8,14 @@ import { type State, originsOf } from "../diff/state.ts";
 import { type Issue, errorAt, hasErrors } from "../source/issue.ts";
 import type { SourceData } from "../dataset/load.ts";
 import type { AcceptanceRow, ReleaseRow } from "../history/tables.ts";
-import type { Placed } from "../source/table.ts";
+import type { Located } from "../source/table.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
-import { asLosses, findLosses, holdLosses, rewordedLosses } from "./gate.ts";
+import { asLosses, findLosses, gateLosses, rewordedLosses } from "./gate.ts";
 import { lostOfCountries } from "./countries.ts";
 import { compareLegs } from "./legs-before.ts";
 import { type Loosened, loosenedRecords } from "./loosening.ts";
 import { loosenedEdition } from "./adr-loosening.ts";
-import { placesOfLoss } from "./places.ts";
+import { locationsOfLoss } from "./loss-locations.ts";
 import { refuseOwnReview } from "./reviewer.ts";
 import { releaseRecord } from "./releases.ts";
 
@@ -43,7 +43,7 @@ export async function prepareRelease(
   data: SourceData,
   release: ReleaseRow,
   previous: State | undefined,
-  acceptances: readonly Placed<AcceptanceRow>[],
+  acceptances: readonly Located<AcceptanceRow>[],
   review: Review,
 ): Promise<Prepared> {
   const { version, summary } = release;
@@ -57,7 +57,7 @@ export async function prepareRelease(
   const collections = collectionsOf(next.published);
   const demo = refuseDemo(data);
   if (previous === undefined) {
-    const gate = holdLosses(version, [], acceptances);
+    const gate = gateLosses(version, [], acceptances);
     const issues = [...demo, ...gate.issues];
     const record = releaseRecord(
       {
@@ -83,7 +83,7 @@ export async function prepareRelease(
   ];
   const loosened = findLoosened(previous, next, findings, annexesLeft);
   const countries = lostOfCountries(previous.published, next.published);
-  const gate = holdLosses(
+  const gate = gateLosses(
     version,
     [
       ...findLosses(findings, annexesLeft),
@@ -101,7 +101,7 @@ export async function prepareRelease(
     issues.push(
       ...(await refuseOwnReview(
         review.sources,
-        gate.reviewed.map(({ row, loss }) => ({ row, places: placesOfLoss(loss, judged, data, same) })),
+        gate.reviewed.map(({ row, loss }) => ({ row, places: locationsOfLoss(loss, judged, data, same) })),
         previous.commit,
       )),
     );
@@ -191,7 +191,7 @@ function firstDifference({ name, published }: State): Difference {
  * its quality.
  */
 function refuseDemo(data: SourceData): Issue[] {
-  return placedRows(data).flatMap((placed) =>
+  return locatedRows(data).flatMap((placed) =>
     Object.entries(placed.row as object)
       .filter(([column, value]) => (column === "quality" || column === "data_quality") && value === "demo")
       .map(([column]) =>
@@ -206,14 +206,14 @@ function refuseDemo(data: SourceData): Issue[] {
 }
 
 /** The rows of every table. */
-function placedRows({ nomenclature, sanctions, provisions, notCovered, adr }: SourceData): Placed<unknown>[] {
+function locatedRows({ nomenclature, sanctions, provisions, notCovered, adr }: SourceData): Located<unknown>[] {
   const tables: unknown[] = [
     ...nomenclature.years.values(),
     nomenclature.successors,
     notCovered,
     ...[sanctions, provisions, ...adr].flatMap((dataset) => Object.values(dataset) as unknown[]),
   ];
-  return [...new Set(tables)].filter((table) => Array.isArray(table)).flat() as Placed<unknown>[];
+  return [...new Set(tables)].filter((table) => Array.isArray(table)).flat() as Located<unknown>[];
 }
 
 /**

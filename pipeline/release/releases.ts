@@ -162,11 +162,11 @@ function listed(
     acts,
     datasets: [...countDatasets(lines)].map(([dataset, own]) => ({ dataset, ...own })),
     verdicts: verdicts === null ? null : countVerdicts(verdicts),
-    changes: placeOf(changes),
-    legs: legs === undefined ? null : placeOf(legs),
+    changes: referenceTo(changes),
+    legs: legs === undefined ? null : referenceTo(legs),
   };
 }
 
-function placeOf({ path, bytes }: PlannedShard): ReleaseRecord["changes"] {
+function referenceTo({ path, bytes }: PlannedShard): ReleaseRecord["changes"] {
   return { path, bytes: bytes.length, sha256: fileHash(bytes) };
 }

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { errorAt, type Issue } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
-import type { Place } from "../source/issue.ts";
-import type { Placed } from "../source/table.ts";
+import type { SourceLocation } from "../source/issue.ts";
+import type { Located } from "../source/table.ts";
 
 const run = promisify(execFile);
 
@@ -22,7 +22,7 @@ interface Author {
  */
 export async function refuseOwnReview(
   sources: string,
-  accepted: readonly { row: Placed<AcceptanceRow>; places: readonly Place[] }[],
+  accepted: readonly { row: Located<AcceptanceRow>; places: readonly SourceLocation[] }[],
   since?: string,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
@@ -77,7 +77,7 @@ function isSame(reviewer: string, { name, email }: Author): boolean {
 function blameOf(
   sources: string,
   since: string | undefined,
-): (places: readonly Place[]) => Promise<Author[] | undefined> {
+): (places: readonly SourceLocation[]) => Promise<Author[] | undefined> {
   // git runs in the folder of each file, so a path of the working directory would be looked for below it.
   const root = resolve(sources);
   const known = new Map<string, Promise<Blame | undefined>>();

@@ -235,7 +235,7 @@ const TITLES: Readonly<Record<TurnFinding["kind"], string>> = {
 };
 
 /** What a maintainer reads: open decisions first, then what successors.csv decides, by kind. */
-export function printTurn({ from, to, left, came, touched: gone, findings }: YearTurn): string {
+export function renderTurn({ from, to, left, came, touched: gone, findings }: YearTurn): string {
   const open = findings.filter((finding) => finding.open);
   const lines = [
     `CN ${from} to CN ${to}: ${left} CN8 codes left, ${came} came; sanctions rows cite or cover ${gone.length} of those that left`,

@@ -4,7 +4,7 @@
 const WORDS = /\b(except|excepting|exception|excl|exclud(?:e|es|ed|ing)|other than)\b/i;
 
 /** Does the text of a row say that something is left out? */
-export function saysExclusion(text: string): boolean {
+export function isExclusion(text: string): boolean {
   return WORDS.test(text);
 }
 

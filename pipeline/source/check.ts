@@ -1,4 +1,4 @@
-import type { Issue, Place } from "./issue.ts";
+import type { Issue, SourceLocation } from "./issue.ts";
 import { readTable } from "./read-table.ts";
 import type { Table } from "./table.ts";
 
@@ -22,12 +22,12 @@ export interface Check<Dataset> {
 export type Finding = Omit<Issue, "rule">;
 
 /** Builds an error at a place: it stops a build. */
-export function finding({ file, line }: Place, column: string, message: string): Finding {
+export function finding({ file, line }: SourceLocation, column: string, message: string): Finding {
   return { file, line, column, message, severity: "error" };
 }
 
 /** Builds a warning at a place: it is reported and does not stop a build. */
-export function remark(at: Place, column: string, message: string): Finding {
+export function remark(at: SourceLocation, column: string, message: string): Finding {
   return { ...finding(at, column, message), severity: "warning" };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readCsv } from "./csv.ts";
 import { errorAt, quoted, type Issue } from "./issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";
-import { ownsFile, type Placed, type Table, table } from "./table.ts";
+import { ownsFile, type Located, type Table, table } from "./table.ts";
 import { readerRules } from "./check.ts";
 import { nonEmpty, textOrEmpty } from "./cells.ts";
 
@@ -29,12 +29,12 @@ export async function acceptFindings(
   tables: readonly Table[],
   relations: readonly string[],
   issues: readonly Issue[],
-  exceptions: readonly Placed<AcceptedFindingRow>[],
+  exceptions: readonly Located<AcceptedFindingRow>[],
 ): Promise<Sifted> {
   const isRelation = (rule: string): boolean => relations.includes(rule);
   if (exceptions.length === 0) return { issues: [...issues], accepted: [] };
   const sifted: Sifted = { issues: [], accepted: [] };
-  const used = new Set<Placed<AcceptedFindingRow>>();
+  const used = new Set<Located<AcceptedFindingRow>>();
   const keys = await readKeys(root, tables, new Set(exceptions.map(({ row }) => row.file)));
   for (const issue of issues) {
     const key = issue.line === 0 ? "" : keys.get(`${issue.file}:${issue.line}`);

@@ -1,5 +1,5 @@
 import { finding, type Finding } from "./check.ts";
-import type { Placed } from "./table.ts";
+import type { Located } from "./table.ts";
 
 /** Days that are written in figures: the month is a word in the other language. */
 const DAY = /\b0?(\d{1,2})\.\d{2}\.(\d{4})\b/g;
@@ -40,7 +40,7 @@ function without(figures: readonly string[], others: readonly string[]): string[
 }
 
 /** Texts of a row that name other figures in one language than in another; a language without words is passed over. */
-export function figuresByLanguage(placed: Placed<object>): Finding[] {
+export function figuresByLanguage(placed: Located<object>): Finding[] {
   const texts = Object.entries(placed.row).filter(
     (cell): cell is [string, string] =>
       /_(?:pl|en|de|fr)$/.test(cell[0]) && typeof cell[1] === "string" && cell[1] !== "",

@@ -16,23 +16,23 @@ export interface Issue {
   severity: "error" | "warning";
 }
 
-export interface Place {
+export interface SourceLocation {
   file: string;
   line: number;
 }
 
 /** Builds an error at a place. */
-export function errorAt(at: Place, column: string, rule: string, message: string): Issue {
+export function errorAt(at: SourceLocation, column: string, rule: string, message: string): Issue {
   return { file: at.file, line: at.line, column, rule, message, severity: "error" };
 }
 
 /** Builds a warning at a place: reported, but it does not stop a build. */
-export function warningAt(at: Place, column: string, rule: string, message: string): Issue {
+export function warningAt(at: SourceLocation, column: string, rule: string, message: string): Issue {
   return { file: at.file, line: at.line, column, rule, message, severity: "warning" };
 }
 
 /** A finding whose place opens from the current folder: its file is below `root`. */
-export function placedBelow(root: string, issue: Issue): Issue {
+export function locatedBelow(root: string, issue: Issue): Issue {
   return { ...issue, file: join(root, issue.file) };
 }
 
@@ -77,7 +77,7 @@ export function formatReport(issues: readonly Issue[], { json, colour, root }: R
   const warnings = sorted.length - errors;
   if (json) return `${JSON.stringify({ errors, warnings, issues: sorted }, null, 2)}\n`;
   const lines = sorted.map((issue) =>
-    paint(formatIssue(root === undefined ? issue : placedBelow(root, issue)), issue, colour),
+    paint(formatIssue(root === undefined ? issue : locatedBelow(root, issue)), issue, colour),
   );
   return `${[...lines, `${count(errors, "error")}, ${count(warnings, "warning")}`].join("\n")}\n`;
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { hint } from "../../runtime/text/nearest.ts";
 import { readCsv } from "./csv.ts";
-import { errorAt, type Issue, type Place, quoted } from "./issue.ts";
-import type { Placed, Table } from "./table.ts";
+import { errorAt, type Issue, type SourceLocation, quoted } from "./issue.ts";
+import type { Located, Table } from "./table.ts";
 
 const FAULTS: readonly { rule: string; pattern: RegExp; what: string }[] = [
   {
@@ -50,7 +50,7 @@ const CELL_FAULTS = [...FAULTS, SPACE];
 const ANY_FAULT = new RegExp([...CELL_FAULTS.map(({ pattern }) => pattern.source), "\\n"].join("|"));
 
 interface ReadTable<Row> {
-  rows: Placed<Row>[];
+  rows: Located<Row>[];
   issues: Issue[];
   /** The file as it stands, and its cells, header first: what says how it is laid out. */
   text: string;
@@ -66,7 +66,7 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, table.columns);
   if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues], text, cells };
 
-  const rows: Placed<Row>[] = [];
+  const rows: Located<Row>[] = [];
   for (const { line, cells: own } of records.slice(1)) {
     const read = readRecord(table, { file, line }, own);
     issues.push(...read.issues);
@@ -75,7 +75,11 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   return { rows, issues, text, cells };
 }
 
-function readRecord<Row>(table: Table<Row>, at: Place, cells: readonly string[]): { row?: Row; issues: Issue[] } {
+function readRecord<Row>(
+  table: Table<Row>,
+  at: SourceLocation,
+  cells: readonly string[],
+): { row?: Row; issues: Issue[] } {
   if (cells.length !== table.columns.length) {
     return { issues: [errorAt(at, "", "csv/width", widthFault(cells, table.columns.length))] };
   }
@@ -128,7 +132,7 @@ const OTHER_SIGNS = [";", "\t", "|"] as const;
  * named. A header that is blank, or separated
  * by another sign, is one finding.
  */
-export function checkHeader(at: Place, header: readonly string[], columns: readonly string[]): Issue[] {
+export function checkHeader(at: SourceLocation, header: readonly string[], columns: readonly string[]): Issue[] {
   const [only = ""] = header;
   if (header.length === 1 && columns.length > 1) {
     if (only.trim() === "")
@@ -179,7 +183,7 @@ function isPrecomposed(cell: string): boolean {
 }
 
 /** What is wrong with the characters of a cell, the first fault where it has several. */
-function characterIssue(at: Place, column: string, cell: string): Issue | undefined {
+function characterIssue(at: SourceLocation, column: string, cell: string): Issue | undefined {
   if (!ANY_FAULT.test(cell) && (isPrecomposed(cell) || cell.normalize("NFC") === cell)) return undefined;
   const fault = CELL_FAULTS.find(({ pattern }) => pattern.test(cell));
   if (fault !== undefined) return errorAt(at, column, fault.rule, `${quoted(cell)} ${fault.what}`);

@@ -36,15 +36,15 @@ export function ownsFile({ files }: Pick<Table, "files">, file: string): boolean
 }
 
 /** A row with the place it was read from. */
-export interface Placed<Row> {
+export interface Located<Row> {
   file: string;
   line: number;
   row: Row;
 }
 
 /** Rows without their places. */
-export function rowsOf<Row>(placed: readonly Placed<Row>[]): Row[] {
-  return placed.map(({ row }) => row);
+export function rowsOf<Row>(located: readonly Located<Row>[]): Row[] {
+  return located.map(({ row }) => row);
 }
 
 /** A file of a source table, as it was read. */
@@ -54,4 +54,6 @@ export interface SourceFile {
   path: string;
   bytes: number;
   sha256: string;
+  /** Its rows, where every one of them could be read. */
+  rows?: readonly Located<unknown>[];
 }

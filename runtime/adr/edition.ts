@@ -95,7 +95,7 @@ function fault(parameter: string, code: ProblemError["code"], detail: string): {
 }
 
 /** What every answer says about where it comes from. */
-export function wordMeta(
+export function renderMeta(
   dataset: Dataset,
   edition: OpenedEdition,
   choice: EditionChoice,
@@ -109,13 +109,13 @@ export function wordMeta(
     dataset_version: dataset.version,
     source_version: edition.sourceVersion,
     stale: choice.stale,
-    warnings: choice.warnings.map(({ code, values }) => ({ code, detail: voice.say(code, values) })),
+    warnings: choice.warnings.map(({ code, values }) => ({ code, detail: voice.render(code, values) })),
     disclaimer: ADR_DISCLAIMER[voice.lang],
   };
 }
 
 /** The edition that answers with what every answer says of it, or why none does. */
-export interface AskedEdition<Edition> {
+export interface ChosenEdition<Edition> {
   edition?: Edition | undefined;
   meta?: AdrMeta | undefined;
   faults: ProblemError[];
@@ -127,7 +127,7 @@ interface Faulty {
 
 /** Answers from what was read, or refuses with all faults of the question together. */
 export function settle<Read extends object, Edition>(
-  { edition, meta, faults }: AskedEdition<Edition>,
+  { edition, meta, faults }: ChosenEdition<Edition>,
   read: Read,
   reply: (read: Exclude<Read, { faults: unknown }>, edition: Edition, meta: AdrMeta) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
@@ -138,4 +138,4 @@ export function settle<Read extends object, Edition>(
 }
 
 /** Finds the edition that answers a question on a day. */
-export type AskEdition = (query: AdrQuery, today: string) => Promise<AskedEdition<OpenedEdition>>;
+export type ChooseEdition = (query: AdrQuery, today: string) => Promise<ChosenEdition<OpenedEdition>>;

@@ -9,7 +9,7 @@ import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { judgeConsignment } from "./consignment/answer.ts";
 import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./consignment/question.ts";
-import { type AskEdition, type AskedEdition, settle } from "./edition.ts";
+import { type ChooseEdition, type ChosenEdition, settle } from "./edition.ts";
 import { findAmbiguities } from "./item.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { readItems, type RequestItem } from "./loading/items.ts";
@@ -22,7 +22,7 @@ import type { AdrEdition, OpenedEdition } from "./tables.ts";
 /** Questions about loads. */
 
 /** Whether goods may share a vehicle. */
-export async function serveCompatibility(ask: AskEdition, { query, body, today }: Question): Promise<Reply> {
+export async function handleCompatibility(ask: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
   const { lang, strict } = query as AdrPostQuery;
   const { uns, items } = body as CompatibilityRequest;
   const asked = await withTables(await ask(query as AdrQuery, today));
@@ -54,7 +54,7 @@ export async function serveCompatibility(ask: AskEdition, { query, body, today }
 }
 
 /** The points of goods (1.1.3.6). */
-export async function servePoints(ask: AskEdition, { query, body, today }: Question): Promise<Reply> {
+export async function handlePoints(ask: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
   const { lang, strict } = query as AdrPostQuery;
   const asked = await withTables(await ask(query as AdrQuery, today));
   const listed = list((body as CalcRequest).items, "/items");
@@ -72,7 +72,7 @@ export async function servePoints(ask: AskEdition, { query, body, today }: Quest
 }
 
 /** A load judged as a whole. */
-export async function serveLoad(ask: AskEdition, { query, body, today }: Question): Promise<Reply> {
+export async function handleLoad(ask: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
   const { lang, strict, document_lang } = query as LoadQuery;
   const request = body as LoadRequest;
   const asked = await withTables(await ask(query as AdrQuery, today));
@@ -93,7 +93,7 @@ export async function serveLoad(ask: AskEdition, { query, body, today }: Questio
 }
 
 /** A question whose edition has its tables. */
-async function withTables({ edition, ...asked }: AskedEdition<OpenedEdition>): Promise<AskedEdition<AdrEdition>> {
+async function withTables({ edition, ...asked }: ChosenEdition<OpenedEdition>): Promise<ChosenEdition<AdrEdition>> {
   return { ...asked, edition: await edition?.withTables() };
 }
 

@@ -3,8 +3,8 @@ import type { ClassesResponse, SearchQuery } from "../../openapi/schemas/adr-sub
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import { type Handlers, answer, nextOffset, refuse } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { readUn, wordSubstance } from "./substance.ts";
-import { type AskEdition, chooseEdition, followUp, settle, wordMeta } from "./edition.ts";
+import { readUn, renderSubstance } from "./substance.ts";
+import { type ChooseEdition, chooseEdition, followUp, settle, renderMeta } from "./edition.ts";
 import { type OpenedEdition, createEditionReader } from "./tables.ts";
 import type { ADR_OPERATIONS } from "./units.ts";
 import type { AdrEditionFacts } from "../../openapi/shards/adr.ts";
@@ -18,7 +18,7 @@ export function createAdrHandlers(
   refused: () => RefusedRelease | null = () => null,
 ): Pick<Handlers, (typeof ADR_OPERATIONS)[number]> {
   const readEditions = createEditionReader(dataset);
-  const ask: AskEdition = async ({ lang, edition: named, as_of }, today) => {
+  const ask: ChooseEdition = async ({ lang, edition: named, as_of }, today) => {
     const editions = await readEditions();
     const choice = chooseEdition(
       editions.map(({ rules }) => rules.edition),
@@ -28,7 +28,7 @@ export function createAdrHandlers(
     const edition = editions.find(({ rules }) => rules.edition.edition === choice.edition);
     return {
       edition,
-      meta: edition && wordMeta(dataset, edition, choice, as_of ?? today, edition.voices[lang]),
+      meta: edition && renderMeta(dataset, edition, choice, as_of ?? today, edition.voices[lang]),
       faults: [],
     };
   };
@@ -44,7 +44,7 @@ export function createAdrHandlers(
           return refuse(404, [
             { parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` },
           ]);
-        return { ...answer(wordSubstance(record, edition.voices[lang], meta)), canonical: { un } };
+        return { ...answer(renderSubstance(record, edition.voices[lang], meta)), canonical: { un } };
       });
     },
 
@@ -69,7 +69,7 @@ export function createAdrHandlers(
                   {
                     code: `not_in_adr_${why}`,
                     rule: null,
-                    text: edition.voices[lang].say(`not_in_adr_${why}`, { name: terms.text }),
+                    text: edition.voices[lang].render(`not_in_adr_${why}`, { name: terms.text }),
                   },
                 ];
           const results = hits.slice(offset, offset + limit);
@@ -83,37 +83,37 @@ export function createAdrHandlers(
 
     async listClasses({ query, today }) {
       return settle(await ask(query as AdrQuery, today), {}, (_, { rules }, meta) =>
-        answer(wordClasses(rules, (query as AdrQuery).lang, meta)),
+        answer(renderClasses(rules, (query as AdrQuery).lang, meta)),
       );
     },
 
     async getInstructions({ query, today }) {
       const { lang } = query as AdrQuery;
-      const [asked, { wordInstructions }] = await Promise.all([
+      const [asked, { renderInstructions }] = await Promise.all([
         ask(query as AdrQuery, today),
         import("./consignment/instructions.ts"),
       ]);
       return settle(asked, {}, async (_, edition, meta) => {
         const whole = await edition.withTables();
         const { requirements } = await whole.requirements();
-        return answer(wordInstructions(requirements, whole.voices[lang], meta));
+        return answer(renderInstructions(requirements, whole.voices[lang], meta));
       });
     },
 
     // What judges loads is a chunk of its own: a page that is asked about a UN number does without it.
-    checkCompatibility: async (question) => (await import("./loads.ts")).serveCompatibility(ask, question),
-    calculate1136: async (question) => (await import("./loads.ts")).servePoints(ask, question),
-    judgeLoad: async (question) => (await import("./loads.ts")).serveLoad(ask, question),
+    checkCompatibility: async (question) => (await import("./loads.ts")).handleCompatibility(ask, question),
+    calculate1136: async (question) => (await import("./loads.ts")).handlePoints(ask, question),
+    judgeLoad: async (question) => (await import("./loads.ts")).handleLoad(ask, question),
 
     async getAdrStatus({ today }) {
       const editions = await readEditions();
-      return answer(wordStatus(editions, dataset.version, today, refused()));
+      return answer(renderStatus(editions, dataset.version, today, refused()));
     },
   };
 }
 
 /** The editions held, and which of them answers today. Before the first one applies, none is current. */
-function wordStatus(
+function renderStatus(
   editions: readonly OpenedEdition[],
   version: string,
   today: string,
@@ -146,7 +146,7 @@ function wordStatus(
 }
 
 /** The 13 classes in their order, each with its count of UN numbers. */
-function wordClasses(rules: AdrEditionFacts, lang: AdrLang, meta: AdrMeta): ClassesResponse {
+function renderClasses(rules: AdrEditionFacts, lang: AdrLang, meta: AdrMeta): ClassesResponse {
   return {
     classes: rules.classes.map(({ class: designation, name, count }) => ({
       class: designation,

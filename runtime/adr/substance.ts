@@ -20,7 +20,7 @@ const OTHERS: ReadonlySet<string> = new Set([
  * Words a substance. A column that differs between its rows is null at the top and named in `ambiguous`; rows are never
  * merged.
  */
-export function wordSubstance({ un, variants }: SubstanceRecord, voice: Voice, meta: AdrMeta): Substance {
+export function renderSubstance({ un, variants }: SubstanceRecord, voice: Voice, meta: AdrMeta): Substance {
   const { lang } = voice;
   const [first, ...others] = variants;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
@@ -44,7 +44,7 @@ export function wordSubstance({ un, variants }: SubstanceRecord, voice: Voice, m
     ambiguous: (["names", "status", ...names] as const)
       .filter(differs)
       .map((column) => (column === "names" ? "name" : column)),
-    variants: variants.map((variant) => wordVariant(un, variant, voice)),
+    variants: variants.map((variant) => renderVariant(un, variant, voice)),
     meta,
   };
 }
@@ -82,7 +82,7 @@ function statusOf(variants: readonly VariantRecord[]): Substance["status"] {
   );
 }
 
-function wordVariant(un: string, variant: VariantRecord, voice: Voice): Variant {
+function renderVariant(un: string, variant: VariantRecord, voice: Voice): Variant {
   const {
     variant_id,
     names: { pl, en, de, fr },

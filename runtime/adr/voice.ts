@@ -8,7 +8,7 @@ import { formatDecimal } from "./points/amount.ts";
 export interface Voice {
   lang: AdrLang;
   /** Says a text with its values. */
-  say<Key extends MessageKey>(key: Key, values: MessageValues<Key>): string;
+  render<Key extends MessageKey>(key: Key, values: MessageValues<Key>): string;
   /** A count of millionths as the language writes it: with a decimal comma everywhere but in English. */
   decimal(millionths: bigint): string;
 }
@@ -26,7 +26,7 @@ function voiceOf(lang: AdrLang, messages: readonly AdrMessage[]): Voice {
   let texts: ReadonlyMap<string, string[]> | undefined;
   return {
     lang,
-    say(key, values: Readonly<Record<string, string>>) {
+    render(key, values: Readonly<Record<string, string>>) {
       texts ??= new Map(messages.map((message) => [message.key, message.text[lang].split(/\{(\w+)\}/)]));
       const text = texts.get(key);
       if (text === undefined) throw new Error(`the edition has no text ${key}`);

@@ -1,4 +1,4 @@
-import { makeKey } from "../store/key-book.ts";
+import { makeKey } from "../store/cached-keys.ts";
 import type { StoredKey } from "../store/keys.ts";
 import { withStore } from "../store/operator-store.ts";
 import { hint } from "../text/nearest.ts";
@@ -65,12 +65,12 @@ export const keysCommand: Command = {
       return withStore("keys", { ...system, make: true }, async ({ store }) => {
         const { key, ...kept } = makeKey();
         await store.call("addKey", { ...kept, label, times, expires_at: expires });
-        return sayNew(key, { id: kept.id, label, times, expires_at: expires }, values.json);
+        return renderNew(key, { id: kept.id, label, times, expires_at: expires }, values.json);
       });
     }
     if (act === "list")
       return withStore("keys", { ...system, make: false }, async ({ store }) =>
-        sayKeys(await store.call("listKeys"), system.now(), values.json),
+        renderKeys(await store.call("listKeys"), system.now(), values.json),
       );
     if (act === "revoke") {
       return withStore("keys", { ...system, make: false }, async ({ store, place }) => {
@@ -87,12 +87,12 @@ export const keysCommand: Command = {
       const next = await store.call("rotateKey", id ?? "", fresh, until);
       if (next === undefined) return none(id ?? "", place);
       if (!values.json) process.stdout.write(`key ${id} is good until ${until}; in its place:\n`);
-      return sayNew(key, next, values.json);
+      return renderNew(key, next, values.json);
     });
   },
 };
 
-function sayNew(
+function renderNew(
   key: string,
   { id, label, times, expires_at }: Pick<StoredKey, "id" | "label" | "times" | "expires_at">,
   json: boolean,
@@ -105,7 +105,7 @@ function sayNew(
   return 0;
 }
 
-function sayKeys(keys: readonly StoredKey[], now: number, json: boolean): number {
+function renderKeys(keys: readonly StoredKey[], now: number, json: boolean): number {
   const shown = keys.map((key) => ({
     id: key.id,
     label: key.label,

@@ -56,14 +56,14 @@ export const leadsCommand: Command = {
       const days = /^[1-9]\d{0,4}$/.test(values["older-than"] ?? "") ? Number(values["older-than"]) : undefined;
       if (days === undefined) return usage("say --older-than DAYS, a whole number such as 365");
       return withStore("leads", { ...system, make: false }, async ({ store, place }) =>
-        sayErased(await purgeOlder(store, days, system.now()), place, values.json),
+        renderErased(await purgeOlder(store, days, system.now()), place, values.json),
       );
     }
     if (act === "erase") {
       const { email } = values;
       if (email === undefined || !email.includes("@")) return usage("say whose with --email ADDRESS");
       return withStore("leads", { ...system, make: false }, async ({ store, place }) =>
-        sayErased(await store.call("eraseLeads", email), place, values.json),
+        renderErased(await store.call("eraseLeads", email), place, values.json),
       );
     }
     const [since, until] = [readMoment(values.since, EVER), readMoment(values.until, NEVER)];
@@ -109,7 +109,7 @@ function readMoment(text: string | undefined, fallback: string): string | undefi
     : moment.toISOString();
 }
 
-function sayErased(erased: number, place: string, json: boolean): number {
+function renderErased(erased: number, place: string, json: boolean): number {
   process.stdout.write(json ? `${JSON.stringify({ erased })}\n` : `${erased} contacts erased from ${place}\n`);
   return 0;
 }

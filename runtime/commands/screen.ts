@@ -8,14 +8,14 @@ import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
-import { openBooks } from "../sanctions/service.ts";
+import { openRepositories } from "../sanctions/service.ts";
 import {
   type CodeColumn,
   type Rows,
   findCodeColumns,
   findNameColumns,
   namedColumn,
-  sayColumn,
+  renderColumn,
 } from "../screen/columns.ts";
 import {
   type ReportFacts,
@@ -25,7 +25,7 @@ import {
   reportHeadings,
   summaryOf,
 } from "../screen/report.ts";
-import { type AskCode, type ScreenedRow, askCheck, screenRows } from "../screen/screen.ts";
+import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
 import { SCREEN_WORDS } from "../screen/words.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
@@ -139,7 +139,7 @@ export const screenCommand: Command = {
       return usage(
         `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
       );
-    const { check, ...books } = await openBooks(dataset);
+    const { check, ...books } = await openRepositories(dataset);
     const { law } = books;
     const [regime, country] = [values.regime, values.country];
     const asked = await readRequestedLaw(law, { regime, country, direction });
@@ -158,7 +158,7 @@ export const screenCommand: Command = {
     if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
 
     const { sheet, place } = chosen;
-    const rows = await collectRows(sheet, place, askCheck(check, query, today));
+    const rows = await collectRows(sheet, place, checkOnce(check, query, today));
     const changed =
       values.since === undefined
         ? new Map<string, boolean>()
@@ -182,7 +182,7 @@ export const screenCommand: Command = {
       {
         file,
         sheet: sheet.name,
-        column: sayColumn(sheet.rows, place),
+        column: renderColumn(sheet.rows, place),
         rows,
         only,
         as_of: day,
@@ -195,7 +195,7 @@ export const screenCommand: Command = {
     const summaryJson = () => ({
       file,
       sheet: sheet.name,
-      column: sayColumn(sheet.rows, place),
+      column: renderColumn(sheet.rows, place),
       lang,
       as_of: day,
       dataset_version: dataset.version,
@@ -256,7 +256,7 @@ function usage(why: string): number {
 }
 
 /** Screens a sheet; says on stderr how far it is, once a second. */
-async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: AskCode): Promise<ScreenedRow[]> {
+async function collectRows(sheet: GoodsSheet, place: CodeColumn, ask: CheckCode): Promise<ScreenedRow[]> {
   let said = Date.now();
   return screenRows(sheet.rows, place, ask, (asked, codes) => {
     if (Date.now() - said < 1000) return;
@@ -297,7 +297,7 @@ function chooseSheet(
   const [place, ...others] = first.places;
   if (place === undefined || others.length > 0)
     return {
-      fault: `several columns have codes (${first.places.map((one) => sayColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
+      fault: `several columns have codes (${first.places.map((one) => renderColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
     };
   const left = sheets.length - 1;
   return {

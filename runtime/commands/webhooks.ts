@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import { deliveryOf } from "../webhooks/announce.ts";
 import { sendWebhook, makeSecret } from "../webhooks/send.ts";
 import { targetFault, type WebhookTargets } from "../webhooks/targets.ts";
-import { openLaw, type LawBook } from "../sanctions/law.ts";
+import { openLaw, type LawRepository } from "../sanctions/law.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openOrigin } from "../shards/origin.ts";
@@ -107,7 +107,7 @@ export const webhooksCommand: Command = {
         await store.call("addEndpoint", endpoint);
         return say(endpoint, [
           endpoint.secret,
-          `${endpoint.id}: ${endpoint.url} gets ${sayFilter(filter)}. The secret is not shown again. Try it: cargolex webhooks test ${endpoint.id}`,
+          `${endpoint.id}: ${endpoint.url} gets ${renderFilter(filter)}. The secret is not shown again. Try it: cargolex webhooks test ${endpoint.id}`,
         ]);
       });
     }
@@ -125,7 +125,7 @@ export const webhooksCommand: Command = {
           const endpoints = await store.call("listEndpoints");
           return say(
             endpoints.map(({ secret: _secret, old_secret: _old, ...shown }) => shown),
-            endpoints.length === 0 ? ["no endpoints"] : endpoints.map(sayEndpoint),
+            endpoints.length === 0 ? ["no endpoints"] : endpoints.map(renderEndpoint),
           );
         }
         case "remove":
@@ -217,7 +217,7 @@ async function faultOfLaw(
   dataDir: string,
   { country, regimes, annexes }: Pick<WebhookFilter, "country" | "regimes" | "annexes">,
 ): Promise<string | undefined> {
-  let law: LawBook;
+  let law: LawRepository;
   let held: readonly { code: string }[];
   try {
     law = await openLaw(await openDataset((await openOrigin(dataDir, process.env)).files));
@@ -262,15 +262,15 @@ async function readFilter(
   return { events, ...asked, codes: codes.map((one) => one.slice(0, 8)) };
 }
 
-function sayFilter({ events, regimes, country, annexes, codes }: WebhookFilter): string {
+function renderFilter({ events, regimes, country, annexes, codes }: WebhookFilter): string {
   const of = [country === undefined ? [] : [country], regimes, annexes, codes]
     .filter((own) => own.length > 0)
     .map((own) => own.join(", "));
   return `${events.length === 0 ? "all events" : events.join(", ")}${of.length === 0 ? "" : ` (codes of ${of.join("; ")})`}`;
 }
 
-function sayEndpoint({ id, url, label, filter, disabled_at, disabled_reason }: WebhookEndpoint): string {
-  return `${id}  ${disabled_at === null ? "enabled " : "disabled"}  ${url}  ${sayFilter(filter)}${label === "" ? "" : `  ${label}`}${disabled_reason === null ? "" : `  ${disabled_reason}`}`;
+function renderEndpoint({ id, url, label, filter, disabled_at, disabled_reason }: WebhookEndpoint): string {
+  return `${id}  ${disabled_at === null ? "enabled " : "disabled"}  ${url}  ${renderFilter(filter)}${label === "" ? "" : `  ${label}`}${disabled_reason === null ? "" : `  ${disabled_reason}`}`;
 }
 
 function none(id: string, place: string): number {

@@ -96,7 +96,7 @@ export function createApp(parts: Parts): App {
   };
   const app = new H3({
     silent: true,
-    onError: (error, event) => send(event, counted(serveError(error, event, around))),
+    onError: (error, event) => send(event, counted(answerError(error, event, around))),
   });
   for (const [path, methods] of resourcesOf()) {
     const allow = [...methods.keys(), "OPTIONS"].join(", ");
@@ -247,7 +247,7 @@ function memoryLimiters(
  * Faults found before the path is looked up, and those of the service paths. Nothing of the request or of the error is
  * repeated.
  */
-function serveError(error: HTTPError, event: H3Event, { site, log }: Surroundings): Outgoing {
+function answerError(error: HTTPError, event: H3Event, { site, log }: Surroundings): Outgoing {
   const head = event.req.method === "HEAD";
   if (error.status === 400)
     return outgoingProblem(

@@ -1,7 +1,7 @@
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { RELEASE_EXPIRED } from "../text/languages.ts";
 import type { Question, Reply, Handler, Handlers } from "./handler.ts";
-import { joinText, printJson } from "./json-text.ts";
+import { joinText, renderJson } from "./json-text.ts";
 
 interface Dated {
   stale?: boolean;
@@ -18,7 +18,7 @@ function markLate(reply: Reply, question: Question, expires: number): Reply {
   const detail = RELEASE_EXPIRED[langOf(question)].replace("{day}", day);
   dated.stale = true;
   dated.warnings?.unshift({ code: "release_expired", detail });
-  return { ...reply, json: [printJson(body)] };
+  return { ...reply, json: [renderJson(body)] };
 }
 
 /** The language of the answer, as the operation read it. */

@@ -2,7 +2,7 @@ import type { H3Event } from "h3";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
-import { printJson, type JsonText } from "./json-text.ts";
+import { renderJson, type JsonText } from "./json-text.ts";
 import type { HeaderFields, Outgoing } from "./response.ts";
 import { onceOrAgain } from "../shards/memo.ts";
 
@@ -101,7 +101,7 @@ export class ClientLeft extends Error {}
 
 /** A successful reply, with the offset of the page that follows, where one does. */
 export function answer(body: unknown, next?: number): Reply {
-  return { json: [printJson(body)], next };
+  return { json: [renderJson(body)], next };
 }
 
 /** Offset of the page of results after one that shows `returned` of `total`; undefined after the last. */

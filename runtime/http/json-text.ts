@@ -1,26 +1,26 @@
 import { hash } from "node:crypto";
 
 /** Printed JSON, or a piece of it. */
-export type Printed = string;
+export type RenderedJson = string;
 
 /** One value of an array, whole or in pieces. */
-export type PrintedValue = Printed | readonly Printed[];
+export type RenderedValue = RenderedJson | readonly RenderedJson[];
 
 /** A JSON text in parts: pieces, and arrays of values. */
-export type JsonText = readonly (Printed | readonly PrintedValue[])[];
+export type JsonText = readonly (RenderedJson | readonly RenderedValue[])[];
 
 /** Prints a value. */
-export function printJson(value: unknown): Printed {
+export function renderJson(value: unknown): RenderedJson {
   return JSON.stringify(value);
 }
 
 /** A text that is JSON, or a piece of it, already. */
-export function encodeText(text: string): Printed {
+export function encodeText(text: string): RenderedJson {
   return text;
 }
 
 /** Pieces one after the other. */
-export function joinPieces(...pieces: readonly Printed[]): Printed {
+export function joinPieces(...pieces: readonly RenderedJson[]): RenderedJson {
   return pieces.join("");
 }
 
@@ -32,7 +32,7 @@ export function jsonBytes(text: JsonText): Uint8Array<ArrayBuffer> {
 const encoder = new TextEncoder();
 
 /** The text in one piece. */
-export function joinText(text: JsonText): Printed {
+export function joinText(text: JsonText): RenderedJson {
   return text
     .map((part) =>
       typeof part === "string"

@@ -157,7 +157,7 @@ export function answerOperation(
     event: H3Event,
     question: Question,
     reply: TextAnswer,
-    { now, own, isPrivate }: Asker,
+    { now, own, isPrivate }: Requester,
   ): Promise<Outgoing> {
     const head = event.req.method === "HEAD";
     const body = jsonBytes(reply.json);
@@ -259,7 +259,7 @@ function whenTaken({ req }: H3Event, run: () => void): void {
 const MOST_TAKING = 2000;
 
 /** Who asks, and when. */
-interface Asker {
+interface Requester {
   now: number;
   own: () => HeaderFields;
   /** Whether the answer is for who asks alone: it shows what is left of the quota of a key. */

@@ -17,7 +17,7 @@ interface OwnQuestion {
 }
 
 /** Prints the page of an address as a document without scripts, from what the service answers. */
-export type PrintPage = (asked: {
+export type RenderPage = (asked: {
   search: string;
   ask: (question: OwnQuestion) => Promise<{ status: number; text: string; sha256: string }>;
   today: string;
@@ -27,7 +27,7 @@ export type PrintPage = (asked: {
 
 /** What the printed page is made with. */
 export interface PlainPage {
-  print: PrintPage;
+  print: RenderPage;
   /** Path of the style sheet. */
   style: string;
   site: string;

@@ -1,7 +1,7 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
-import type { PlainPage, PrintPage } from "./page-without-scripts.ts";
+import type { PlainPage, RenderPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
 import { onceOrAgain } from "../shards/memo.ts";
 
@@ -10,7 +10,7 @@ export interface PageFiles {
   paths: readonly string[];
   read: (path: string) => Promise<Uint8Array>;
   /** Prints a page for who has no script. */
-  print: PrintPage;
+  print: RenderPage;
 }
 
 const NAMED_BY_CONTENT = "public, max-age=31536000, immutable";

@@ -72,7 +72,7 @@ function decode(text: string): string | undefined {
 }
 
 /** What a question is read with. */
-interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
+interface QueryBounds extends Omit<BodyBounds, "maxBytes" | "places"> {
   site: string;
   now: number;
 }
@@ -80,7 +80,7 @@ interface Asking extends Omit<BodyBounds, "maxBytes" | "places"> {
 type ReadQuestion = { question: Question } | { trouble: Trouble };
 
 /** Reads the request of an operation: its question, or all faults of its path, query and body together. */
-export async function readQuestion(operation: Endpoint, event: H3Event, asking: Asking): Promise<ReadQuestion> {
+export async function readQuestion(operation: Endpoint, event: H3Event, asking: QueryBounds): Promise<ReadQuestion> {
   const params = decodeParams(event.context.params);
   const query = readQuery(event.url.search, operation.integers);
   const errors = [

@@ -25,7 +25,7 @@ type ReadyCheck = () => Promise<string | undefined>;
 export interface Metrics {
   /** Counts an answer: its operation, its status, and the seconds it took. */
   answered(operation: string, status: number, seconds: number): void;
-  print(): Promise<{ type: string; text: string }>;
+  render(): Promise<{ type: string; text: string }>;
 }
 
 export interface Service extends Facts {
@@ -240,7 +240,7 @@ async function serveMetrics(event: H3Event, { metrics, settings }: Service): Pro
       COMMON,
       head,
     );
-  const { type, text } = await metrics.print();
+  const { type, text } = await metrics.render();
   return outgoing(text, { ...COMMON, "content-type": type, "cache-control": "no-store" }, head);
 }
 

@@ -94,6 +94,6 @@ export function createMetrics({ version, isRefused, connections, refused, tries,
       requests.inc({ operation, status });
       durations.observe({ operation }, seconds);
     },
-    print: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const EXPIRY_NOTICE = 30;
 
 /** That the signature of the release ends soon, or has ended; nothing where it holds for long. */
-export function sayExpiry({ dataset, expires, signedBy }: PendingRelease): string[] {
+export function renderExpiry({ dataset, expires, signedBy }: PendingRelease): string[] {
   const days = Math.floor((expires - Date.now()) / DAY_MS);
   if (days > EXPIRY_NOTICE) return [];
   return [
@@ -15,19 +15,19 @@ export function sayExpiry({ dataset, expires, signedBy }: PendingRelease): strin
 }
 
 /** That contacts cannot be stored, where, and which setting helps. */
-export function sayContacts({ databaseUrl, leadsDb, sanctionsPrefix }: Settings, fault: string): string {
+export function renderContacts({ databaseUrl, leadsDb, sanctionsPrefix }: Settings, fault: string): string {
   const [place, setting] =
     databaseUrl === null ? [leadsDb, "LEADS_DB"] : ["the database of DATABASE_URL", "DATABASE_URL"];
   return `Contacts cannot be stored in ${place}: ${fault}. POST ${sanctionsPrefix}/lead answers 503 until they can; all else works. Set ${setting}.`;
 }
 
 /** That the limits are not shared with other processes. */
-export function sayLimits(fault: string): string {
+export function renderLimits(fault: string): string {
   return `Limits are those of this process alone: Redis is unavailable (${fault}). They are shared as soon as it answers. Set REDIS_URL.`;
 }
 
 /** That a release cannot be answered from, and what helps. */
-export function sayData({ dataDir, publicKey }: Settings, error: Error): string[] {
+export function renderData({ dataDir, publicKey }: Settings, error: Error): string[] {
   const remedy =
     publicKey.length > 0
       ? "Nothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY.md."

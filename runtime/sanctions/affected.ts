@@ -4,7 +4,7 @@ import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { LegsBefore, LegsBeforeRecord, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
 import { answer, letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
 import { foldDetails, turningDays } from "./fold.ts";
@@ -15,8 +15,8 @@ import type { Nomenclature } from "./nomenclature.ts";
 import { readDigits } from "./question.ts";
 
 /** What the question is answered from. */
-interface Books {
-  law: LawBook;
+interface AffectedSources {
+  law: LawRepository;
   nomenclature: Nomenclature;
   legs: Legs;
   dataset: Dataset;
@@ -26,7 +26,7 @@ interface Books {
  * Answers with those of the codes whose legs are not what an earlier release said on its day. A regime of a part of a
  * country says what holds there.
  */
-export async function serveAffected(books: Books, question: Question): Promise<Reply> {
+export async function handleAffected(books: AffectedSources, question: Question): Promise<Reply> {
   const { body, today } = question;
   const { since, codes, country, regime } = body as AffectedRequest;
   const releases = await releasesOf(books.dataset);
@@ -100,7 +100,7 @@ async function changedBy(dataset: Dataset, { legs }: ReleaseRecord): Promise<Rea
 }
 
 async function compare(
-  { law, nomenclature, legs, seen: { filters, country } }: Books & { seen: RequestedLaw },
+  { law, nomenclature, legs, seen: { filters, country } }: AffectedSources & { seen: RequestedLaw },
   later: readonly ReadonlyMap<string, LegsBeforeRecord>[],
   digits: string,
   since: string,
@@ -118,7 +118,7 @@ async function compare(
   const changes = later.map((codes) => codes.get(code)).filter((record) => record !== undefined);
   const after = legsOn(today);
   const before = changes[0] === undefined ? legsOn(since) : legsBefore(asked, keyOf, changes[0], since);
-  if (changes.length === 0 && after.length === 0 && !(await isKnown(nomenclature, code))) return "unknown";
+  if (changes.length === 0 && after.length === 0 && !(await exists(nomenclature, code))) return "unknown";
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   const causes: AffectedCode["causes"] = changes.flatMap((record) => record.causes);
   const explained = new Set(causes.map(({ date }) => date));
@@ -142,7 +142,7 @@ function legsBefore(legs: readonly Leg[], keyOf: (leg: Leg) => string, record: L
   });
 }
 
-async function isKnown(nomenclature: Nomenclature, code: string): Promise<boolean> {
+async function exists(nomenclature: Nomenclature, code: string): Promise<boolean> {
   for (const year of nomenclature.years) if ((await nomenclature.lines(year, code)).has(code)) return true;
   return false;
 }

@@ -10,29 +10,29 @@ import {
   encodeText,
   joinPieces,
   type JsonText,
-  type Printed,
-  type PrintedValue,
-  printJson,
+  type RenderedJson,
+  type RenderedValue,
+  renderJson,
 } from "../http/json-text.ts";
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { echoStated } from "./facts.ts";
-import { serveControls } from "./controls.ts";
-import type { WordScope } from "./coverage.ts";
+import { renderControlList } from "./controls.ts";
+import type { RenderScope } from "./coverage.ts";
 import type { Decided, Findings } from "./findings.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import {
   hasBegun,
   isExpired,
-  isPrinted,
-  serveExcluded,
-  serveGround,
-  serveNotices,
-  serveWinddown,
+  hasText,
+  renderExcluded,
+  renderGround,
+  renderNotices,
+  renderWinddown,
   printedByRecord,
 } from "./provisions.ts";
-import { createResults, documentsOf, type WordResult } from "./result.ts";
+import { createResults, documentsOf, type RenderResult } from "./result.ts";
 
 /**
  * Words an answer in the view asked for: verdict and decision by leg, then the page of results with what touches them.
@@ -40,12 +40,12 @@ import { createResults, documentsOf, type WordResult } from "./result.ts";
 type Wording = (found: Findings) => JsonText;
 
 /** Words the answers over a law. */
-export function createWording(law: LawBook, wordScope: WordScope): Wording {
+export function createWording(law: LawRepository, wordScope: RenderScope): Wording {
   const wordResult = createResults(law);
   return (found) =>
     found.query.view === "basic"
-      ? wordBasic(law, found, wordPage(found, wordResult).results)
-      : wordFull(law, wordScope, found, wordFindings(law, wordResult, found));
+      ? renderBasic(law, found, renderPage(found, wordResult).results)
+      : renderFull(law, wordScope, found, renderFindings(law, wordResult, found));
 }
 
 export const SOURCE = "cargolex-sanctions-v1";
@@ -72,7 +72,7 @@ function headOf({
     cn_exists,
     cn_name,
     pointers: [...pointers],
-    controls: serveControls(controls, query),
+    controls: renderControlList(controls, query),
   };
 }
 
@@ -81,12 +81,12 @@ function candidatesOf({ matched_as, candidates }: Decided): JsonText {
   return matched_as === "name" ? [CANDIDATES, candidates] : [];
 }
 
-function wordBasic(law: LawBook, decided: Decided, results: readonly PrintedValue[]): JsonText {
+function renderBasic(law: LawRepository, decided: Decided, results: readonly RenderedValue[]): JsonText {
   const { total, summary, among, facts } = decided;
   const returned = results.length;
   if (among) {
     const own: Pick<CnBasicBatchAnswer, "summary_at" | "meta"> = {
-      summary_at: among.placeOf(summary),
+      summary_at: among.indexOf(summary),
       meta: { returned, total, ...ownDay(decided, among), ...echoStated(decided.query), warnings: [...facts.warnings] },
     };
     return [openObject(headOf(decided)), ...candidatesOf(decided), openMembers(own), RESULTS, results, END];
@@ -113,7 +113,7 @@ function ownDay(
 }
 
 /** What an answer says of the day, up to the members of `meta` that are its own. */
-function dayPart(law: LawBook, { facts, query, day }: Decided): Printed {
+function dayPart(law: LawRepository, { facts, query, day }: Decided): RenderedJson {
   const { dataset_version, source_versions, stale, warnings } = facts;
   const meta = {
     source: SOURCE,
@@ -130,12 +130,12 @@ function dayPart(law: LawBook, { facts, query, day }: Decided): Printed {
 }
 
 /** An object without its end. */
-function openObject(value: object): Printed {
+function openObject(value: object): RenderedJson {
   return encodeText(JSON.stringify(value).slice(0, -1));
 }
 
 /** Members that follow others. */
-function openMembers(value: object): Printed {
+function openMembers(value: object): RenderedJson {
   return encodeText(`,${JSON.stringify(value).slice(1, -1)}`);
 }
 
@@ -157,16 +157,16 @@ const [WINDDOWNS, GROUNDS, SCOPE] = [
  * that each may lift, the others in number.
  */
 interface Page {
-  results: readonly PrintedValue[];
+  results: readonly RenderedValue[];
   grounds: ReadonlyMap<DerogationRecord, readonly string[]>;
   general: number;
 }
 
-function wordPage(found: Findings, wordResult: WordResult): Page {
+function renderPage(found: Findings, wordResult: RenderResult): Page {
   const { query, day } = found;
   const grounds = new Map<DerogationRecord, string[]>();
   const general = new Set<DerogationRecord>();
-  const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || isPrinted(record, day);
+  const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || hasText(record, day);
   const results = found.results.map((result) => {
     const own = result.grounds.filter(
       (record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, found),
@@ -202,10 +202,10 @@ interface WordedFindings {
   text: JsonText;
 }
 
-function wordFindings(law: LawBook, wordResult: WordResult, found: Findings): WordedFindings {
+function renderFindings(law: LawRepository, wordResult: RenderResult, found: Findings): WordedFindings {
   const { query, results, day } = found;
   const { lang } = query;
-  const page = wordPage(found, wordResult);
+  const page = renderPage(found, wordResult);
   const winddowns = new Set<WinddownRecord>();
   for (const result of results)
     for (const record of result.winddowns) if (hasBegun(record, day) && isShown(record, found)) winddowns.add(record);
@@ -214,23 +214,23 @@ function wordFindings(law: LawBook, wordResult: WordResult, found: Findings): Wo
     RESULTS,
     page.results,
     NOTICES,
-    serveNotices(found, lang, day),
+    renderNotices(found, lang, day),
     WINDDOWNS,
-    inOrder(() => law.record.winddowns, winddowns).map((record) => serveWinddown(record, lang, day)),
-    ...(query.texts === "1" ? [CERTIFICATES, wordDocuments(law, found, lang, day)] : []),
+    inOrder(() => law.record.winddowns, winddowns).map((record) => renderWinddown(record, lang, day)),
+    ...(query.texts === "1" ? [CERTIFICATES, renderDocuments(law, found, lang, day)] : []),
     GROUNDS,
     ...grounds.flatMap((record, index, { length }) => {
-      const appliesTo = printJson(page.grounds.get(record) ?? []);
-      return [serveGround(record, lang, day), joinPieces(appliesTo, END, ...(index + 1 < length ? [COMMA] : []))];
+      const appliesTo = renderJson(page.grounds.get(record) ?? []);
+      return [renderGround(record, lang, day), joinPieces(appliesTo, END, ...(index + 1 < length ? [COMMA] : []))];
     }),
     encodeText(`],"general_grounds":${page.general}`),
   ];
-  return { returned: page.results.length, excluded: serveExcluded(found.excluded, lang), text };
+  return { returned: page.results.length, excluded: renderExcluded(found.excluded, lang), text };
 }
 
-function wordFull(
-  law: LawBook,
-  wordScope: WordScope,
+function renderFull(
+  law: LawRepository,
+  wordScope: RenderScope,
   decided: Findings,
   { returned, excluded, text }: WordedFindings,
 ): JsonText {
@@ -242,7 +242,7 @@ function wordFull(
   });
   if (among) {
     const own = {
-      summary_at: among.placeOf(summary),
+      summary_at: among.indexOf(summary),
       meta: {
         returned,
         total,
@@ -276,12 +276,12 @@ function some<Name extends string, Value>(name: Name, list: readonly Value[]): P
 }
 
 /** What the documents are that results and controls name, by code. */
-function wordDocuments(
-  law: LawBook,
+function renderDocuments(
+  law: LawRepository,
   { results, controls }: Pick<Findings, "results" | "controls">,
   lang: SanctionsLang,
   day: string,
-): Printed[] {
+): RenderedJson[] {
   const named = [...new Set(results.flatMap((result) => documentsOf(law, result, day)))].map((code) =>
     law.certificate(code),
   );

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
-import { encodeText, joinText, printJson, type JsonText, type PrintedValue } from "../http/json-text.ts";
+import { encodeText, joinText, renderJson, type JsonText, type RenderedValue } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import { hasControl } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
@@ -99,13 +99,13 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
     const found = faults.length > 0 ? { faults } : await check(query);
     if ("faults" in found) {
       const problem = problemOf({ status: 400, errors: found.faults.map((own) => locate(own, index)) }, site);
-      json.push(printJson({ id, status: 400, problem } satisfies Item));
+      json.push(renderJson({ id, status: 400, problem } satisfies Item));
       continue;
     }
     const answer = joinText(found.answer);
     if (answer.length > LONGEST_ANSWER) {
       const problem = problemOf({ status: 413, errors: [tooLarge(index)] }, site);
-      json.push(printJson({ id, status: 413, problem } satisfies Item));
+      json.push(renderJson({ id, status: 413, problem } satisfies Item));
     } else json.push(`{"id":${JSON.stringify(id)},"status":200,"answer":`, answer, CLOSE);
   }
   json.push(encodeText("]}"));
@@ -121,13 +121,13 @@ function tooLarge(index: number): ProblemError {
 }
 
 /** Thousands of codes have a few hundred summaries: a batch says each once. */
-function gatherSummaries(day: string): Summaries & { all: PrintedValue[] } {
+function gatherSummaries(day: string): Summaries & { all: RenderedValue[] } {
   const places = new Map<string, number>();
-  const all: PrintedValue[] = [];
+  const all: RenderedValue[] = [];
   return {
     all,
     day,
-    placeOf(rows) {
+    indexOf(rows) {
       const key = rows.join();
       let place = places.get(key);
       if (place === undefined) {

@@ -8,7 +8,7 @@ import type { Dataset } from "../shards/dataset.ts";
  * Answers with the releases after one that a client has, newest first. A version that is no release is refused: an
  * empty list would read as "nothing changed".
  */
-export async function serveChanges(dataset: Dataset, { query }: Question): Promise<Reply> {
+export async function handleChanges(dataset: Dataset, { query }: Question): Promise<Reply> {
   const { since, lang } = query as ChangesQuery;
   if (dataset.releases === undefined) throw new Error("the dataset lists no releases");
   const { records } = await dataset.load<Releases>(dataset.releases);
@@ -22,12 +22,12 @@ export async function serveChanges(dataset: Dataset, { query }: Question): Promi
   return answer({
     since: since ?? null,
     current_version: dataset.version,
-    releases: records.slice(0, known).map((record) => serveRelease(record, lang)),
+    releases: records.slice(0, known).map((record) => renderRelease(record, lang)),
     meta: { dataset_version: dataset.version },
   } satisfies ChangesResponse);
 }
 
-function serveRelease(record: ReleaseRecord, lang: SanctionsLang): ReleaseChanges {
+function renderRelease(record: ReleaseRecord, lang: SanctionsLang): ReleaseChanges {
   const { version, previous_version, date, summary, counts, datasets, causes, acts, verdicts, changes } = record;
   return {
     version,

@@ -5,10 +5,10 @@ import { nextOffset } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
 import { createWording, limitOf } from "./answer.ts";
 import type { Controls } from "./controls.ts";
-import { createScope, servePointers } from "./coverage.ts";
+import { createScope, renderPointers } from "./coverage.ts";
 import { type Common, createDays } from "./day-facts.ts";
 import { findCode, type MatchedCode } from "./find.ts";
-import { NOTHING_STATED, sayStated, statesFacts } from "./facts.ts";
+import { NOTHING_STATED, renderStated, statesFacts } from "./facts.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
@@ -16,7 +16,7 @@ import type { Filters } from "./leg.ts";
 import type { findName } from "./names/find-name.ts";
 import { loadedByKey, onceOrAgain } from "../shards/memo.ts";
 import type { NameSearch } from "./names/search.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { type CodeQuery, dayFaults, faultOf, type NameQuery, readGoodsQuery } from "./question.ts";
@@ -49,8 +49,8 @@ export interface SanctionsCheck {
 }
 
 /** What the check answers from. */
-export interface Books {
-  law: LawBook;
+export interface Repositories {
+  law: LawRepository;
   nomenclature: Nomenclature;
   legs: Legs;
   controls: Controls;
@@ -71,7 +71,7 @@ const MOST_CHECKS = 32;
  * Builds the check. The regimes that only a question about them asks for are read with the first such question; names
  * are indexed on first use, a language at a time.
  */
-export function createCheck(books: Books): SanctionsCheck {
+export function createCheck(books: Repositories): SanctionsCheck {
   const { law, nomenclature } = books;
   // What only names need is a chunk of its own: a page that is asked about a code does without it.
   const openNames: OpenNames = onceOrAgain(async () => {
@@ -138,7 +138,10 @@ interface LawCheck {
   commonTo(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
 }
 
-function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Books, openNames: OpenNames): LawCheck {
+function checkLaw(
+  { law, nomenclature, legs: plainLegs, controls, version }: Repositories,
+  openNames: OpenNames,
+): LawCheck {
   const scope = createScope(law);
   const [wording, wordSummary] = [createWording(law, scope), createSummary(law)];
   const days = createDays(law, nomenclature, version, scope);
@@ -196,7 +199,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
             ),
             lines,
             controls: ownControls,
-            pointers: servePointers(law, found.readings, filters, query.lang, among !== undefined),
+            pointers: renderPointers(law, found.readings, filters, query.lang, among !== undefined),
             total: matches.results.length,
             results: page.map((base) => resultOf(base, entryOf(base), found.readings)),
             conditions: matches.conditions,
@@ -236,7 +239,7 @@ function checkLaw({ law, nomenclature, legs: plainLegs, controls, version }: Boo
           cautions: [
             ...found.cautions,
             ...(isOneCode(asked) ? [] : [["digit_groups", asked.digits] as const]),
-            ...(statesFacts(query) ? [["stated", sayStated(query)] as const] : []),
+            ...(statesFacts(query) ? [["stated", renderStated(query)] as const] : []),
           ],
           matches: matchesOf(
             law,

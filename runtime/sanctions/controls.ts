@@ -42,7 +42,7 @@ export function openControls(dataset: Dataset): Controls {
       if (readings.length === 0) return [];
       const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
       const [book, ...shards] = await Promise.all([
-        dataset.load<ControlsShard>(controls).then(bookOf),
+        dataset.load<ControlsShard>(controls).then(tablesOf),
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);
@@ -59,12 +59,12 @@ export function openControls(dataset: Dataset): Controls {
 }
 
 /** Controls and documents by their ids. */
-interface Book {
+interface ControlTables {
   controls: ReadonlyMap<string, ControlRecord>;
   documents: ReadonlyMap<string, CertificateRecord>;
 }
 
-const bookOf = onceByObject(({ records }: ControlsShard): Book => ({
+const tablesOf = onceByObject(({ records }: ControlsShard): ControlTables => ({
   controls: new Map(records.flatMap((line) => ("control" in line ? [[line.control.id, line.control]] : []))),
   documents: new Map(records.flatMap((line) => ("document" in line ? [[line.document.code, line.document]] : []))),
 }));
@@ -97,7 +97,7 @@ function leadingParts(digits: string): string[] {
   return Array.from({ length: digits.length - 1 }, (_, at) => digits.slice(0, at + 2));
 }
 
-function joinRows(book: Book, rows: readonly KeyedRow[], partial: boolean): MatchedControl {
+function joinRows(book: ControlTables, rows: readonly KeyedRow[], partial: boolean): MatchedControl {
   const { control, direction, areas = [] } = rows[0]!;
   const ends = rows.map(({ until }) => until);
   return {
@@ -123,7 +123,7 @@ function unite(lists: readonly (readonly string[])[]): string[] {
 }
 
 /** The controls in the view asked for; of one direction where one is asked for. */
-export function serveControls(
+export function renderControlList(
   found: readonly MatchedControl[],
   { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
 ): (CnControl | CnBasicControl)[] {
@@ -131,7 +131,7 @@ export function serveControls(
     direction === "export" || direction === "import" ? found.filter((one) => one.direction === direction) : found;
   return view === "basic"
     ? uniteDirections(shorten(own).map((one) => headOf(one, lang)))
-    : own.map((one) => serveControl(one, lang));
+    : own.map((one) => renderControl(one, lang));
 }
 
 /** What people bring to customs; what they declare instead stands in the full view. */
@@ -179,7 +179,7 @@ function headOf(
   };
 }
 
-function serveControl(found: MatchedControl, lang: SanctionsLang): CnControl {
+function renderControl(found: MatchedControl, lang: SanctionsLang): CnControl {
   const { control, additional_codes, until } = found;
   return {
     ...headOf(found, lang),

@@ -2,13 +2,13 @@ import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { CountryRecord } from "./country-record.ts";
-import { lookUp, type LawBook } from "./law.ts";
+import { lookUp, type LawRepository } from "./law.ts";
 import { bearingOf, type Bearing, type Legs } from "./legs.ts";
 import type { RequestedLaw } from "./requested-law.ts";
 import { onceByObject } from "../shards/memo.ts";
 
 /** The law with regimes that only a question about them asks for. */
-export function withNamed<Law extends Pick<LawBook, "record" | "words">>(
+export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   law: Law,
   held: CountryRecord,
   named: readonly NamedRegimeRecord[],
@@ -37,7 +37,7 @@ export function withNamed<Law extends Pick<LawBook, "record" | "words">>(
 }
 
 /** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawBook, asked: RequestedLaw): Legs {
+export function legsFor(legs: Legs, law: LawRepository, asked: RequestedLaw): Legs {
   if (asked.named.length === 0 && asked.country === undefined) return legs;
   return {
     async find(readings) {
@@ -106,7 +106,7 @@ const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
 
 /** A base for each code of the goods of named regimes that covers digits, or that they cover. */
 export function namedOn(
-  law: Pick<LawBook, "measure" | "provisions" | "words">,
+  law: Pick<LawRepository, "measure" | "provisions" | "words">,
   held: CountryRecord,
   readings: readonly string[],
   { named, parts }: Pick<RequestedLaw, "named" | "parts">,
@@ -144,7 +144,7 @@ function baseOf(record: ControlledGoodsRecord, code: string, measure: string, is
 
 /** The goods as an entry, for those who read results. */
 function entryOf(
-  law: Pick<LawBook, "measure" | "words">,
+  law: Pick<LawRepository, "measure" | "words">,
   { documents = [], evidence, words }: ControlledGoodsRecord,
   base: BaseRecord,
 ): EntryRecord {

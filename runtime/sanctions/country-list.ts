@@ -4,7 +4,7 @@ import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { withNamed } from "./countries.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 
 type CountryInfo = CountriesResponse["countries"][number];
 type RegimeInfo = CountryInfo["regimes"][number];
@@ -12,8 +12,8 @@ type RegimeInfo = CountryInfo["regimes"][number];
 const MARKS = ["verified", "law", "customs", "inferred"] as const;
 
 /** Every country outside the Union with the regimes that are about it: their law, evidence, coverage and counts. */
-export async function serveCountries(
-  plain: LawBook,
+export async function handleCountries(
+  plain: LawRepository,
   lang: SanctionsLang,
   day: string,
   version: string,

@@ -1,22 +1,22 @@
 import type { Pointer, Scope } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { LawRecord, PendingRecord } from "../../openapi/shards/sanctions.ts";
-import { printJson, type Printed } from "../http/json-text.ts";
-import { annexCode, type LawBook } from "./law.ts";
+import { renderJson, type RenderedJson } from "../http/json-text.ts";
+import { annexCode, type LawRepository } from "./law.ts";
 import type { Filters } from "./leg.ts";
 import { related } from "./words.ts";
 
 /** Words the scope of a day, whose nomenclature is that of the year. */
-export type WordScope = (day: string, year: number, lang: SanctionsLang, texts: CnQuery["texts"]) => Printed;
+export type RenderScope = (day: string, year: number, lang: SanctionsLang, texts: CnQuery["texts"]) => RenderedJson;
 
 /**
  * Words what every answer says of its own limits: the texts it rests on, what they do not cover, and acts that are not
  * held.
  */
-export function createScope(law: LawBook): WordScope {
+export function createScope(law: LawRepository): RenderScope {
   const counts = new Map(law.record.regimes.map(({ code }) => [code, countsOf(law, code)]));
   return (day, year, lang, texts) =>
-    printJson({
+    renderJson({
       as_of: day,
       cn_year: year,
       regimes: law.record.regimes.map(({ code, celex, consolidated_version, checked_until, checked }) => ({
@@ -49,7 +49,7 @@ export function missingActs({ pending }: Pick<LawRecord, "pending">, regime: str
 }
 
 /** Annexes and entries of a regime that an answer can rest on. */
-export function countsOf(law: LawBook, regime: string): { annexes: number; entries: number } {
+export function countsOf(law: LawRepository, regime: string): { annexes: number; entries: number } {
   const { entries } = law.regime(regime);
   const measures = law.record.measures.filter(
     (measure) => measure.regime === regime && measure.entries > 0 && measure.state !== "deleted",
@@ -58,8 +58,8 @@ export function countsOf(law: LawBook, regime: string): { annexes: number; entri
 }
 
 /** Law beside the sanctions that codes point to. Of one of many answers, without what holds for whatever code. */
-export function servePointers(
-  { record }: Pick<LawBook, "record">,
+export function renderPointers(
+  { record }: Pick<LawRepository, "record">,
   readings: readonly string[],
   { regimes, direction }: Filters,
   lang: SanctionsLang,

@@ -1,12 +1,12 @@
 import type { Pointer } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnBatchResponse, CnQuery, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { Printed } from "../http/json-text.ts";
+import type { RenderedJson } from "../http/json-text.ts";
 import { SOURCE } from "./answer.ts";
-import { lacksAct, servePointers, type WordScope } from "./coverage.ts";
+import { lacksAct, renderPointers, type RenderScope } from "./coverage.ts";
 import type { DayFacts } from "./findings.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
-import { sayCaution, type Caution } from "./words.ts";
+import { renderCaution, type Caution } from "./words.ts";
 
 /** What all answers of a day have in common. */
 export interface Common extends Pick<
@@ -15,7 +15,7 @@ export interface Common extends Pick<
 > {
   disclaimer: string;
   pointers: Pointer[];
-  scope: Printed;
+  scope: RenderedJson;
 }
 
 /** A day that is asked about: the year of its nomenclature, and what is not held of it. */
@@ -47,10 +47,10 @@ interface Days {
 
 /** Says what answers say of days. `version` is the release of the data. */
 export function createDays(
-  law: LawBook,
+  law: LawRepository,
   nomenclature: Pick<Nomenclature, "years">,
   version: string,
-  wordScope: WordScope,
+  wordScope: RenderScope,
 ): Days {
   const sources = Object.fromEntries(
     law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]),
@@ -61,7 +61,7 @@ export function createDays(
     return { day, ...found, outdated: outdatedRegimes(law, day, found.stale) };
   };
   const warnOf = (cautions: readonly Caution[], lang: SanctionsLang): CnWarning[] =>
-    cautions.map((caution) => sayCaution(law.record.warnings, caution, lang));
+    cautions.map((caution) => renderCaution(law.record.warnings, caution, lang));
   return {
     on,
     facts({ lang, regimes }, asOf, cautions, isAmong) {
@@ -86,7 +86,7 @@ export function createDays(
         stale: outdated.size > 0,
         warnings: warnOf([...staleCautions(asOf), ...pendingActs(law, undefined, day)], lang),
         disclaimer: law.record.disclaimer[lang],
-        pointers: servePointers(law, [], {}, lang, false),
+        pointers: renderPointers(law, [], {}, lang, false),
         scope: wordScope(day, year, lang, texts),
       };
     },
@@ -100,12 +100,12 @@ export function staleCautions({ day, year, stale }: Pick<AsOf, "day" | "year" | 
     : [];
 }
 
-function outdatedRegimes({ record }: LawBook, day: string, stale: boolean): ReadonlySet<string> {
+function outdatedRegimes({ record }: LawRepository, day: string, stale: boolean): ReadonlySet<string> {
   return new Set(record.regimes.map(({ code }) => code).filter((code) => stale || lacksAct(record, code, day)));
 }
 
 /** Acts of the regimes asked about that were adopted by the day and are not held. */
-function pendingActs(law: LawBook, regimes: readonly string[] | undefined, day: string): Caution[] {
+function pendingActs(law: LawRepository, regimes: readonly string[] | undefined, day: string): Caution[] {
   const acts = law.record.pending.filter(
     ({ regime, adopted }) => (regimes === undefined || regimes.includes(regime)) && (adopted ?? day) <= day,
   );

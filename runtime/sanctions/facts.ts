@@ -27,7 +27,7 @@ export function statesFacts(query: StatedQuery): boolean {
 }
 
 /** What a query states, as it is said in a warning. */
-export function sayStated(query: StatedQuery): string {
+export function renderStated(query: StatedQuery): string {
   const stated = Object.entries(statedOf(query) ?? {});
   return stated.map(([name, value]) => (name === "facts" ? value : `${name}=${value}`)).join("; ");
 }

@@ -99,10 +99,10 @@ async function findSuccessors(
   readings: readonly string[],
 ): Promise<Findings["cn_successors"]> {
   const found = (await Promise.all(readings.map((reading) => nomenclature.successors(reading.slice(0, 8))))).flat();
-  return [...new Map(found.map((row) => [`${row.successor} ${row.to_year}`, serveSuccessor(row)])).values()];
+  return [...new Map(found.map((row) => [`${row.successor} ${row.to_year}`, renderSuccessor(row)])).values()];
 }
 
-function serveSuccessor({
+function renderSuccessor({
   successor,
   to_year,
   kind,

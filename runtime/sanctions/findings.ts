@@ -3,11 +3,11 @@ import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanct
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { MatchedControl } from "./controls.ts";
-import type { Printed, PrintedValue } from "../http/json-text.ts";
+import type { RenderedJson, RenderedValue } from "../http/json-text.ts";
 import { isLive, type BaseOnDay } from "./force.ts";
 import { isLaw, isMeasureRequested, type Filters } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import { compareText } from "../text/fold.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -19,8 +19,8 @@ export interface Decided {
   cn_exists: boolean | null;
   cn_name: string | null;
   /** What a name may mean; none for a code. */
-  candidates: readonly PrintedValue[];
-  summary: readonly Printed[];
+  candidates: readonly RenderedValue[];
+  summary: readonly RenderedJson[];
   /** Law beside the sanctions that the code points to. */
   pointers: readonly Pointer[];
   /** What customs ask of the code whatever the country; none for a name. */
@@ -38,7 +38,7 @@ export interface Summaries {
   /** The day of the batch: what is said of it once for all. */
   day: string;
   /** The place of a summary among them, where it is put if it is new. */
-  placeOf(summary: readonly Printed[]): number;
+  indexOf(summary: readonly RenderedJson[]): number;
 }
 
 /** What answers say of the data and of the day. */
@@ -84,7 +84,7 @@ export interface Findings extends Decided {
 
 /** Sorts what bears on a code: in force first, then by regime, annex, code and id. */
 export function matchesOf(
-  { rank }: Pick<LawBook, "rank">,
+  { rank }: Pick<LawRepository, "rank">,
   bases: readonly BaseOnDay[],
   excluded: readonly BaseOnDay[],
   filters: Filters,

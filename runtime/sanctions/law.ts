@@ -24,7 +24,7 @@ import { compareText } from "../text/fold.ts";
 import { DIRECTIONS, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, and the entries by code. */
-export interface LawBook {
+export interface LawRepository {
   record: LawRecord;
   regime(code: string): RegimeRecord;
   /** What an answer decides for every code, in the order of the dataset. */
@@ -51,7 +51,7 @@ interface MeasureProvisions {
 }
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
-export async function openLaw(dataset: Dataset): Promise<LawBook> {
+export async function openLaw(dataset: Dataset): Promise<LawRepository> {
   const files = dataset.files("sanctions", "sanctions-chapter/3");
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
     entriesById(await dataset.load<EntryShard>(file), record);
@@ -119,7 +119,7 @@ type LawKind = LawLine extends infer Line ? (Line extends unknown ? keyof Line :
 type LawOf<Kind extends LawKind> = Extract<LawLine, Record<Kind, unknown>>[Kind];
 
 /** What entries refer to, by its code. */
-export function lookUp(record: LawRecord): Omit<LawBook, "countries" | "entriesNear" | "words"> {
+export function lookUp(record: LawRecord): Omit<LawRepository, "countries" | "entriesNear" | "words"> {
   const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
   const order = [...regimes.keys()];
   const measures = new Map(record.measures.map((measure) => [measure.id, measure]));

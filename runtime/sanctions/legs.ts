@@ -11,7 +11,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../shards/memo.ts";
 import { compareText } from "../text/fold.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 
 /** A ban, restriction or condition as it bears on a code, with what of the law it refers to. */
 export interface Bearing {
@@ -73,7 +73,7 @@ export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
 }
 
 /** What of the law a base refers to. */
-type BearingLaw = Pick<LawBook, "measure" | "provisions">;
+type BearingLaw = Pick<LawRepository, "measure" | "provisions">;
 
 /** A base with the records that it names: those for all goods of its measure, and those that name its codes. */
 export function bearingOf(law: BearingLaw, base: BaseRecord, below: boolean): Bearing {

@@ -5,9 +5,9 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf } from "./question.ts";
 import { staleCautions } from "./day-facts.ts";
-import { groupCode, sayCaution } from "./words.ts";
+import { groupCode, renderCaution } from "./words.ts";
 import { readDigits } from "./question.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import type { NameLines } from "./name-lines.ts";
 import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
 
@@ -15,9 +15,9 @@ import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
  * Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the
  * codes below. In German and French as far as the newest nomenclature is held in them, else in English.
  */
-export async function serveNode(
+export async function handleNode(
   nomenclature: Nomenclature,
-  law: LawBook,
+  law: LawRepository,
   version: string,
   { params, query, today }: Question,
 ): Promise<Reply> {
@@ -82,7 +82,7 @@ export async function serveNode(
       source_version: `CN ${year}`,
       dataset_version: version,
       stale,
-      warnings: staleCautions({ day, year, stale }).map((caution) => sayCaution(law.record.warnings, caution, lang)),
+      warnings: staleCautions({ day, year, stale }).map((caution) => renderCaution(law.record.warnings, caution, lang)),
     },
   };
   return { ...answer(node), canonical: { code: digits } };

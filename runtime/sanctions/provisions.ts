@@ -7,7 +7,7 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { encodeText, printJson, type Printed } from "../http/json-text.ts";
+import { encodeText, renderJson, type RenderedJson } from "../http/json-text.ts";
 import { groupCode } from "./words.ts";
 import { articleIn } from "./words/citations.ts";
 import type { Findings } from "./findings.ts";
@@ -20,8 +20,8 @@ import { annexCode, annexName } from "./law.ts";
  */
 export function printedByRecord<Source extends object, Variant extends string>(
   make: (record: Source, variant: Variant) => object,
-): (record: Source, variant: Variant) => Printed {
-  return cachedByRecord((record: Source, variant: Variant) => printJson(make(record, variant)));
+): (record: Source, variant: Variant) => RenderedJson {
+  return cachedByRecord((record: Source, variant: Variant) => renderJson(make(record, variant)));
 }
 
 /**
@@ -67,12 +67,12 @@ export function isDeclarable({ from, until }: Pick<CertificateRecord, "from" | "
 }
 
 /** A derogation as it is served, up to the ids of the results that it may lift, with which it ends. */
-export function serveGround(record: DerogationRecord, lang: SanctionsLang, day: string): Printed {
+export function renderGround(record: DerogationRecord, lang: SanctionsLang, day: string): RenderedJson {
   return (isExpired(record.until, day) ? expiredGround : ground)(record, lang);
 }
 
 const groundWith = (expired: boolean) =>
-  cachedByRecord((record: DerogationRecord, lang: SanctionsLang): Printed => {
+  cachedByRecord((record: DerogationRecord, lang: SanctionsLang): RenderedJson => {
     const rest: Omit<Derogation, "applies_to"> = {
       id: record.id,
       regime: record.regime,
@@ -93,7 +93,7 @@ const expiredGround = groundWith(true);
  * Whether a ground has a text in an answer without all texts: one for whatever goods of an annex is named by each
  * result that it may lift; one that has expired is not, and a quota decides.
  */
-export function isPrinted(record: DerogationRecord, day: string): boolean {
+export function hasText(record: DerogationRecord, day: string): boolean {
   return !isForAll(record) || isExpired(record.until, day);
 }
 
@@ -103,7 +103,7 @@ function isForAll(record: Pick<DerogationRecord, "codes" | "except_codes" | "kin
 }
 
 /** A wind-down period as it is served. */
-export function serveWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): Printed {
+export function renderWinddown(record: WinddownRecord, lang: SanctionsLang, day: string): RenderedJson {
   return (isExpired(record.until, day) ? expiredWinddown : winddown)(record, lang);
 }
 
@@ -122,7 +122,7 @@ const winddownWith = (expired: boolean) =>
 const winddown = winddownWith(false);
 const expiredWinddown = winddownWith(true);
 
-function serveNotice(record: Provision, annex: string, lang: SanctionsLang): Notice {
+function renderNotice(record: Provision, annex: string, lang: SanctionsLang): Notice {
   return {
     id: record.id,
     regime: record.regime,
@@ -140,11 +140,11 @@ function serveNotice(record: Provision, annex: string, lang: SanctionsLang): Not
  * `derogations` and `winddowns`. A condition whose article has a text stands once, as that text with its codes; so does
  * a text that goes with several annexes.
  */
-export function serveNotices(
+export function renderNotices(
   { results, conditions }: Pick<Findings, "results" | "conditions">,
   lang: SanctionsLang,
   day: string,
-): Printed[] {
+): RenderedJson[] {
   const named = new Map<MeasureRecord, Set<string>>();
   for (const { base, measure } of conditions)
     named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(base.code)));
@@ -162,16 +162,16 @@ export function serveNotices(
   for (const base of results) add(base, base.notices);
   const left = new Map(named);
   const texts = [...told.values()].map(({ record, measure }) => {
-    const notice = serveNotice(record, measure.annex, lang);
-    const own = [...left].filter(([condition]) => saysOf(record, measure, condition));
+    const notice = renderNotice(record, measure.annex, lang);
+    const own = [...left].filter(([condition]) => appliesTo(record, measure, condition));
     for (const [condition] of own) left.delete(condition);
     return { ...notice, codes: [...new Set([...notice.codes, ...own.flatMap(([, codes]) => [...codes])])] };
   });
-  return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts].map(printJson);
+  return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts].map(renderJson);
 }
 
 /** Whether a text is that of the article and annex of a condition. */
-function saysOf(record: Provision, { annex }: MeasureRecord, condition: MeasureRecord): boolean {
+function appliesTo(record: Provision, { annex }: MeasureRecord, condition: MeasureRecord): boolean {
   return (
     record.regime === condition.regime &&
     annex === condition.annex &&
@@ -186,7 +186,7 @@ function conditionOf(measure: MeasureRecord, codes: string[], lang: SanctionsLan
 }
 
 /** The entries whose text takes the code asked for out, on the legs asked for. */
-export function serveExcluded(excluded: Findings["excluded"], lang: SanctionsLang): ExcludedFrom[] {
+export function renderExcluded(excluded: Findings["excluded"], lang: SanctionsLang): ExcludedFrom[] {
   return excluded.map(({ base, measure, entry }) => ({
     id: base.id,
     regime: measure.regime,

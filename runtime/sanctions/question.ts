@@ -1,8 +1,8 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { foldedWords } from "../text/fold.ts";
-import type { LawBook } from "./law.ts";
-import { sayFault, type QueryFault } from "./words.ts";
+import type { LawRepository } from "./law.ts";
+import { renderFault, type QueryFault } from "./words.ts";
 
 /** Words that stand before a code, and `ex` or the name of the nomenclature behind it. */
 const BEFORE = /^(?:(?:ex|p?cn|hts|hs|taric|kod|code|nr|no|poz)[^\p{L}\p{N}]*)+/iu;
@@ -138,15 +138,20 @@ function readCode(written: readonly string[]): CodeQuery | { fault: QueryFault }
 }
 
 /** A fault of a parameter, as the law file words it. */
-export function faultOf({ record }: LawBook, parameter: string, fault: QueryFault): ProblemError {
-  return { parameter, ...sayFault(record.faults, fault) };
+export function faultOf({ record }: LawRepository, parameter: string, fault: QueryFault): ProblemError {
+  return { parameter, ...renderFault(record.faults, fault) };
 }
 
 /**
  * Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage, of the regimes
  * that are asked about.
  */
-export function dayFaults(law: LawBook, day: string, known?: string, regimes?: readonly string[]): ProblemError[] {
+export function dayFaults(
+  law: LawRepository,
+  day: string,
+  known?: string,
+  regimes?: readonly string[],
+): ProblemError[] {
   if (day !== known && !isDay(day))
     return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
   const days = law.record.regimes.filter(({ code }) => regimes?.includes(code)).map((own) => own.coverage_from);

@@ -5,7 +5,7 @@ import { onceByObject } from "../shards/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import type { CountryRecord } from "./country-record.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import type { Filters } from "./leg.ts";
 import type { Caution } from "./words.ts";
 
@@ -32,7 +32,7 @@ export type CountryQuery = Pick<CnQuery, "country" | "regime" | "direction">;
  * for with its regimes, and with the trade of the others that reaches it.
  */
 export async function readRequestedLaw(
-  law: LawBook,
+  law: LawRepository,
   { country, regime, direction }: CountryQuery,
 ): Promise<RequestedLaw | { faults: ProblemError[] }> {
   const always = law.record.regimes.filter(({ named }) => named !== true).map(({ code }) => code);
@@ -49,7 +49,7 @@ export async function readRequestedLaw(
     ...(byCountry.get(land) ?? []),
   ];
   const faults: ProblemError[] = [];
-  const place = country === undefined ? undefined : placeOf(held, under, country);
+  const place = country === undefined ? undefined : indexOf(held, under, country);
   if (place !== undefined && "fault" in place) faults.push(place.fault);
   const own =
     regime === ALL || regime === undefined
@@ -105,7 +105,7 @@ function listOf(regimes: readonly { code: string }[]): string {
 }
 
 /** The country that a code is, or what it is instead. */
-function placeOf(
+function indexOf(
   { places }: CountryRecord,
   under: (country: string) => readonly { code: string }[],
   country: string,

@@ -2,24 +2,24 @@ import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanc
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { encodeText, printJson, type PrintedValue } from "../http/json-text.ts";
+import { encodeText, renderJson, type RenderedValue } from "../http/json-text.ts";
 import { articleIn } from "./words/citations.ts";
 import { locatorIn } from "./words/citations.ts";
 import { compareText } from "../text/fold.ts";
 import { groupCode } from "./words.ts";
-import { annexCode, annexName, type LawBook } from "./law.ts";
+import { annexCode, annexName, type LawRepository } from "./law.ts";
 import type { Findings, Result } from "./findings.ts";
 import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
 
 /** Words a result, with the grounds that touch it. */
-export type WordResult = (
+export type RenderResult = (
   result: Result,
   grounds: readonly DerogationRecord[],
   found: Pick<Findings, "query" | "day" | "lines">,
-) => PrintedValue;
+) => RenderedValue;
 
 /** Words results; what a measure says of all its entries is printed once. */
-export function createResults(law: LawBook): WordResult {
+export function createResults(law: LawRepository): RenderResult {
   const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
     return encodeText(
@@ -31,7 +31,7 @@ export function createResults(law: LawBook): WordResult {
     const current = grounds.filter(({ until }) => !isExpired(until, day));
     const own = ownPart(law, result, lines.get(entry.code.slice(0, 8)), lang);
     if (view === "basic")
-      return printJson(
+      return renderJson(
         basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
       );
     return [
@@ -54,7 +54,7 @@ function membersOf(part: object): string {
  * entry where no code was asked for.
  */
 export function documentsOf(
-  law: Pick<LawBook, "certificate">,
+  law: Pick<LawRepository, "certificate">,
   { base, entry, measure, match }: Result,
   day: string,
 ): readonly string[] {
@@ -70,7 +70,7 @@ type MeasurePart = Pick<
 type LiftedPart = Pick<CnResult, "has_exemptions" | "exemption" | "certificates">;
 
 /** What every result of a measure says. */
-function measurePart(law: LawBook, measure: MeasureRecord, lang: SanctionsLang): MeasurePart {
+function measurePart(law: LawRepository, measure: MeasureRecord, lang: SanctionsLang): MeasurePart {
   const regime = actOf(law.regime(measure.regime), measure);
   return {
     restriction: { type: measure.type, label: measure.label[lang], direction: measure.direction },
@@ -78,21 +78,21 @@ function measurePart(law: LawBook, measure: MeasureRecord, lang: SanctionsLang):
     annex_code: annexCode(measure.annex),
     article: articleIn(measure.article, lang),
     ...(measure.destination === null ? {} : { destination: measure.destination }),
-    regime: serveRegime(regime, measure, lang),
+    regime: renderRegime(regime, measure, lang),
     source: regime.legal_act,
   };
 }
 
 /** What may lift a result. */
 function liftedPart(
-  law: LawBook,
+  law: LawRepository,
   current: readonly DerogationRecord[],
   documents: readonly string[],
   lang: SanctionsLang,
 ): LiftedPart {
   return {
     has_exemptions: current.length > 0,
-    exemption: current.length === 0 ? null : sayExemption(law, current, lang),
+    exemption: current.length === 0 ? null : renderExemption(law, current, lang),
     certificates: [...documents],
   };
 }
@@ -104,7 +104,7 @@ function textOf({ text_version }: EntryRecord, measure: MeasureRecord): string {
 
 /** The rest of a result. `line` is that of the entry's code in the nomenclature, where it has one. */
 function ownPart(
-  law: LawBook,
+  law: LawRepository,
   found: Result,
   line: CnRecord | undefined,
   lang: SanctionsLang,
@@ -125,7 +125,7 @@ function ownPart(
     match: found.match,
     detail: found.detail,
     ...(found.because === undefined ? {} : { set_aside: true as const }),
-    ...sayScope(entry, measure, lang),
+    ...renderScope(entry, measure, lang),
     ...(entry.except_codes.length === 0 ? {} : { except_codes: entry.except_codes.map(groupCode) }),
     ...(entry.threshold_eur === null
       ? {}
@@ -177,7 +177,7 @@ function basicOf(result: CnResult): CnBasicResult {
 }
 
 /** The part of the code that is meant, and what must be so for the article to apply, where there is either. */
-function sayScope(
+function renderScope(
   { scope }: EntryRecord,
   { condition }: MeasureRecord,
   lang: SanctionsLang,
@@ -198,7 +198,7 @@ const KINDS = ["exemption", "authorisation", "quota"] as const;
  * The provisions that may lift the restriction, by kind, with the last day of those that end (`≤ 2027-12-31`, in any
  * language); their texts stand in `derogations`.
  */
-function sayExemption(law: LawBook, records: readonly DerogationRecord[], lang: SanctionsLang): string {
+function renderExemption(law: LawRepository, records: readonly DerogationRecord[], lang: SanctionsLang): string {
   return KINDS.flatMap((kind) => {
     const articles = [
       ...new Set(
@@ -235,7 +235,7 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
   };
 }
 
-function serveRegime(regime: RegimeRecord, { article }: MeasureRecord, lang: SanctionsLang): Regime {
+function renderRegime(regime: RegimeRecord, { article }: MeasureRecord, lang: SanctionsLang): Regime {
   return {
     code: regime.code,
     name_pl: regime.name_pl,

@@ -3,7 +3,7 @@ import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { type Books, createCheck, type SanctionsCheck } from "./check.ts";
+import { type Repositories, createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
 import { dayFaults } from "./question.ts";
 import { openLaw } from "./law.ts";
@@ -22,7 +22,7 @@ type SanctionsOperation =
   | "getSanctionsStatus";
 
 /** What questions about goods are answered from, and their check. Rejects when the law cannot be read. */
-export async function openBooks(dataset: Dataset): Promise<Books & { check: SanctionsCheck }> {
+export async function openRepositories(dataset: Dataset): Promise<Repositories & { check: SanctionsCheck }> {
   const law = await openLaw(dataset);
   const books = {
     law,
@@ -42,7 +42,7 @@ export async function createSanctionsHandlers(
   dataset: Dataset,
   refused: () => RefusedRelease | null = () => null,
 ): Promise<Pick<Handlers, SanctionsOperation>> {
-  const { law, nomenclature, legs, check: checker } = await openBooks(dataset);
+  const { law, nomenclature, legs, check: checker } = await openRepositories(dataset);
   return {
     async checkCn({ query, today }) {
       const found = await checker.check(query as CnQuery, today);
@@ -55,33 +55,33 @@ export async function createSanctionsHandlers(
       return checkBatch(checker, question);
     },
     async getCnNode(question) {
-      const { serveNode } = await import("./node.ts");
-      return serveNode(nomenclature, law, dataset.version, question);
+      const { handleNode } = await import("./node.ts");
+      return handleNode(nomenclature, law, dataset.version, question);
     },
     async listAnnexes({ query, today }: Question) {
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const { serveAnnexes } = await import("./status.ts");
-      return answer(serveAnnexes(law, lang, day, dataset.version));
+      const { renderAnnexes } = await import("./status.ts");
+      return answer(renderAnnexes(law, lang, day, dataset.version));
     },
     async listCountries({ query, today }) {
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const { serveCountries } = await import("./country-list.ts");
-      return answer(await serveCountries(law, lang, day, dataset.version));
+      const { handleCountries } = await import("./country-list.ts");
+      return answer(await handleCountries(law, lang, day, dataset.version));
     },
-    listChanges: async (question) => (await import("./changes.ts")).serveChanges(dataset, question),
+    listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),
     async listAffected(question) {
-      const { serveAffected } = await import("./affected.ts");
-      return serveAffected({ law, nomenclature, legs, dataset }, question);
+      const { handleAffected } = await import("./affected.ts");
+      return handleAffected({ law, nomenclature, legs, dataset }, question);
     },
     async getSanctionsStatus({ today }) {
-      const { serveStatus } = await import("./status.ts");
-      return answer(serveStatus(law, nomenclature, dataset.version, today, refused()));
+      const { renderStatus } = await import("./status.ts");
+      return answer(renderStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };
 }

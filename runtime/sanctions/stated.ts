@@ -3,13 +3,13 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { Stated } from "./facts.ts";
-import type { LawBook } from "./law.ts";
+import type { LawRepository } from "./law.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
 import { isLive, runsOn, stateOn } from "./force.ts";
 
 /** A question of a code: what it decides, and in which words. */
-interface Asked {
+interface AnsweredQuestion {
   kind: BaseQuestionKind;
   ask: string;
   /** It decides something on the day. */
@@ -21,12 +21,12 @@ interface Asked {
  * under each measure.
  */
 function questionsOf(
-  law: Pick<LawBook, "words">,
+  law: Pick<LawRepository, "words">,
   filters: Filters,
   bearings: readonly Bearing[],
   day: string,
-): ReadonlyMap<string, Asked> {
-  const questions = new Map<string, Asked>();
+): ReadonlyMap<string, AnsweredQuestion> {
+  const questions = new Map<string, AnsweredQuestion>();
   for (const { base, measure, below, quotas } of bearings) {
     if (!isLaw(measure) || !isMeasureRequested(measure, filters)) continue;
     const question = law.words(base.words).question;
@@ -49,7 +49,7 @@ function questionsOf(
  * The questions that an id stands for: that of the base, or, without the measure behind it (`RU-XXIII-0498`), those of
  * the entry, where they are one question.
  */
-function idsMeant(questions: ReadonlyMap<string, Asked>, id: string): string[] {
+function idsMeant(questions: ReadonlyMap<string, AnsweredQuestion>, id: string): string[] {
   if (questions.has(id)) return [id];
   return [...questions.keys()].filter((own) => own.startsWith(`${id}/`));
 }
@@ -60,7 +60,7 @@ function idsMeant(questions: ReadonlyMap<string, Asked>, id: string): string[] {
  * other, and no contract is concluded after the day asked about.
  */
 export function readStated(
-  law: Pick<LawBook, "words">,
+  law: Pick<LawRepository, "words">,
   query: Pick<CnQuery, "facts" | "value_eur" | "contract_date">,
   filters: Filters,
   bearings: readonly Bearing[],

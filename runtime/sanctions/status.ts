@@ -2,13 +2,13 @@ import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { countsOf, lacksAct } from "./coverage.ts";
-import { annexCode, annexName, type LawBook } from "./law.ts";
+import { annexCode, annexName, type LawRepository } from "./law.ts";
 import { type Nomenclature, yearFor } from "./nomenclature.ts";
 import { urlAt } from "./result.ts";
 import { articleIn } from "./words/citations.ts";
 
 /** Every goods annex with the role that its operative article gives it. */
-export function serveAnnexes(law: LawBook, lang: SanctionsLang, day: string, version: string): AnnexesResponse {
+export function renderAnnexes(law: LawRepository, lang: SanctionsLang, day: string, version: string): AnnexesResponse {
   return {
     annexes: law.record.measures.map((measure) => ({
       regime: measure.regime,
@@ -30,15 +30,15 @@ export function serveAnnexes(law: LawBook, lang: SanctionsLang, day: string, ver
       verified: measure.verified,
     })),
     documents: law.record.certificates.map(({ code, text }) => ({ code, text: text[lang] })),
-    pending: servePending(law, lang),
+    pending: renderPending(law, lang),
     disclaimer: law.record.disclaimer[lang],
     meta: { as_of: day, dataset_version: version },
   };
 }
 
 /** Versions, coverage, and adopted acts that the dataset does not hold. */
-export function serveStatus(
-  law: LawBook,
+export function renderStatus(
+  law: LawRepository,
   nomenclature: Nomenclature,
   version: string,
   day: string,
@@ -61,12 +61,12 @@ export function serveStatus(
     ),
     cn_years: [...nomenclature.years],
     coverage,
-    pending: servePending(law, "en"),
+    pending: renderPending(law, "en"),
     refused_release: refused,
   };
 }
 
-function servePending(law: LawBook, lang: SanctionsLang): AnnexesResponse["pending"] {
+function renderPending(law: LawRepository, lang: SanctionsLang): AnnexesResponse["pending"] {
   return law.record.pending.map((act) => ({
     celex: act.celex,
     regime: act.regime,

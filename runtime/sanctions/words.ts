@@ -2,13 +2,13 @@ import type { CnFaultCode, CnWarning, SanctionsLang } from "../../openapi/schema
 import type { LawRecord } from "../../openapi/shards/sanctions.ts";
 
 /** What is to be said: its code, and the values that its text has places for. */
-type Said<Code> = readonly [code: Code, ...values: (string | number)[]];
+type CodedMessage<Code> = readonly [code: Code, ...values: (string | number)[]];
 /** That a release is past its day is said of every answer, by whoever hands them out. */
-export type Caution = Said<Exclude<CnWarning["code"], "release_expired">>;
-export type QueryFault = Said<CnFaultCode>;
+export type Caution = CodedMessage<Exclude<CnWarning["code"], "release_expired">>;
+export type QueryFault = CodedMessage<CnFaultCode>;
 
 /** Words what is wrong with a query, with the texts of the law file. */
-export function sayFault(
+export function renderFault(
   texts: Readonly<Record<CnFaultCode, string>>,
   [code, ...values]: QueryFault,
 ): { code: CnFaultCode; detail: string } {
@@ -16,7 +16,11 @@ export function sayFault(
 }
 
 /** Words what an answer warns of in its language, with the texts of the law file. */
-export function sayCaution(texts: LawRecord["warnings"], [code, ...values]: Caution, lang: SanctionsLang): CnWarning {
+export function renderCaution(
+  texts: LawRecord["warnings"],
+  [code, ...values]: Caution,
+  lang: SanctionsLang,
+): CnWarning {
   return { code, detail: fill(texts[code][lang], values) };
 }
 

@@ -79,7 +79,7 @@ export function namedColumn(rows: Rows, name: string): CodeColumn | undefined {
 }
 
 /** A column as a person finds it in the sheet: `C "Kod CN"`. */
-export function sayColumn(rows: Rows, { column, header }: CodeColumn): string {
+export function renderColumn(rows: Rows, { column, header }: CodeColumn): string {
   const letters =
     column < 26
       ? String.fromCharCode(65 + column)

@@ -2,7 +2,7 @@ import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import { standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
-import { sayReading, type ScreenWords } from "./words.ts";
+import { renderReading, type ScreenWords } from "./words.ts";
 
 /** A leg that a sheet has a column for. */
 interface LegColumn {
@@ -71,7 +71,7 @@ export function reportCode(
   return [
     words.outcome[said.outcome],
     ...(hasWays ? [said.way] : []),
-    ...legs.map((leg) => (said.unread === null ? sayLegShort(leg, said, words) : words.leg.unread)),
+    ...legs.map((leg) => (said.unread === null ? renderLegShort(leg, said, words) : words.leg.unread)),
     listed(said.needs.map((need) => words.need[need as Need])),
     listed(found.flatMap(({ regime, annexes = [] }) => annexes.map((annex) => `${regime} ${annex}`))),
     listed(found.flatMap(({ regime, articles = [] }) => articles.map((article) => `${regime} ${article}`))),
@@ -85,7 +85,7 @@ export function reportCode(
     listed(said.controls.map(({ name, direction }) => `${name} (${words.direction[direction]})`)),
     said.code ?? "",
     said.name ?? "",
-    sayReading(said, words),
+    renderReading(said, words),
     said.candidates.map(({ code, name }) => `${code}: ${name}`).join("; "),
     said.candidates.map(({ confidence }) => words.confidence[confidence]).join("; "),
     ...(since === undefined ? [] : [changed === null ? "" : changed ? words.yes : words.no]),
@@ -103,7 +103,7 @@ function listed(texts: readonly string[]): string {
  * One leg in a word or two; a ban to come and one that ended are named, because the day of a contract or of a clearance
  * may make them count.
  */
-function sayLegShort(
+function renderLegShort(
   { regime, direction, named }: LegColumn,
   { legs }: ScreenedCode,
   { leg: words, outcome }: ScreenWords,

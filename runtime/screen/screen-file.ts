@@ -1,6 +1,6 @@
 import type { AffectedResponse } from "../../openapi/schemas/changes.ts";
 import { joinText } from "../http/json-text.ts";
-import { serveAffected } from "../sanctions/affected.ts";
+import { handleAffected } from "../sanctions/affected.ts";
 import type { ScreenedRow } from "./screen.ts";
 
 /** Codes that one question about changes takes. */
@@ -11,7 +11,7 @@ const AFFECTED_AT_ONCE = 5000;
  * has ways and nothing else is asked for, a code counts whose legs changed under any regime.
  */
 export async function changedSince(
-  books: Parameters<typeof serveAffected>[0],
+  books: Parameters<typeof handleAffected>[0],
   since: string,
   rows: readonly ScreenedRow[],
   today: string,
@@ -25,7 +25,7 @@ export async function changedSince(
   const changed = new Map<string, boolean>();
   for (let at = 0; at < Math.max(1, codes.length); at += AFFECTED_AT_ONCE) {
     const part = codes.slice(at, at + AFFECTED_AT_ONCE);
-    const reply = await serveAffected(books, {
+    const reply = await handleAffected(books, {
       params: {},
       query: {},
       body: { since, codes: part, ...law },

@@ -61,7 +61,7 @@ export interface ScreenedRow {
 }
 
 /** Asks the sanctions check about a code, in the basic view; gives why it refuses one instead. */
-export type AskCode = (
+export type CheckCode = (
   code: string,
   stated?: Omit<StatedCells, "origin" | "destination"> & { country?: string },
 ) => Promise<CnBasicResponse | { refusal: string }>;
@@ -69,11 +69,11 @@ export type AskCode = (
 /**
  * Asks the check with what all rows are asked with. Where one regime is asked for, a country of a way brings no other.
  */
-export function askCheck(
+export function checkOnce(
   check: SanctionsCheck,
   query: Pick<CnQuery, "lang" | "as_of" | "regime" | "country" | "direction">,
   today: string,
-): AskCode {
+): CheckCode {
   return async (q, { country, ...stated } = {}) => {
     const found = await check.check(
       {
@@ -103,7 +103,7 @@ export function askCheck(
 export async function screenRows(
   rows: Rows,
   { column, header }: CodeColumn,
-  ask: AskCode,
+  ask: CheckCode,
   tell: (asked: number, codes: number) => void = () => {},
 ): Promise<ScreenedRow[]> {
   const reads = new Map<GoodsCell, ReadCode>();
@@ -121,7 +121,7 @@ export async function screenRows(
   const found = new Map<string, ScreenedCode>();
   const shareLeg = sharer();
   for (const [key, { read, stated }] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    found.set(key, await askAbout(read, stated, ask, shareLeg));
+    found.set(key, await checkRow(read, stated, ask, shareLeg));
     tell(found.size, codes.size);
   }
   const unread = new Map<string, ScreenedCode>();
@@ -149,7 +149,7 @@ const LONGEST_NAME = 200;
 const MOST_CANDIDATES = 3;
 
 /** What words in the place of a code may mean; what the check would say of these codes is left out. */
-async function meaningsOf(words: string, ask: AskCode): Promise<ScreenedCandidate[]> {
+async function meaningsOf(words: string, ask: CheckCode): Promise<ScreenedCandidate[]> {
   const answer = await ask(words);
   if ("refusal" in answer) return [];
   const { candidates = [] } = answer;
@@ -193,10 +193,10 @@ const NOTHING_SAID: ScreenedCode = {
   candidates: [],
 };
 
-async function askAbout(
+async function checkRow(
   { code, asked, repairs }: Extract<ReadCode, { code: string }>,
   { origin = "", destination = "", ...stated }: StatedCells,
-  ask: AskCode,
+  ask: CheckCode,
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
   const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };

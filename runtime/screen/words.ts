@@ -240,7 +240,7 @@ const en: ScreenWords = {
 export const SCREEN_WORDS: Readonly<Record<SanctionsLang, ScreenWords>> = { pl, en };
 
 /** How a code was read, in words; empty where it stood there as it is. */
-export function sayReading(
+export function renderReading(
   { unread, refusal, repairs }: Pick<ScreenedCode, "unread" | "refusal" | "repairs">,
   words: ScreenWords,
 ): string {

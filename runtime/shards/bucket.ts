@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import { retried } from "./far.ts";
+import { retried } from "./remote.ts";
 import { nodeFetch } from "./node-fetch.ts";
 
 /** A bucket of an S3-compatible server. */

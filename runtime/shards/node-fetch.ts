@@ -3,7 +3,7 @@ import { request as secure } from "node:https";
 import { pipeline, Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
-interface Asked {
+interface Redirectable {
   method?: string;
   headers?: Headers | Record<string, string>;
   body?: Uint8Array | undefined;
@@ -17,7 +17,7 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
  * `fetch` over `node:http`. The client behind the one of Node ends the process where a server closes the connection
  * while what it sent is still being unpacked (`assert(!this.paused)`). A signed request follows no redirection.
  */
-export async function nodeFetch(address: URL | string, asked: Asked = {}, left = REDIRECTS): Promise<Response> {
+export async function nodeFetch(address: URL | string, asked: Redirectable = {}, left = REDIRECTS): Promise<Response> {
   const url = new URL(address);
   const headers = new Headers(asked.headers);
   const incoming = await send(url, headers, asked);
@@ -39,7 +39,7 @@ export async function nodeFetch(address: URL | string, asked: Asked = {}, left =
   return new Response(unpacked(incoming, encoding), { status, statusText, headers: given });
 }
 
-function send(url: URL, headers: Headers, { method = "GET", body, signal }: Asked): Promise<IncomingMessage> {
+function send(url: URL, headers: Headers, { method = "GET", body, signal }: Redirectable): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? secure : plain)(url, {
       method,

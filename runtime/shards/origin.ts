@@ -79,8 +79,8 @@ export async function openOrigin(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<DataOrigin> {
   if (!/^(?:https?|s3):\/\//i.test(address)) return { find: findIn(address), files: filesIn(address) };
-  const { filesFound, findBehind, findBy } = await import("./far.ts"); // a chunk of its own, as the next
-  const far = (find: Find): DataOrigin => ({ find, files: filesFound(find) });
+  const { requiredFiles, findBehind, findBy } = await import("./remote.ts"); // a chunk of its own, as the next
+  const far = (find: Find): DataOrigin => ({ find, files: requiredFiles(find) });
   if (!address.startsWith("s3://")) return far(findBehind(address, (await import("./node-fetch.ts")).nodeFetch));
   const { openBucket } = await import("./bucket.ts");
   const bucket = openBucket(address, env);

@@ -18,7 +18,7 @@ export interface PendingRelease {
 }
 
 /** How a release is opened. */
-interface ReleaseOpening extends TrustSettings {
+interface PendingReleaseOptions extends TrustSettings {
   now: number;
 }
 
@@ -31,7 +31,10 @@ export async function indexHash({ find }: DataOrigin): Promise<string> {
  * Opens the release that a place names. Where keys are given every file is verified first, and nothing is taken that
  * they did not sign. Rejects with what is wrong.
  */
-export async function openPending(place: DataOrigin, { now, ...trust }: ReleaseOpening): Promise<PendingRelease> {
+export async function openPending(
+  place: DataOrigin,
+  { now, ...trust }: PendingReleaseOptions,
+): Promise<PendingRelease> {
   const bytes = await readIndex(place.find);
   const publication = publicationOf(bytes);
   const index = hash("sha256", bytes);

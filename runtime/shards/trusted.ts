@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openKey, readPublicPem } from "../trust/public-key.ts";
-import { printSeen, readSeen, type Seen, type Find, type Anchor } from "../trust/key-chain.ts";
+import { formatSeen, readSeen, type Seen, type Find, type Anchor } from "../trust/key-chain.ts";
 import type { Files } from "./files.ts";
 import { makeFolders } from "./make-folders.ts";
 import type { DataOrigin } from "./origin.ts";
@@ -50,13 +50,13 @@ export async function openTrustedOrigin(
   now: number,
 ): Promise<TrustedRelease & { files: Files }> {
   const pinned = new Set(await Promise.all(publicKey.map(readKey)));
-  const seen = seenFile === undefined ? undefined : await readKept(seenFile);
+  const seen = seenFile === undefined ? undefined : await readSeenFile(seenFile);
   const opened = await openTrusted(find, { pinned, seen }, now, {
     hash: (bytes) => hash("sha256", bytes),
   });
   if ("fault" in opened) throw new Error(`${opened.fault.file} ${opened.fault.message} [${opened.fault.rule}]`);
   if (seenFile !== undefined && JSON.stringify(seen) !== JSON.stringify(opened.value.seen))
-    await writeKept(seenFile, opened.value.seen);
+    await writeSeenFile(seenFile, opened.value.seen);
   return {
     ...opened.value,
     files: trustedFiles(find, opened.value),
@@ -74,7 +74,7 @@ async function readKey(given: string): Promise<string> {
 }
 
 /** What was seen before; a file that says nothing is never taken for none. */
-async function readKept(file: string): Promise<Seen | undefined> {
+async function readSeenFile(file: string): Promise<Seen | undefined> {
   let text: string;
   try {
     text = await readFile(file, "utf8");
@@ -89,13 +89,13 @@ async function readKept(file: string): Promise<Seen | undefined> {
 }
 
 /** Whole or not at all: a rename of what is on disk. */
-async function writeKept(file: string, seen: Seen): Promise<void> {
+async function writeSeenFile(file: string, seen: Seen): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
     await makeFolders(dirname(file));
     const handle = await open(part, "w");
     try {
-      await handle.writeFile(printSeen(seen));
+      await handle.writeFile(formatSeen(seen));
       await handle.sync();
     } finally {
       await handle.close();

@@ -175,7 +175,7 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
 }
 
 /** Prints an address as the query of a link; what is as on the first page is left out, but for the language. */
-export function printAddress(address: Partial<PageAddress>): string {
+export function formatAddress(address: Partial<PageAddress>): string {
   const pairs = Object.entries(address).filter(
     ([name, value]) => name === "lang" || value !== FIRST[name as keyof PageAddress],
   );

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Meaning } from "../sanctions/names/search.ts";
-import { printAddress } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
-import { drawScope, drawWarnings, lawLang } from "./parts.ts";
-import { drawProof } from "./proof.ts";
+import { renderScope, renderWarnings, lawLang } from "./parts.ts";
+import { renderProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** The answer about words: what they may mean. */
@@ -14,7 +14,7 @@ export function isUnLike(code: string): boolean {
 }
 
 /** What a name may mean, as a plain list of links. */
-function drawCandidates(page: GoodsPage, candidates: readonly Meaning[]): TemplateResult {
+function renderCandidates(page: GoodsPage, candidates: readonly Meaning[]): TemplateResult {
   const {
     words: { goods, lang },
     address: { as_of, from, to },
@@ -26,7 +26,7 @@ function drawCandidates(page: GoodsPage, candidates: readonly Meaning[]): Templa
         const { name, path } = own ?? answered;
         const named = own?.lang ?? lawLang(page);
         return html` <li>
-          <a href=${printAddress({ q: code, lang, as_of, from, to })}
+          <a href=${formatAddress({ q: code, lang, as_of, from, to })}
             ><span class="code">${code}</span> <span lang=${named}>${name}</span></a
           >
           ${path.length === 0 ? nothing : html`<span class="quiet" lang=${named}>${path.join(" › ")}</span>`}
@@ -38,7 +38,7 @@ function drawCandidates(page: GoodsPage, candidates: readonly Meaning[]): Templa
 }
 
 /** Draws what words may mean. Until that is answered nothing is said of it, and it says so itself. */
-export function drawName(
+export function renderName(
   page: GoodsPage,
   candidates: readonly Meaning[],
   answered?: AnsweredGoods["now"],
@@ -53,14 +53,14 @@ export function drawName(
       answered === undefined
         ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
         : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
-            ${drawWarnings(page, answered.body.meta.warnings)}`
+            ${renderWarnings(page, answered.body.meta.warnings)}`
     }
     ${
       candidates.length > 0
         ? html`<h2>${goods.candidatesFound(candidates.length)}</h2>
-            ${drawCandidates(page, candidates)}`
+            ${renderCandidates(page, candidates)}`
         : nothing
     }
-    ${answered === undefined ? nothing : html`${drawScope(page, answered.body, candidates.length === 0)} ${drawProof(page, answered)}`}
+    ${answered === undefined ? nothing : html`${renderScope(page, answered.body, candidates.length === 0)} ${renderProof(page, answered)}`}
   `;
 }

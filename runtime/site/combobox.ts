@@ -43,7 +43,7 @@ export function closeSuggestions(): void {
 }
 
 /** The field, its list and what is said of the list. */
-export function drawCombobox(
+export function renderCombobox(
   page: PageContext,
   { find }: Suggester,
   attributes: { value: string; label: string; hintId?: string | undefined },

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { drawMark } from "./icons.ts";
+import { renderMark } from "./icons.ts";
 import { standingOf } from "../sanctions/leg.ts";
-import { sayRegime } from "./parts.ts";
+import { regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 function inForce(page: GoodsPage, { results }: CnResponse): Map<string, string> {
@@ -11,7 +11,7 @@ function inForce(page: GoodsPage, { results }: CnResponse): Map<string, string> 
       .filter(({ in_force }) => in_force !== false)
       .map(({ id, regime, cn_code, annex, article }) => [
         id,
-        `${cn_code}: ${sayRegime(page, regime.code)}, ${annex ?? article ?? ""}`,
+        `${cn_code}: ${regimeName(page, regime.code)}, ${annex ?? article ?? ""}`,
       ]),
   );
 }
@@ -21,7 +21,7 @@ function only(some: Map<string, string>, others: Map<string, string>): string[] 
 }
 
 /** Two days side by side, leg by leg, and the entries that only one of them has. */
-export function drawDays(page: GoodsPage, now: CnResponse, then: CnResponse): TemplateResult {
+export function renderDays(page: GoodsPage, now: CnResponse, then: CnResponse): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -68,11 +68,11 @@ export function drawDays(page: GoodsPage, now: CnResponse, then: CnResponse): Te
               ({ row, other, changed }) =>
                 html` <tr class=${changed ? "changed" : "same"}>
                   <th scope="row">
-                    ${sayRegime(page, row.regime)}${page.words.colon}${goods.directionsShort[row.direction]}
+                    ${regimeName(page, row.regime)}${page.words.colon}${goods.directionsShort[row.direction]}
                   </th>
-                  <td class=${standingOf(row)}>${drawMark(standingOf(row), goods.marks[standingOf(row)])}</td>
+                  <td class=${standingOf(row)}>${renderMark(standingOf(row), goods.marks[standingOf(row)])}</td>
                   <td class=${standingOf(other)}>
-                    ${drawMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}
+                    ${renderMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}
                   </td>
                 </tr>`,
             )}

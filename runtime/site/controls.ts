@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { drawDetails, lawLang, sayRegime } from "./parts.ts";
+import { renderDetails, lawLang, regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as const;
 
 /** What customs ask of the code whatever the country, in the direction of the way: no sanctions. */
-export function drawControls(page: GoodsPage, { controls }: CnResponse): TemplateResult | typeof nothing {
+export function renderControls(page: GoodsPage, { controls }: CnResponse): TemplateResult | typeof nothing {
   const {
     address: { from, to },
     words: { goods },
@@ -16,7 +16,7 @@ export function drawControls(page: GoodsPage, { controls }: CnResponse): Templat
     ({ direction }) => (direction === "export" ? to : from) !== "EU" || (from === "EU" && to === "EU"),
   );
   if (own.length === 0) return nothing;
-  return drawDetails(
+  return renderDetails(
     goods.controls.title(own.length),
     html`<p class="quiet">${goods.controls.about}</p>
       <ul class="texts controls">
@@ -25,7 +25,7 @@ export function drawControls(page: GoodsPage, { controls }: CnResponse): Templat
             html`<li>
               <strong lang=${lawLang(page)}>${name}</strong>, ${goods.directionsShort[direction]}:
               <span lang=${lawLang(page)}>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
-              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : sayRegime(page, area))))}.</span>`}
+              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : regimeName(page, area))))}.</span>`}
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)
                   .map((claim) => `${goods.controls.claims[claim]}: ${documents[claim]?.join(", ")}`)

@@ -111,14 +111,14 @@ function labelsIn(cell: string): string[] {
  * Draws the label of a cell, with a name for who does not see it. A division such as `1.1D` stands on the label of
  * class 1.
  */
-export function drawDangerLabel(cell: string, name: string): TemplateResult {
+export function renderDangerLabel(cell: string, name: string): TemplateResult {
   const drawn = labelsIn(cell).map((label) => {
     const group = /^(1(?:\.[1-6])?)([A-S]?)$/.exec(label);
     const model = MODELS[label] ?? (group === null ? undefined : (MODELS[group[1] ?? ""] ?? MODELS["1"]));
-    if (model !== undefined) return drawModel(model, group === null || MODELS[label] !== undefined ? "" : label);
-    if (label === "environment") return drawEnvironment();
+    if (model !== undefined) return renderModel(model, group === null || MODELS[label] !== undefined ? "" : label);
+    if (label === "environment") return renderEnvironment();
     return label === "temperature"
-      ? drawTemperature()
+      ? renderTemperature()
       : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
   });
   return html`<span class="danger" role="img" aria-label=${name}
@@ -126,7 +126,7 @@ export function drawDangerLabel(cell: string, name: string): TemplateResult {
   >`;
 }
 
-function drawModel(
+function renderModel(
   { ground, ink, lower, lowerInk, pattern, symbol, figure, underlined }: Model,
   text: string,
 ): SVGTemplateResult {
@@ -143,7 +143,7 @@ function drawModel(
   `;
 }
 
-function drawEnvironment(): SVGTemplateResult {
+function renderEnvironment(): SVGTemplateResult {
   return svg`
     <path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="2.500" />
     <path d="M8 50 50 8l42 42-42 42z" fill="none" stroke="#111" stroke-width="1.500" />
@@ -152,7 +152,7 @@ function drawEnvironment(): SVGTemplateResult {
   `;
 }
 
-function drawTemperature(): SVGTemplateResult {
+function renderTemperature(): SVGTemplateResult {
   return svg`
     <path d="M50 8 96 90H4z" fill="#fff" stroke="#d9261c" stroke-width="7" stroke-linejoin="round" />
     <path d="M46 34a4 4 0 0 1 8 0v27a9 9 0 1 1-8 0z" fill="none" stroke="#d9261c" stroke-width="3" /><path d="M48.500 42h3v22a5.500 5.500 0 1 1-3 0z" fill="#d9261c" />

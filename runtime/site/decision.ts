@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { DIRECTIONS } from "../sanctions/leg.ts";
-import { printAddress } from "./address.ts";
-import { drawMark, drawShape } from "./icons.ts";
-import { drawDetails, lawLang, sayPlace, sayRegime } from "./parts.ts";
+import { formatAddress } from "./address.ts";
+import { renderMark, renderShape } from "./icons.ts";
+import { renderDetails, lawLang, placeName, regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 import { decideWay, markOf, type WayDecision, type WayMark } from "../sanctions/way.ts";
 
@@ -16,7 +16,7 @@ const MOST_OF_SENTENCE = 34;
 const MOST_BESIDE_OTHERS = 17;
 
 /** The decision on the way that is asked about; where none is, that on all legs. */
-export function drawDecision(page: GoodsPage, body: CnResponse, headline: string): TemplateResult {
+export function renderDecision(page: GoodsPage, body: CnResponse, headline: string): TemplateResult {
   const {
     words: { goods },
     address,
@@ -24,8 +24,8 @@ export function drawDecision(page: GoodsPage, body: CnResponse, headline: string
   const decided = decideWay(address, body.summary);
   const mark = decided?.mark ?? markOfAll(body.summary);
   return html`<section class="decision ${mark}" data-decision=${mark} aria-labelledby="decision-title">
-    <h2 id="decision-title">${drawMark(mark, decided === undefined ? headline : sayHeadline(page, decided))}</h2>
-    ${decided === undefined ? html`<p>${goods.way.choose}</p>` : drawReasons(page, decided)}
+    <h2 id="decision-title">${renderMark(mark, decided === undefined ? headline : renderHeadline(page, decided))}</h2>
+    ${decided === undefined ? html`<p>${goods.way.choose}</p>` : renderReasons(page, decided)}
   </section>`;
 }
 
@@ -38,16 +38,16 @@ export function markOfAll(summary: readonly CnSummaryRow[]): WayMark {
 }
 
 /** What is decided, as a heading: the movement, the country, and the word. */
-export function sayHeadline(page: GoodsPage, decided: WayDecision): string {
+export function renderHeadline(page: GoodsPage, decided: WayDecision): string {
   const {
     words: { goods },
     formats,
   } = page;
   const { leg, mark, byRoute } = decided;
   if (mark === "unknown") return goods.unknownCode;
-  const name = leg.direction === "third_country" ? sayWay(page) : legName(page, leg);
+  const name = leg.direction === "third_country" ? renderWay(page) : legName(page, leg);
   const { colon } = page.words;
-  if (byRoute) return `${sayWay(page)}${colon}${goods.way.byRoute}`;
+  if (byRoute) return `${renderWay(page)}${colon}${goods.way.byRoute}`;
   if (leg.verdict_detail === "duty") return `${name}${colon}${goods.way.duty}`;
   const needs = (leg.needs ?? []).map((need) => goods.way.needs[need]);
   if (mark === "depends" && needs.length > 0) return `${name}${colon}${goods.way.dependsOn(formats.list(needs))}`;
@@ -55,11 +55,11 @@ export function sayHeadline(page: GoodsPage, decided: WayDecision): string {
 }
 
 /** `European Union → Russia`. */
-export function sayWay(page: GoodsPage): string {
-  return `${sayPlace(page, page.address.from)} → ${sayPlace(page, page.address.to)}`;
+export function renderWay(page: GoodsPage): string {
+  return `${placeName(page, page.address.from)} → ${placeName(page, page.address.to)}`;
 }
 
-function drawReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: WayDecision): TemplateResult {
+function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: WayDecision): TemplateResult {
   const {
     words: { goods },
   } = page;
@@ -71,16 +71,16 @@ function drawReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: Way
   const further = (leg.bases_total ?? leg.bases?.length ?? 0) - 1;
   // Carriage of goods whose import stands here is said with the bans.
   const bearing = route.filter(
-    (row) => isFound(row) && !(row.direction === "transport" && route.some((one) => isImportOf(one, row))),
+    (row) => isMatched(row) && !(row.direction === "transport" && route.some((one) => isImportOf(one, row))),
   );
-  const short = byRoute ? [] : [...others.filter(isFound), ...bearing];
+  const short = byRoute ? [] : [...others.filter(isMatched), ...bearing];
   return html`
     ${byRoute || mark === "unknown" || first === "" ? nothing : html`<p><span lang=${lawLang(page)}>${shorten(first, short.length > 0 ? MOST_BESIDE_OTHERS : MOST_OF_SENTENCE)}</span>${further > 0 ? html` <span class="quiet">${goods.way.further(further)}</span>` : nothing}</p>`}
     ${mark === "depends" && !isAsked && base?.condition !== undefined ? html`<p lang=${lawLang(page)}><strong>${shorten(base.condition)}</strong></p>` : nothing}
     ${
       byRoute
         ? html`<ul class="on-the-way">
-            ${bearing.map((row) => html`<li>${drawShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}</li>`)}
+            ${bearing.map((row) => html`<li>${renderShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}</li>`)}
           </ul>`
         : nothing
     }
@@ -95,7 +95,7 @@ function drawReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: Way
   `;
 }
 
-function isFound(row: CnSummaryRow): boolean {
+function isMatched(row: CnSummaryRow): boolean {
   return markOf(row) === "banned" || markOf(row) === "depends";
 }
 
@@ -137,12 +137,12 @@ export function readFacts(facts: string): Map<string, "yes" | "no"> {
   );
 }
 
-function printFacts(facts: ReadonlyMap<string, string>): string {
+function formatFacts(facts: ReadonlyMap<string, string>): string {
   return [...facts].map(([id, answer]) => `${id}:${answer}`).join(",");
 }
 
 /** What would settle the decision, to be answered beside it, and what was stated. */
-export function drawQuestions(page: GoodsPage, body: CnResponse, asked: readonly Question[]): TemplateResult {
+export function renderQuestions(page: GoodsPage, body: CnResponse, asked: readonly Question[]): TemplateResult {
   const {
     address,
     words: { goods },
@@ -159,20 +159,21 @@ export function drawQuestions(page: GoodsPage, body: CnResponse, asked: readonly
   const needsValue = rows.some(({ needs = [] }) => needs.includes("value")) || address.value_eur !== "";
   const needsContract = rows.some(({ needs = [] }) => needs.includes("contract_date")) || address.contract_date !== "";
   return html`
-    ${decided === undefined || live[0] === undefined ? nothing : drawQuestion(page, live[0], true)}
-    ${needsValue || needsContract ? drawFigures(page, needsValue, needsContract) : nothing} ${drawStated(page, asked)}
+    ${decided === undefined || live[0] === undefined ? nothing : renderQuestion(page, live[0], true)}
+    ${needsValue || needsContract ? renderFigures(page, needsValue, needsContract) : nothing}
+    ${renderStated(page, asked)}
     ${
       later.length === 0
         ? nothing
-        : drawDetails(
+        : renderDetails(
             goods.question.more(later.length),
-            later.map((one) => drawQuestion(page, one, false)),
+            later.map((one) => renderQuestion(page, one, false)),
           )
     }
   `;
 }
 
-function drawQuestion(page: GoodsPage, { id, ask, yes, no }: Question, isFirst: boolean): TemplateResult {
+function renderQuestion(page: GoodsPage, { id, ask, yes, no }: Question, isFirst: boolean): TemplateResult {
   const {
     address,
     words: { goods },
@@ -181,18 +182,18 @@ function drawQuestion(page: GoodsPage, { id, ask, yes, no }: Question, isFirst: 
     html`<a
       class="choice"
       aria-label=${`${goods.question[answer]}: ${what}`}
-      href=${printAddress({ ...address, facts: printFacts(new Map([...readFacts(address.facts), [id, answer]])) })}
+      href=${formatAddress({ ...address, facts: formatFacts(new Map([...readFacts(address.facts), [id, answer]])) })}
       >${goods.question[answer]}</a
     >`;
   return html`<section class="question" data-question=${id}>
     ${isFirst ? html`<h2 lang=${lawLang(page)}>${shorten(ask)}</h2>` : html`<h3 lang=${lawLang(page)}>${ask}</h3>`}
     <p class="row">${link("yes", yes)} ${link("no", no)}</p>
-    ${isFirst && shorten(ask) !== ask ? drawDetails(goods.question.whole, html`<p lang=${lawLang(page)}>${ask}</p>`) : nothing}
+    ${isFirst && shorten(ask) !== ask ? renderDetails(goods.question.whole, html`<p lang=${lawLang(page)}>${ask}</p>`) : nothing}
   </section>`;
 }
 
 /** Figures that decide, as fields: sent with all that the address has. */
-function drawFigures({ address, words: { goods } }: GoodsPage, value: boolean, contract: boolean): TemplateResult {
+function renderFigures({ address, words: { goods } }: GoodsPage, value: boolean, contract: boolean): TemplateResult {
   const others = Object.entries(address).filter(
     ([name, held]) => held !== "" && !(value && name === "value_eur") && !(contract && name === "contract_date"),
   );
@@ -223,22 +224,22 @@ function drawFigures({ address, words: { goods } }: GoodsPage, value: boolean, c
 }
 
 /** What was stated, in words, as rows of a list. */
-export function sayStatements(
+export function renderStatements(
   { address, words: { goods }, formats }: GoodsPage,
   asked: readonly Question[],
-): [name: string, answer: string, without: Parameters<typeof printAddress>[0]][] {
+): [name: string, answer: string, without: Parameters<typeof formatAddress>[0]][] {
   const facts = readFacts(address.facts);
   return [
-    ...[...facts].map(([id, answer]): ReturnType<typeof sayStatements>[number] => [
+    ...[...facts].map(([id, answer]): ReturnType<typeof renderStatements>[number] => [
       asked.find((one) => one.id === id)?.ask ?? id,
       goods.question[answer],
-      { ...address, facts: printFacts(new Map([...facts].filter(([own]) => own !== id))) },
+      { ...address, facts: formatFacts(new Map([...facts].filter(([own]) => own !== id))) },
     ]),
     ...(address.value_eur === ""
       ? []
       : [
           [goods.question.value, address.value_eur, { ...address, value_eur: "" }] as ReturnType<
-            typeof sayStatements
+            typeof renderStatements
           >[number],
         ]),
     ...(address.contract_date === ""
@@ -248,16 +249,16 @@ export function sayStatements(
             goods.question.contract,
             formats.day(address.contract_date),
             { ...address, contract_date: "" },
-          ] as ReturnType<typeof sayStatements>[number],
+          ] as ReturnType<typeof renderStatements>[number],
         ]),
   ];
 }
 
-function drawStated(page: GoodsPage, asked: readonly Question[]): TemplateResult | typeof nothing {
+function renderStated(page: GoodsPage, asked: readonly Question[]): TemplateResult | typeof nothing {
   const {
     words: { goods },
   } = page;
-  const stated = sayStatements(page, asked);
+  const stated = renderStatements(page, asked);
   if (stated.length === 0) return nothing;
   return html`<section class="stated">
     <p><strong>${goods.question.rests}</strong></p>
@@ -266,7 +267,7 @@ function drawStated(page: GoodsPage, asked: readonly Question[]): TemplateResult
         ([name, answer, without]) =>
           html`<li>
             <span lang=${lawLang(page)}>${name}</span> <strong>${answer}</strong>
-            <a href=${printAddress(without)}>${goods.question.undo}<span class="visually-hidden">: ${name}</span></a>
+            <a href=${formatAddress(without)}>${goods.question.undo}<span class="visually-hidden">: ${name}</span></a>
           </li>`,
       )}
     </ul>
@@ -274,7 +275,7 @@ function drawStated(page: GoodsPage, asked: readonly Question[]): TemplateResult
 }
 
 /** All legs on a day as a table: directions by countries, of each country how old its law is here. */
-export function drawLegs(page: GoodsPage, { summary, scope, meta }: CnResponse): TemplateResult {
+export function renderLegs(page: GoodsPage, { summary, scope, meta }: CnResponse): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -288,7 +289,7 @@ export function drawLegs(page: GoodsPage, { summary, scope, meta }: CnResponse):
       <thead>
         <tr>
           <th scope="col">${goods.movement}</th>
-          ${codes.map((code) => html`<th scope="col">${sayRegime(page, code)}${sayAge(goods, formats, scope, code)}</th>`)}
+          ${codes.map((code) => html`<th scope="col">${regimeName(page, code)}${renderAge(goods, formats, scope, code)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -297,7 +298,7 @@ export function drawLegs(page: GoodsPage, { summary, scope, meta }: CnResponse):
             html` <tr>
               <th scope="row">${goods.directionsShort[direction]}</th>
               ${codes.map((code) =>
-                drawLeg(
+                renderLeg(
                   goods,
                   summary.find((row) => row.regime === code && row.direction === direction),
                 ),
@@ -310,7 +311,7 @@ export function drawLegs(page: GoodsPage, { summary, scope, meta }: CnResponse):
 }
 
 /** Of a country whose law is not held whole: of which day it is here. */
-function sayAge(
+function renderAge(
   goods: GoodsPage["words"]["goods"],
   formats: GoodsPage["formats"],
   { regimes }: CnResponse["scope"],
@@ -322,29 +323,29 @@ function sayAge(
     : nothing;
 }
 
-function drawLeg(goods: GoodsPage["words"]["goods"], row: CnSummaryRow | undefined): TemplateResult {
+function renderLeg(goods: GoodsPage["words"]["goods"], row: CnSummaryRow | undefined): TemplateResult {
   if (row === undefined) return html`<td></td>`;
   const mark = markOf(row);
   return html`<td class=${mark}>
-    ${drawMark(mark, goods.marks[mark])}${(row.annexes ?? []).length === 0 ? nothing : html`<span class="where">${goods.annexShort(row.annexes?.join(", ") ?? "")}</span>`}
+    ${renderMark(mark, goods.marks[mark])}${(row.annexes ?? []).length === 0 ? nothing : html`<span class="where">${goods.annexShort(row.annexes?.join(", ") ?? "")}</span>`}
   </td>`;
 }
 
 /** What the law says leg by leg, in words: folded, for the decision has the first of it. */
-export function drawSentences(page: GoodsPage, { summary }: CnResponse): TemplateResult {
+export function renderSentences(page: GoodsPage, { summary }: CnResponse): TemplateResult {
   const {
     words: { goods },
   } = page;
   const found = summary.filter((row) => row.text !== undefined && markOf(row) !== "nothing");
   const rest = summary.filter((row) => markOf(row) === "nothing");
   const missing = [...new Set(rest.flatMap(({ text = [] }) => text))];
-  return drawDetails(
+  return renderDetails(
     goods.legByLeg,
     html`<ul class="sentences">
       ${found.map(
         (row) =>
           html`<li class=${markOf(row)}>
-            ${drawShape(markOf(row))}
+            ${renderShape(markOf(row))}
             <p lang=${lawLang(page)}>${row.text}</p>
           </li>`,
       )}
@@ -352,10 +353,10 @@ export function drawSentences(page: GoodsPage, { summary }: CnResponse): Templat
         rest.length === 0
           ? nothing
           : html`<li class="nothing">
-              ${drawShape("nothing")}
+              ${renderShape("nothing")}
               <div>
                 <p>
-                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${sayRegime(page, regime)})`).join(", "))}
+                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${regimeName(page, regime)})`).join(", "))}
                 </p>
                 ${missing.map((text) => html`<p lang=${lawLang(page)}>${text}</p>`)}
               </div>
@@ -370,6 +371,7 @@ export function legName(page: GoodsPage, { regime, direction }: Pick<CnSummaryRo
   const { way, directionsShort } = page.words.goods;
   const name = directionsShort[direction];
   return (
-    way.legs[`${regime}-${direction}`] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)} (${sayRegime(page, regime)})`
+    way.legs[`${regime}-${direction}`] ??
+    `${name.charAt(0).toUpperCase()}${name.slice(1)} (${regimeName(page, regime)})`
   );
 }

@@ -3,8 +3,8 @@ import type { CnResult } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { decideWay, markOf } from "../sanctions/way.ts";
 import { legName } from "./decision.ts";
-import { drawShape } from "./icons.ts";
-import { drawDetails, lawLang, sayRegime } from "./parts.ts";
+import { renderShape } from "./icons.ts";
+import { renderDetails, lawLang, regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 import type { z } from "zod";
 
@@ -17,7 +17,7 @@ const FEW = 4;
 const MOST_BANS = 2;
 
 /** The bans on the way that is asked about, else on all legs: each on a line, with a link to its article. */
-export function drawBans(page: GoodsPage, { summary, results }: CnResponse): TemplateResult | typeof nothing {
+export function renderBans(page: GoodsPage, { summary, results }: CnResponse): TemplateResult | typeof nothing {
   const {
     words: { goods },
     address,
@@ -42,7 +42,7 @@ export function drawBans(page: GoodsPage, { summary, results }: CnResponse): Tem
           ? ""
           : goods.sinceAtLatest(formats.day(base.since_at_latest));
     return html`<li>
-      ${drawShape(markOf(row))}
+      ${renderShape(markOf(row))}
       <span
         >${legName(page, row)}${page.words.colon}<span lang=${lawLang(page)}>${base.goods}</span>;
         ${link === undefined ? place : html`<a href=${link} rel="noreferrer">${place}</a>`}${since === "" ? nothing : `, ${since}`}</span
@@ -56,7 +56,7 @@ export function drawBans(page: GoodsPage, { summary, results }: CnResponse): Tem
     </ul>
     ${
       lines.length > MOST_BANS
-        ? drawDetails(
+        ? renderDetails(
             goods.way.further(lines.length - MOST_BANS),
             html`<ul class="bans">
               ${lines.slice(MOST_BANS)}
@@ -68,7 +68,7 @@ export function drawBans(page: GoodsPage, { summary, results }: CnResponse): Tem
 }
 
 /** Entries of the annexes that bear on a code, by regime and annex, in one fold. */
-export function drawEntries(
+export function renderEntries(
   page: GoodsPage,
   { results, certificates = [], meta }: CnResponse,
 ): TemplateResult | typeof nothing {
@@ -81,20 +81,20 @@ export function drawEntries(
     results,
     ({ regime, annex, annex_title }) => `${regime.code}\n${annex ?? ""}\n${annex_title}`,
   );
-  return drawDetails(
+  return renderDetails(
     goods.entries(meta.total),
     html`${[...groups.values()].map((group) => {
       const [first] = group;
       if (first === undefined) return nothing;
       const title = html`<strong
-          >${sayRegime(page, first.regime.code)}${page.words.colon}${first.annex ?? first.article}</strong
+          >${regimeName(page, first.regime.code)}${page.words.colon}${first.annex ?? first.article}</strong
         >
         <span class="quiet" lang=${lawLang(page)}>${first.annex_title}</span
         >${group.length === 1 ? nothing : html` <span class="kind">${group.length}</span>`}`;
-      return drawDetails(
+      return renderDetails(
         title,
         html`<ul class="entries">
-          ${group.map((result) => drawEntry(page, result, documents))}
+          ${group.map((result) => renderEntry(page, result, documents))}
         </ul>`,
         groups.size === 1 && group.length < FEW,
       );
@@ -102,7 +102,7 @@ export function drawEntries(
   );
 }
 
-function drawEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
+function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -143,7 +143,7 @@ function drawEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<strin
       ${
         result.certificates.length === 0
           ? nothing
-          : drawDetails(
+          : renderDetails(
               goods.certificates(result.certificates.length),
               html`<dl class="pairs">
                 ${result.certificates.map(
@@ -161,7 +161,7 @@ function drawEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<strin
 }
 
 /** Exemptions, grounds for authorisation, quotas and periods, by who can use them; those of the way first. */
-export function drawGrounds(page: GoodsPage, { summary, derogations, winddowns }: CnResponse): TemplateResult {
+export function renderGrounds(page: GoodsPage, { summary, derogations, winddowns }: CnResponse): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -179,7 +179,7 @@ export function drawGrounds(page: GoodsPage, { summary, derogations, winddowns }
     ${
       derogations.length === 0
         ? nothing
-        : drawDetails(
+        : renderDetails(
             goods.derogations(derogations.length),
             html`<p class="quiet">${goods.derogationsNote}</p>
               ${(["exemption", "authorisation", "quota"] as const).map((kind) => {
@@ -187,7 +187,7 @@ export function drawGrounds(page: GoodsPage, { summary, derogations, winddowns }
                 if (all.length === 0) return nothing;
                 return html`<h3>${goods.groundsBy[kind]} (${all.length})</h3>
                   <ul class="grounds" lang=${lawLang(page)}>
-                    ${all.map(({ regime, article, text, until, expired }) => html`<li>${drawDetails(html`<span class="title">${text}</span> <span class="cite">${sayRegime(page, regime)}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
+                    ${all.map(({ regime, article, text, until, expired }) => html`<li>${renderDetails(html`<span class="title">${text}</span> <span class="cite">${regimeName(page, regime)}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
                   </ul>`;
               })}`,
           )
@@ -195,10 +195,10 @@ export function drawGrounds(page: GoodsPage, { summary, derogations, winddowns }
     ${
       winddowns.length === 0
         ? nothing
-        : drawDetails(
+        : renderDetails(
             goods.winddowns(winddowns.length),
             html`<ul class="texts" lang=${lawLang(page)}>
-              ${winddowns.map(({ regime, article, text, until, expired, contract_before }) => html`<li>${text} ${contract_before === null ? nothing : goods.contractBefore(formats.day(contract_before))}${dated(until, expired)} <span class="cite">${sayRegime(page, regime)}, ${article}</span></li>`)}
+              ${winddowns.map(({ regime, article, text, until, expired, contract_before }) => html`<li>${text} ${contract_before === null ? nothing : goods.contractBefore(formats.day(contract_before))}${dated(until, expired)} <span class="cite">${regimeName(page, regime)}, ${article}</span></li>`)}
             </ul>`,
           )
     }

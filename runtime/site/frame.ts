@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { printAddress, type PageAddress, type PageLang } from "./address.ts";
+import { formatAddress, type PageAddress, type PageLang } from "./address.ts";
 import type { PageWords } from "./words/words.ts";
 
 /** What stands around every view: navigation, languages, disclaimer. */
@@ -19,7 +19,7 @@ interface Frame {
 }
 
 /** Draws the frame with its content. */
-export function drawFrame(
+export function renderFrame(
   address: PageAddress,
   words: PageWords,
   { content, said, privacy, feed }: Frame,
@@ -30,17 +30,17 @@ export function drawFrame(
     <a class="skip" href="#content">${words.skip}</a>
     <header class="top">
       <div class="wide">
-        <a class="brand" href=${printAddress({ lang })}
+        <a class="brand" href=${formatAddress({ lang })}
           ><svg viewBox="0 0 32 32" aria-hidden="true">
             <path class="one" d="M16 2 30 16 16 30 2 16z" />
             <path class="two" d="M16 8.5 23.5 16 16 23.5 8.5 16z" /></svg
           >Cargolex</a
         >
         <nav aria-label=${words.navLabel}>
-          ${NAV.map((view) => html`<a href=${printAddress({ view, lang })} aria-current=${view === current ? "page" : nothing}>${words.nav[view]}</a>`)}
+          ${NAV.map((view) => html`<a href=${formatAddress({ view, lang })} aria-current=${view === current ? "page" : nothing}>${words.nav[view]}</a>`)}
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${ADR_LANGUAGES.map((one) => html`<a href=${printAddress({ ...address, lang: one })} lang=${one} hreflang=${one} aria-current=${one === lang ? "true" : nothing} title=${nameOf(one)}>${one}<span class="visually-hidden"> ${nameOf(one)}</span></a>`)}
+          ${ADR_LANGUAGES.map((one) => html`<a href=${formatAddress({ ...address, lang: one })} lang=${one} hreflang=${one} aria-current=${one === lang ? "true" : nothing} title=${nameOf(one)}>${one}<span class="visually-hidden"> ${nameOf(one)}</span></a>`)}
         </nav>
       </div>
     </header>

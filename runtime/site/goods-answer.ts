@@ -1,36 +1,36 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { printAddress } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
-import { drawControls } from "./controls.ts";
-import { drawBans, drawEntries, drawGrounds } from "./entries.ts";
+import { renderControls } from "./controls.ts";
+import { renderBans, renderEntries, renderGrounds } from "./entries.ts";
 import { standingOf } from "../sanctions/leg.ts";
 import { decideWay } from "../sanctions/way.ts";
 import {
-  drawDecision,
-  drawLegs,
+  renderDecision,
+  renderLegs,
   markOfAll,
-  drawQuestions,
-  drawSentences,
+  renderQuestions,
+  renderSentences,
   legQuestions,
-  sayHeadline,
-  sayWay,
+  renderHeadline,
+  renderWay,
 } from "./decision.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
-import { drawDetails, drawScope, drawWarnings, lawLang, sayLegs, sayRegime } from "./parts.ts";
-import { drawStar, legsAsHeld, type Asked } from "./history.ts";
-import { drawParties, drawProof, drawVerified } from "./proof.ts";
-import type { drawRecord } from "./record.ts";
+import { renderDetails, renderScope, renderWarnings, lawLang, legNames, regimeName } from "./parts.ts";
+import { renderStar, legsKey, type PastQuestion } from "./history.ts";
+import { renderParties, renderProof, renderVerified } from "./proof.ts";
+import type { renderRecord } from "./record.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** The answer about a code. */
 
 /** Draws the record of an answer, once paper is near. */
-let record: typeof drawRecord | undefined;
+let record: typeof renderRecord | undefined;
 
 /** Reads what draws the record. */
 export async function readRecord(): Promise<void> {
-  ({ drawRecord: record } = await import("./record.ts"));
+  ({ renderRecord: record } = await import("./record.ts"));
 }
 
 /** The title of an answer: the code as it is printed, or the words. */
@@ -59,7 +59,7 @@ export function headlineOf(page: GoodsPage, { summary, verdict_detail }: CnRespo
   if (verdict_detail === "unknown_code") return goods.unknownCode;
   const parts = (["banned", "depends"] as const).flatMap((mark) => {
     const rows = summary.filter((row) => standingOf(row) === mark);
-    return rows.length === 0 ? [] : [`${goods.marks[mark]}${page.words.colon}${sayLegs(page, rows)}.`];
+    return rows.length === 0 ? [] : [`${goods.marks[mark]}${page.words.colon}${legNames(page, rows)}.`];
   });
   if (parts.length > 0) return parts.join(" ");
   return verdict_detail === "listed_future"
@@ -70,18 +70,18 @@ export function headlineOf(page: GoodsPage, { summary, verdict_detail }: CnRespo
 }
 
 /** What changed since the same question was asked on this device on another day. */
-function drawChange(
+function renderChange(
   { words: { history, goods }, formats }: GoodsPage,
-  before: Asked | undefined,
+  before: PastQuestion | undefined,
   { summary, meta }: CnResponse,
 ): TemplateResult | typeof nothing {
-  return before === undefined || before.day === meta.as_of || before.legs === legsAsHeld(summary)
+  return before === undefined || before.day === meta.as_of || before.legs === legsKey(summary)
     ? nothing
     : html`<p class="note warn">${history.changedSince(formats.day(before.day), goods.marks[before.mark])}</p>`;
 }
 
 /** Draws the answer about a code. */
-export function drawCode(page: GoodsPage, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
+export function renderCode(page: GoodsPage, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
   const {
     words,
     words: { goods, lang },
@@ -101,40 +101,41 @@ export function drawCode(page: GoodsPage, { now, other, unstated, at, before }: 
   const name = own === undefined ? body.cn_name : [...own.path.slice(1), own.own].join(": ");
   return html`
     <header class="subject">
-      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${drawStar(page)}</h1>
+      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${renderStar(page)}</h1>
       <p class="name" lang=${own?.lang ?? lawLang(page)} title=${name ?? ""}>
         ${name === null ? goods.noName : ownName(name)}
       </p>
     </header>
-    ${drawVerified(page, body.meta, now.sha256)} ${drawChange(page, before, body)}
-    ${drawDecision(page, body, headlineOf(page, body))} ${drawQuestions(page, body, asked)}
+    ${renderVerified(page, body.meta, now.sha256)} ${renderChange(page, before, body)}
+    ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, asked)}
     ${other === undefined ? nothing : other.draw(page, now.body, other.body)}
     <p class="links">
-      ${drawShare(page, body)}
-      ${isUnknown ? nothing : html`<a href=${printAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
-      ${isUnLike(body.meta.normalized) ? html`<a href=${printAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
+      ${renderShare(page, body)}
+      ${isUnknown ? nothing : html`<a href=${formatAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
+      ${isUnLike(body.meta.normalized) ? html`<a href=${formatAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
-    ${drawLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
-    ${drawWarnings(page, body.meta.warnings)} ${drawBans(page, body)} ${drawControls(page, body)}
-    ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)} ${drawSentences(page, body)}
+    ${renderLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
+    ${renderWarnings(page, body.meta.warnings)} ${renderBans(page, body)} ${renderControls(page, body)}
+    ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)}
+    ${renderSentences(page, body)}
     ${
       body.cn_successors === undefined
         ? nothing
         : html`<section>
             <h2>${goods.successors}</h2>
             <ul class="codes">
-              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${printAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}
+              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}
             </ul>
           </section>`
     }
-    ${drawEntries(page, body)} ${drawGrounds(page, body)}
+    ${renderEntries(page, body)} ${renderGrounds(page, body)}
     ${
       notices === 0
         ? nothing
-        : drawDetails(
+        : renderDetails(
             `${goods.notices} (${notices})`,
             html`<ul class="texts" lang=${lawLang(page)}>
-              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${sayRegime(page, regime)}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
+              ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${regimeName(page, regime)}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
               ${general.map(({ text }) => html`<li>${text}</li>`)}
             </ul>`,
           )
@@ -145,18 +146,18 @@ export function drawCode(page: GoodsPage, { now, other, unstated, at, before }: 
         : html`<section>
             <h2>${goods.excluded}</h2>
             <ul class="texts">
-              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${sayRegime(page, regime)}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
+              ${body.excluded_from.map(({ regime, annex, cn_code, except_codes }) => html`<li>${regimeName(page, regime)}${annex === null ? nothing : html`, ${annex}`}, <span class="code">${cn_code}</span>: ${goods.except} <span class="code">${except_codes.join(", ")}</span></li>`)}
             </ul>
           </section>`
     }
-    ${drawScope(page, body, !found)} ${drawProof(page, now)}
-    <div class="screen-only">${drawParties(page)}</div>
+    ${renderScope(page, body, !found)} ${renderProof(page, now)}
+    <div class="screen-only">${renderParties(page)}</div>
     ${record?.(page, now, asked, at, headlineOf(page, body)) ?? nothing}
   `;
 }
 
 /** Hands on the decision that is shown, as an address with a picture. */
-function drawShare(page: GoodsPage, body: CnResponse): TemplateResult {
+function renderShare(page: GoodsPage, body: CnResponse): TemplateResult {
   const { words, address, formats } = page;
   const decided = decideWay(address, body.summary);
   const share = async (event: Event): Promise<void> => {
@@ -164,8 +165,8 @@ function drawShare(page: GoodsPage, body: CnResponse): TemplateResult {
     const { shareDecision } = await import("./share.ts");
     const done = await shareDecision(page.here, {
       mark: decided?.mark ?? markOfAll(body.summary),
-      question: `${titleOf(words, body)} · ${sayWay(page)}`,
-      headline: decided === undefined ? headlineOf(page, body) : sayHeadline(page, decided),
+      question: `${titleOf(words, body)} · ${renderWay(page)}`,
+      headline: decided === undefined ? headlineOf(page, body) : renderHeadline(page, decided),
       text: decided?.leg.text ?? words.goods.way.choose,
       foot: `Cargolex ${body.meta.dataset_version} · ${formats.day(body.meta.as_of)}`,
     });

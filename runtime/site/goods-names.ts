@@ -21,7 +21,7 @@ export async function readGoodsName(page: GoodsPage, code: string): Promise<Good
   if (names.has(key)) return names.get(key);
   const query = { lang, ...(as_of === "" ? {} : { as_of }) };
   try {
-    const { body } = await page.lookup.ask<CnNode>("getCnNode", { params: { code: digitsOf(code) }, query });
+    const { body } = await page.lookup.request<CnNode>("getCnNode", { params: { code: digitsOf(code) }, query });
     const { name, own_name: own, parents, meta } = body;
     const path = parents.map((parent) => parent.name);
     const found = meta.lang === lang ? { lang, name, own, path } : undefined;

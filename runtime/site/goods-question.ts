@@ -1,11 +1,11 @@
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { goodsLang, isReference, type PageAddress } from "./address.ts";
-import { isWords } from "./ahead.ts";
-import type { drawDays } from "./compare.ts";
+import { isWords } from "./prefetch.ts";
+import type { renderDays } from "./compare.ts";
 import { countriesOf, decideWay, withCountry } from "../sanctions/way.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
 import { markOfAll } from "./decision.ts";
-import { holdAsked, legsAsHeld, type Asked } from "./history.ts";
+import { storeQuestion, legsKey, type PastQuestion } from "./history.ts";
 import type { Answered } from "./lookup.ts";
 import type { ResolvedReference } from "./reference.ts";
 import type { GoodsPage } from "./view.ts";
@@ -16,13 +16,13 @@ import type { GoodsPage } from "./view.ts";
 export interface AnsweredGoods {
   now: Answered<CnResponse>;
   /** The same question on the day that is compared. */
-  other?: { body: CnResponse; draw: typeof drawDays };
+  other?: { body: CnResponse; draw: typeof renderDays };
   /** The same question with nothing stated: it has the words of what was answered since. */
   unstated?: CnResponse;
   /** When it was asked, in milliseconds. */
   at: number;
   /** What this device was answered before. */
-  before?: Asked;
+  before?: PastQuestion;
 }
 
 /** What words may mean, while the law is still on its way: no answer. */
@@ -43,20 +43,20 @@ export async function findGoods(page: GoodsPage, early?: (found: EarlyMeanings) 
       (meanings) => meanings.length > 0 && early({ meanings }),
       () => undefined, // the answer says what fails
     );
-  return askAll(page);
+  return requestAll(page);
 }
 
 /** The rows of the answer to the question of an address, as it is now. */
-export async function askSummary(page: GoodsPage): Promise<CnResponse["summary"]> {
-  return (await askWay(page, "", statedIn(page.address))).body.summary;
+export async function requestSummary(page: GoodsPage): Promise<CnResponse["summary"]> {
+  return (await requestWay(page, "", statedIn(page.address))).body.summary;
 }
 
-function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<typeof askWay>[2] {
+function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<typeof requestWay>[2] {
   return { facts, value_eur, contract_date };
 }
 
 /** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
-async function askAll(page: GoodsPage): Promise<AnsweredGoods> {
+async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
   const {
     address: { as_of, with: other },
   } = page;
@@ -64,26 +64,26 @@ async function askAll(page: GoodsPage): Promise<AnsweredGoods> {
   const stated = statedIn(page.address);
   const isStated = Object.values(stated ?? {}).some((value) => value !== "");
   const [now, compared, unstated] = await Promise.all([
-    askWay(page, as_of, stated),
-    other === "" ? undefined : Promise.all([askWay(page, other), import("./compare.ts")]),
-    isStated ? askWay(page, as_of) : undefined,
+    requestWay(page, as_of, stated),
+    other === "" ? undefined : Promise.all([requestWay(page, other), import("./compare.ts")]),
+    isStated ? requestWay(page, as_of) : undefined,
   ]);
   const { body, sha256 } = now;
-  const before = body.matched_as === "name" || other !== "" ? undefined : hold(page, body, sha256);
+  const before = body.matched_as === "name" || other !== "" ? undefined : remember(page, body, sha256);
   return {
     now,
     at,
     ...(before === undefined ? {} : { before }),
-    ...(compared === undefined ? {} : { other: { body: compared[0].body, draw: compared[1].drawDays } }),
+    ...(compared === undefined ? {} : { other: { body: compared[0].body, draw: compared[1].renderDays } }),
     ...(unstated === undefined ? {} : { unstated: unstated.body }),
   };
 }
 
 /** Holds what was answered on this device; gives what was answered before. */
-function hold({ address }: GoodsPage, { summary, meta }: CnResponse, sha256: string): Asked | undefined {
-  return holdAsked(address, {
+function remember({ address }: GoodsPage, { summary, meta }: CnResponse, sha256: string): PastQuestion | undefined {
+  return storeQuestion(address, {
     mark: decideWay(address, summary)?.mark ?? markOfAll(summary),
-    legs: legsAsHeld(summary),
+    legs: legsKey(summary),
     day: meta.as_of,
     chosen: address.as_of !== "",
     release: meta.dataset_version,
@@ -92,7 +92,7 @@ function hold({ address }: GoodsPage, { summary, meta }: CnResponse, sha256: str
 }
 
 /** Asks about goods, and about each country of the way that has law of its own: one answer of all. */
-async function askWay(
+async function requestWay(
   page: GoodsPage,
   as_of: string,
   { facts = "", ...figures }: Partial<Record<"facts" | "value_eur" | "contract_date", string>> = {},
@@ -103,9 +103,9 @@ async function askWay(
   const factsOf = (isMeant: (id: string) => boolean): string => facts.split(",").filter(isMeant).join(",");
   const isOwn = (id: string): boolean => own.some(({ country }) => id.startsWith(`${country}-`));
   const [main, ...named] = await Promise.all([
-    ask(page, as_of, { ...figures, facts: factsOf((id) => !isOwn(id)) }),
+    request(page, as_of, { ...figures, facts: factsOf((id) => !isOwn(id)) }),
     ...own.map(({ country }) =>
-      ask(page, as_of, { ...figures, facts: factsOf((id) => id.startsWith(`${country}-`)), country }),
+      request(page, as_of, { ...figures, facts: factsOf((id) => id.startsWith(`${country}-`)), country }),
     ),
   ]);
   return named.reduce((all, answer, at) => withAnswer(all, answer, own[at]?.end ?? "to"), main);
@@ -145,13 +145,13 @@ function withAnswer(
   };
 }
 
-function ask(
+function request(
   { lookup, address: { q, lang } }: GoodsPage,
   as_of: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Answered<CnResponse>> {
   const said = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
-  return lookup.ask<CnResponse>("checkCn", {
+  return lookup.request<CnResponse>("checkCn", {
     query: {
       q,
       lang: goodsLang(lang),

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { isReference, printAddress, readAddress } from "./address.ts";
-import { drawCombobox, type Suggester } from "./combobox.ts";
+import { isReference, formatAddress, readAddress } from "./address.ts";
+import { renderCombobox, type Suggester } from "./combobox.ts";
 import { COUNTRIES } from "../sanctions/way.ts";
-import { drawName } from "./candidates.ts";
-import { drawCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
-import { askSummary, findGoods, type MatchedGoods } from "./goods-question.ts";
-import { drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal, sayPlace } from "./parts.ts";
-import type { drawHistory } from "./asked.ts";
-import { askedBefore } from "./history.ts";
+import { renderName } from "./candidates.ts";
+import { renderCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
+import { requestSummary, findGoods, type MatchedGoods } from "./goods-question.ts";
+import { renderDetails, renderFailure, renderFieldLabel, renderProgress, renderRefusal, placeName } from "./parts.ts";
+import type { renderHistory } from "./history-list.ts";
+import { pastQuestions } from "./history.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
 /** Customs codes and names of goods under the sanctions. */
@@ -25,7 +25,7 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
     return page.address.q === "" ? undefined : findGoods(page, early);
   },
 
-  say(page, found) {
+  announce(page, found) {
     const { words, address } = page;
     const { goods } = words;
     if ("meanings" in found) return `${goods.candidatesFound(found.meanings.length)}. ${goods.lawToCome}`;
@@ -35,37 +35,37 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
     return `${titleOf(words, body)}: ${headlineOf(page, body)}`;
   },
 
-  draw(page, shown) {
+  render(page, shown) {
     const {
       words: { goods },
     } = page;
     return html`
-      ${drawForm(page)} ${shown.state === "idle" ? drawHelp(page) : nothing}
-      ${shown.state === "asking" && shown.early === undefined ? drawProgress(page) : nothing}
-      ${shown.state === "asking" && shown.early !== undefined ? drawAnswer(page, shown.early) : nothing}
-      ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? drawRefusal(goods.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? drawAnswer(page, shown.found) : nothing}
+      ${renderForm(page)} ${shown.state === "idle" ? renderHelp(page) : nothing}
+      ${shown.state === "asking" && shown.early === undefined ? renderProgress(page) : nothing}
+      ${shown.state === "asking" && shown.early !== undefined ? renderAnswer(page, shown.early) : nothing}
+      ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
+      ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
+      ${shown.state === "answered" ? renderAnswer(page, shown.found) : nothing}
     `;
   },
 };
 
 /** Draws what was asked before, where anything was. */
-let earlier: typeof drawHistory | undefined;
+let earlier: typeof renderHistory | undefined;
 
-function drawHelp(page: GoodsPage): TemplateResult {
-  if (earlier === undefined && askedBefore().length > 0)
-    void import("./asked.ts").then((own) => {
-      earlier = own.drawHistory;
+function renderHelp(page: GoodsPage): TemplateResult {
+  if (earlier === undefined && pastQuestions().length > 0)
+    void import("./history-list.ts").then((own) => {
+      earlier = own.renderHistory;
       page.redraw();
     });
   const { goods, lang } = page.words;
   return html`
-    ${earlier?.(page, (address) => askSummary({ ...page, address })) ?? nothing}
+    ${earlier?.(page, (address) => requestSummary({ ...page, address })) ?? nothing}
     <section class="help">
       <h2>${goods.examples}</h2>
       <ul class="examples">
-        ${goods.exampleList.map(([q, what]) => html`<li><a href=${printAddress({ q, lang, ...rememberedWay() })}>${q}</a> <span>${what}</span></li>`)}
+        ${goods.exampleList.map(([q, what]) => html`<li><a href=${formatAddress({ q, lang, ...rememberedWay() })}>${q}</a> <span>${what}</span></li>`)}
       </ul>
       <p>${goods.about}</p>
       <p class="note"><strong>${goods.neverAllowed}</strong></p>
@@ -73,16 +73,16 @@ function drawHelp(page: GoodsPage): TemplateResult {
   `;
 }
 
-function drawAnswer(page: GoodsPage, found: MatchedGoods): TemplateResult {
+function renderAnswer(page: GoodsPage, found: MatchedGoods): TemplateResult {
   return html`<article class="answer" aria-labelledby="answer-title">
     ${
       "draw" in found
         ? found.draw(page)
         : "meanings" in found
-          ? drawName(page, found.meanings)
+          ? renderName(page, found.meanings)
           : found.now.body.matched_as === "name"
-            ? drawName(page, found.now.body.candidates ?? [], found.now)
-            : drawCode(page, found)
+            ? renderName(page, found.now.body.candidates ?? [], found.now)
+            : renderCode(page, found)
     }
   </article>`;
 }
@@ -109,7 +109,7 @@ function rememberWay(from: string, to: string): void {
 }
 
 /** Draws the form; where something was asked already, it is compact. */
-function drawForm(page: GoodsPage): TemplateResult {
+function renderForm(page: GoodsPage): TemplateResult {
   const {
     address,
     words: { goods, lang },
@@ -131,19 +131,19 @@ function drawForm(page: GoodsPage): TemplateResult {
             page.go({ ...address, facts: "", from: chosen("from"), to: chosen("to") });
         }}
       >
-        ${["", ...placesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${sayPlace(page, code)}</option>`)}
+        ${["", ...placesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${placeName(page, code)}</option>`)}
       </select></label
     >`;
   return html`
     <form class="ask goods-form ${isFirst ? "" : "compact"}" action="./" method="get" role="search">
       <input type="hidden" name="lang" value=${lang} />
-      ${drawFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
+      ${renderFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">
-        ${drawCombobox(page, suggester(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
+        ${renderCombobox(page, suggester(page), { value: address.q, label: goods.suggestions, hintId: isFirst ? "q-hint" : undefined })}
         <button type="submit">${goods.check}</button>
         ${pick("from", from)} ${pick("to", to)}
       </div>
-      ${drawDetails(
+      ${renderDetails(
         html`${goods.day}:
           <strong>${address.as_of === "" ? goods.todayWord : page.formats.day(address.as_of)}</strong
           >${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}`,

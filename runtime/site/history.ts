@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { markOf, type WayMark } from "../sanctions/way.ts";
-import { printAddress, type PageAddress, type PageLang } from "./address.ts";
+import { formatAddress, type PageAddress, type PageLang } from "./address.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** What was asked on this device: held here and nowhere else, newest first. */
 
 /** A question that was answered. */
-export interface Asked {
+export interface PastQuestion {
   /** Query of its address, without day, release and hash. */
   search: string;
   mark: WayMark;
@@ -28,15 +28,15 @@ const HELD = "cargolex-asked";
 const MOST = 20;
 
 /** All that was asked, newest first; nothing where storage is refused. */
-export function askedBefore(): Asked[] {
+export function pastQuestions(): PastQuestion[] {
   try {
-    return JSON.parse(globalThis.localStorage?.getItem(HELD) ?? "[]") as Asked[];
+    return JSON.parse(globalThis.localStorage?.getItem(HELD) ?? "[]") as PastQuestion[];
   } catch {
     return [];
   }
 }
 
-export function holdAll(all: readonly Asked[]): void {
+export function storeAll(all: readonly PastQuestion[]): void {
   const rest = new Set(all.filter(({ star }) => !star).slice(0, MOST));
   try {
     localStorage.setItem(HELD, JSON.stringify(all.filter((one) => one.star || rest.has(one))));
@@ -47,22 +47,25 @@ export function holdAll(all: readonly Asked[]): void {
 
 /** An address as the question that it asks, in whatever language. */
 function searchOf(address: PageAddress): string {
-  return printAddress({ ...address, lang: "pl", as_of: "", with: "", release: "", sha256: "" }).slice(2);
+  return formatAddress({ ...address, lang: "pl", as_of: "", with: "", release: "", sha256: "" }).slice(2);
 }
 
 /** How the legs of an answer stand, to be compared. */
-export function legsAsHeld(summary: readonly CnSummaryRow[]): string {
+export function legsKey(summary: readonly CnSummaryRow[]): string {
   return summary
     .map((row) => `${row.regime}-${row.direction} ${markOf(row)} ${(row.bases ?? []).map(({ id }) => id).join(" ")}`)
     .join(";");
 }
 
 /** Holds a question with its answer; gives what was held of it before. */
-export function holdAsked(address: PageAddress, now: Omit<Asked, "search" | "lang" | "star">): Asked | undefined {
+export function storeQuestion(
+  address: PageAddress,
+  now: Omit<PastQuestion, "search" | "lang" | "star">,
+): PastQuestion | undefined {
   const search = searchOf(address);
-  const all = askedBefore();
+  const all = pastQuestions();
   const before = all.find((one) => one.search === search);
-  holdAll([
+  storeAll([
     { ...now, search, lang: address.lang, star: before?.star ?? false },
     ...all.filter((one) => one !== before),
   ]);
@@ -70,14 +73,17 @@ export function holdAsked(address: PageAddress, now: Omit<Asked, "search" | "lan
 }
 
 /** The button that keeps what is shown. */
-export function drawStar(page: GoodsPage): TemplateResult | typeof nothing {
-  const own = askedBefore().find(({ search }) => search === searchOf(page.address));
-  return own === undefined ? nothing : drawStarOf(page, own);
+export function renderStar(page: GoodsPage): TemplateResult | typeof nothing {
+  const own = pastQuestions().find(({ search }) => search === searchOf(page.address));
+  return own === undefined ? nothing : renderStarOf(page, own);
 }
 
-export function drawStarOf({ words: { history }, redraw }: GoodsPage, { search, star }: Asked): TemplateResult {
+export function renderStarOf(
+  { words: { history }, redraw }: GoodsPage,
+  { search, star }: PastQuestion,
+): TemplateResult {
   const turn = (): void => {
-    holdAll(askedBefore().map((one) => (one.search === search ? { ...one, star: !one.star } : one)));
+    storeAll(pastQuestions().map((one) => (one.search === search ? { ...one, star: !one.star } : one)));
     redraw();
   };
   return html`<button

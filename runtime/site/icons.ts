@@ -39,11 +39,11 @@ const SHAPES: Record<LegMark, TemplateResult> = {
 };
 
 /** A mark with its word. */
-export function drawMark(mark: LegMark, word: unknown): TemplateResult {
+export function renderMark(mark: LegMark, word: unknown): TemplateResult {
   return html`<span class="mark ${mark}">${SHAPES[mark]}<span>${word}</span></span>`;
 }
 
 /** The shape of a mark alone, for places where the word stands beside it. */
-export function drawShape(mark: LegMark): TemplateResult {
+export function renderShape(mark: LegMark): TemplateResult {
   return html`<span class="mark ${mark}">${SHAPES[mark]}</span>`;
 }

@@ -3,19 +3,19 @@ import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SearchResponse, Substance } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
-import { drawCombobox, type Suggester } from "./combobox.ts";
+import { renderCombobox, type Suggester } from "./combobox.ts";
 import {
   EMPTY_LINE,
   MORE_FIELDS,
   PRESETS,
-  printLines,
+  formatLines,
   readLines,
   type LoadPreset,
   type LoadUnit,
   type MoreField,
   type TypedLine,
 } from "./load-lines.ts";
-import { drawDetails } from "./parts.ts";
+import { renderDetails } from "./parts.ts";
 import { suggestSubstances, UN_NUMBER } from "./substances.ts";
 import type { MorePage } from "./view.ts";
 
@@ -44,7 +44,7 @@ export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: MorePage,
   if (known !== undefined) return known;
   rows.set(key, []);
   lookup
-    .ask<z.infer<typeof Substance>>("getSubstance", {
+    .request<z.infer<typeof Substance>>("getSubstance", {
       params: { un },
       query: { lang, ...(as_of === "" ? {} : { as_of }) },
     })
@@ -87,7 +87,7 @@ export function nameRow({ variant_id, name, packing_group }: Row): string {
 const typedIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
 /** The form of a load: a line for each of the goods, and what is known of the vehicle and the document. */
-export function drawLoadForm(page: MorePage, isAnswered: boolean): TemplateResult {
+export function renderLoadForm(page: MorePage, isAnswered: boolean): TemplateResult {
   const {
     words: { load },
     address,
@@ -98,11 +98,11 @@ export function drawLoadForm(page: MorePage, isAnswered: boolean): TemplateResul
     focus = undefined;
     queueMicrotask(() => document.getElementById(id)?.focus());
   }
-  const form = html`${drawAdd(page, lines)} ${drawLines(page, lines)}`;
+  const form = html`${renderAdd(page, lines)} ${renderLines(page, lines)}`;
   if (!isAnswered) return html`<div class="load-form">${form}</div>`;
   const shown = lines.filter(({ un }) => un !== "");
   return html`<div class="load-form screen-only">
-    ${drawDetails(
+    ${renderDetails(
       html`${load.edit}
         <span class="quiet"
           >${shown.map(({ un, quantity, unit }) => `UN ${un}${quantity === "" ? "" : ` ${quantity} ${unit === "nem" ? load.units.nem : unit}`}`).join(" · ")}</span
@@ -121,7 +121,7 @@ function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedL
 }
 
 /** The field that adds goods by name or number, and goods that are often carried. */
-function drawAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
+function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
   const {
     words: { load, adr },
     address,
@@ -130,12 +130,12 @@ function drawAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
   } = page;
   const withUn = (un: string): Partial<MorePage["address"]> => {
     const all = withLine(lines, { un });
-    return { ...address, view: "load", q: "", items: printLines(all) };
+    return { ...address, view: "load", q: "", items: formatLines(all) };
   };
   const add = (line: Partial<TypedLine>): void => {
     const all = withLine(lines, line);
     focus = line.un === undefined ? `un-${all.length - 1}` : line.quantity ? "q" : `quantity-${all.length - 1}`;
-    go({ ...address, q: "", items: printLines(all) });
+    go({ ...address, q: "", items: formatLines(all) });
   };
   const suggester: Suggester = {
     find: (text) =>
@@ -153,7 +153,7 @@ function drawAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
     if (un !== undefined) return add({ un, ...amount });
     // The first that the words may mean, as the list of suggestions has it.
     lookup
-      .ask<SearchResponse>("searchSubstances", { query: { q: text, lang: address.lang, limit: 1, offset: 0 } })
+      .request<SearchResponse>("searchSubstances", { query: { q: text, lang: address.lang, limit: 1, offset: 0 } })
       .then(
         ({ body }) => {
           const [hit] = body.results;
@@ -167,7 +167,7 @@ function drawAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
       <label for="q">${load.addGoods}</label>
       <p class="visually-hidden" id="q-hint">${adr.hint}</p>
       <div class="row">
-        ${drawCombobox(page, suggester, { value: "", label: adr.suggestions, hintId: "q-hint" })}
+        ${renderCombobox(page, suggester, { value: "", label: adr.suggestions, hintId: "q-hint" })}
         <button type="submit">${load.addButton}</button>
       </div>
       <p class="choices">
@@ -183,7 +183,7 @@ function readAmount(typed: string): { text: string } & Partial<Pick<TypedLine, "
   return text === undefined ? { text: typed } : { text, quantity, unit: unit.toLowerCase() === "l" ? "l" : "kg" };
 }
 
-function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
+function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
   const {
     words: { load, lang },
     address,
@@ -210,7 +210,7 @@ function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
     go({
       ...address,
       q: "",
-      items: printLines(lines),
+      items: formatLines(lines),
       tunnel: text("tunnel"),
       mass: tonnes("mass"),
       crew: text("crew"),
@@ -223,7 +223,7 @@ function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
   };
   return html`
     <form class="load" @submit=${submit}>
-      ${lines.map((line, index) => drawLine(page, line, index, set, remove))}
+      ${lines.map((line, index) => renderLine(page, line, index, set, remove))}
       <p>
         <button
           type="button"
@@ -237,7 +237,7 @@ function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
           ${load.add}
         </button>
       </p>
-      ${drawDetails(
+      ${renderDetails(
         load.unitAndPaper,
         html`<div class="row vehicle">
             <label
@@ -246,20 +246,20 @@ function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
                 ${["B", "C", "D", "E"].map((tunnel) => html`<option ?selected=${address.tunnel === tunnel}>${tunnel}</option>`)}
               </select></label
             >
-            ${drawUnitField(load.mass, "mass", "[0-9]{1,3}([.,][0-9]{1,3})?", address.mass)}
-            ${drawUnitField(load.crew, "crew", "[1-9]", address.crew)}
-            ${drawUnitField(`${load.needNames["lq_gross_t"]} (t)`, "lq", "[0-9]{1,3}([.,][0-9]{1,3})?", address.lq)}
+            ${renderUnitField(load.mass, "mass", "[0-9]{1,3}([.,][0-9]{1,3})?", address.mass)}
+            ${renderUnitField(load.crew, "crew", "[1-9]", address.crew)}
+            ${renderUnitField(`${load.needNames["lq_gross_t"]} (t)`, "lq", "[0-9]{1,3}([.,][0-9]{1,3})?", address.lq)}
             ${(["trailer", "food"] as const).map(
               (name) =>
                 html`<label
                   >${load[name]}<select name=${name}>
-                    ${drawYesNo(page, address[name])}
+                    ${renderYesNo(page, address[name])}
                   </select></label
                 >`,
             )}
           </div>
           <div class="row vehicle">
-            ${PAPER_FIELDS.map((name) => drawPaperField(page, name, address[name]))}
+            ${PAPER_FIELDS.map((name) => renderPaperField(page, name, address[name]))}
             <label
               >${load.second}<select name="second">
                 <option value="">${load.noSecond}</option>
@@ -280,7 +280,7 @@ function drawLines(page: MorePage, lines: TypedLine[]): TemplateResult {
 export const PAPER_FIELDS = ["consignor", "consignee", "reference", "responsible"] as const;
 
 /** A field for something that the document names. */
-export function drawPaperField(
+export function renderPaperField(
   { words: { load } }: MorePage,
   name: (typeof PAPER_FIELDS)[number],
   value: string,
@@ -297,21 +297,21 @@ export function drawPaperField(
   /></label>`;
 }
 
-function drawUnitField(label: string, name: string, pattern: string, value: string): TemplateResult {
+function renderUnitField(label: string, name: string, pattern: string, value: string): TemplateResult {
   return html`<label
     ><span class="first">${label}</span
     ><input type="text" inputmode="decimal" name=${name} pattern=${pattern} size="6" .value=${value}
   /></label>`;
 }
 
-function drawYesNo({ words: { load } }: MorePage, value: string): TemplateResult {
+function renderYesNo({ words: { load } }: MorePage, value: string): TemplateResult {
   return html`<option value="">–</option>
     <option value="1" ?selected=${value === "1"}>${load.yes}</option>
     <option value="0" ?selected=${value === "0"}>${load.no}</option>`;
 }
 
 /** One of the goods: number, quantity, and the row where there are several. */
-function drawLine(
+function renderLine(
   page: MorePage,
   line: TypedLine,
   index: number,
@@ -381,7 +381,7 @@ function drawLine(
             </select></label
           >`
     }
-    ${drawMore(page, line, index, (more) => {
+    ${renderMore(page, line, index, (more) => {
       set(index, { more });
       redraw();
     })}
@@ -396,7 +396,7 @@ function wantedBy({ more: { exempt_as, empty_uncleaned } }: TypedLine): readonly
 }
 
 /** The further fields of a line: those that say something or go with that, and the others folded. */
-function drawMore(
+function renderMore(
   page: MorePage,
   line: TypedLine,
   index: number,
@@ -406,18 +406,18 @@ function drawMore(
   const wanted = wantedBy(line);
   const draw = (names: readonly MoreField[]): TemplateResult[] =>
     names.map((name) =>
-      drawField(page, line, name, `more-${index}-${name}`, (value) => change({ ...more, [name]: value })),
+      renderField(page, line, name, `more-${index}-${name}`, (value) => change({ ...more, [name]: value })),
     );
   const all = Object.keys(MORE_FIELDS) as MoreField[];
   const shown = all.filter((name) => (more[name] ?? "") !== "" || wanted.includes(name));
   return html`<div class="more">
     ${shown.length === 0 ? nothing : html`<div class="row">${draw(shown)}</div>`}
-    ${drawDetails(page.words.load.more, html`<div class="row">${draw(all.filter((name) => !shown.includes(name)))}</div>`)}
+    ${renderDetails(page.words.load.more, html`<div class="row">${draw(all.filter((name) => !shown.includes(name)))}</div>`)}
   </div>`;
 }
 
 /** A field of a line; `change` takes what was chosen or typed. */
-export function drawField(
+export function renderField(
   page: MorePage,
   line: TypedLine,
   name: MoreField,
@@ -442,15 +442,15 @@ export function drawField(
   const names = name === "name_choice" ? namesOf(page, line) : [];
   const options =
     kind === "yes_no"
-      ? drawYesNo(page, value)
+      ? renderYesNo(page, value)
       : names.length > 0
-        ? drawOptions(
+        ? renderOptions(
             names.map((one, place) => [String(place + 1), one]),
             value,
           )
         : typeof kind === "string"
           ? undefined
-          : drawOptions(
+          : renderOptions(
               kind.map((one) => [one, load.moreValues[one] ?? one]),
               value,
             );
@@ -476,7 +476,7 @@ export function drawField(
   /></label>`;
 }
 
-function drawOptions(options: readonly (readonly [string, string])[], chosen: string): TemplateResult {
+function renderOptions(options: readonly (readonly [string, string])[], chosen: string): TemplateResult {
   return html`<option value="">–</option>
     ${options.map(([value, word]) => html`<option value=${value} ?selected=${value === chosen}>${word}</option>`)}`;
 }

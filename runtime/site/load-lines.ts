@@ -1,6 +1,6 @@
 import type { LoadItem } from "../../openapi/schemas/adr-load.ts";
 import { EXEMPTIONS, PACKAGE_KINDS } from "../../openapi/schemas/adr-keys.ts";
-import { printAddress, readAddress, type PageAddress } from "./address.ts";
+import { formatAddress, readAddress, type PageAddress } from "./address.ts";
 
 /** What more can be said of a line: members of an item of `POST /v1/load`, with what their field takes. */
 export const MORE_FIELDS = {
@@ -67,7 +67,7 @@ const MOST_LINES = 200;
  * Prints lines for an address: `1203_400l,1993_50kg_1993-II,1950_20kg*exempt_as:lq*packages:4`. Lines with nothing in
  * them are left out.
  */
-export function printLines(lines: readonly TypedLine[]): string {
+export function formatLines(lines: readonly TypedLine[]): string {
   return lines
     .filter(({ un, quantity, more }) => un.trim() !== "" || quantity.trim() !== "" || Object.values(more).some(Boolean))
     .map(({ un, quantity, unit, variant, more }) => {
@@ -184,7 +184,7 @@ const LAST = "load";
 /** Holds the load that is drawn, so that goods can be added to it from elsewhere; storage may be refused. */
 export function rememberLoad(address: PageAddress): void {
   try {
-    sessionStorage.setItem(LAST, printAddress(address));
+    sessionStorage.setItem(LAST, formatAddress(address));
   } catch {
     // Then goods begin a load of their own.
   }

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { LoadNeed, LoadResponse } from "../../openapi/schemas/adr-load.ts";
-import { printAddress, type PageAddress } from "./address.ts";
-import { drawField, drawPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
-import { MORE_FIELDS, printLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
-import { drawDetails } from "./parts.ts";
+import { formatAddress, type PageAddress } from "./address.ts";
+import { renderField, renderPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
+import { MORE_FIELDS, formatLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
+import { renderDetails } from "./parts.ts";
 import type { MorePage } from "./view.ts";
 
 /** What a load leaves open, as questions to answer: exemptions, what would decide, what the document lacks. */
@@ -15,7 +15,7 @@ type Offer = Load["calculation"]["exemptions"][number];
 
 /** The address of the same load with lines changed. */
 function addressWithLines(address: PageAddress, change: (line: TypedLine, index: number) => TypedLine): PageAddress {
-  return { ...address, items: printLines(readLines(address.items).map(change)) };
+  return { ...address, items: formatLines(readLines(address.items).map(change)) };
 }
 
 function withMore(line: TypedLine, more: Readonly<Partial<Record<string, string>>>): TypedLine {
@@ -60,7 +60,7 @@ function typedOf(question: string): Map<string, string> {
 }
 
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
-export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
+export function renderOffer(page: MorePage, offer: Offer): TemplateResult {
   const {
     words: { load },
     address,
@@ -108,7 +108,7 @@ export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
       figures.size === 0 || first === undefined
         ? nothing
         : html`<div class="row need">
-            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${drawField(page, withMore(first, Object.fromEntries(given)), name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
+            ${[...figures].map(([name, { bound, limit, unit }]) => html`<div>${renderField(page, withMore(first, Object.fromEntries(given)), name, `claim-${key}-${name}`, (value) => given.set(name, value))}<span class="hint">${bound === "below" ? "<" : "≤"} ${formats.number(limit)} ${unit}</span></div>`)}
           </div>`
     }
     ${ways.map(
@@ -130,7 +130,7 @@ export function drawOffer(page: MorePage, offer: Offer): TemplateResult {
 }
 
 /** By what each line is in or out of ADR, and why an asserted exemption is not followed; each can be taken back. */
-export function drawDecisions({ words: { load }, address }: MorePage, { decisions, claims }: Load): TemplateResult {
+export function renderDecisions({ words: { load }, address }: MorePage, { decisions, claims }: Load): TemplateResult {
   return html`<ul class="texts decisions">
     ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>: ${text} <span class="cite">${paragraph}</span></li>`)}
     ${claims.map(
@@ -139,7 +139,7 @@ export function drawDecisions({ words: { load }, address }: MorePage, { decision
           ${status === "followed" ? load.claimed(load.line(item + 1), paragraph) : text}
           <a
             class="chip screen-only"
-            href=${printAddress(addressWithLines(address, (line, index) => (index === item ? withMore(line, { exempt_as: "", special_provision: "", provision_way: "" }) : line)))}
+            href=${formatAddress(addressWithLines(address, (line, index) => (index === item ? withMore(line, { exempt_as: "", special_provision: "", provision_way: "" }) : line)))}
             >${load.takeBack}</a
           >
         </li>`,
@@ -150,7 +150,7 @@ export function drawDecisions({ words: { load }, address }: MorePage, { decision
 type Need = z.infer<typeof LoadNeed>;
 
 /** What would decide, each with a field or a choice. */
-export function drawNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
+export function renderNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },
     address,
@@ -178,11 +178,11 @@ export function drawNeeds(page: MorePage, { needs: all, calculation }: Load): Te
                   ? nothing
                   : html`<p class="choices">
                       ${load.choose}
-                      ${candidates.map((candidate) => html`<a class="chip" href=${printAddress(addressWithLines(address, (line, at) => (at === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
+                      ${candidates.map((candidate) => html`<a class="chip" href=${formatAddress(addressWithLines(address, (line, at) => (at === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
                     </p>`
               }
-              ${drawNeedForm(page, [{ index, names }])}
-              ${(questions ?? []).map((question) => drawQuestions(page, question))}
+              ${renderNeedForm(page, [{ index, names }])}
+              ${(questions ?? []).map((question) => renderQuestions(page, question))}
             </li>`,
         )}
       </ul>
@@ -195,11 +195,11 @@ function nameCandidate(page: MorePage, un: string, candidate: string): string {
   return row === undefined ? candidate : nameRow(row);
 }
 
-function drawQuestions(
+function renderQuestions(
   { words: { load } }: MorePage,
   { special_provision, ways, yes, no }: NonNullable<ItemNeed["questions"]>[number],
 ): TemplateResult {
-  return drawDetails(
+  return renderDetails(
     `SP ${special_provision}`,
     html`${ways.map(
         (way) =>
@@ -223,7 +223,7 @@ const QUANTITIES: Readonly<Record<string, LoadUnit>> = {
 };
 
 /** Fields for what is missing of lines, of the load or of the document: filled in, the load is judged again. */
-export function drawNeedForm(
+export function renderNeedForm(
   page: MorePage,
   missing: readonly { index: number | null; names: readonly string[] }[],
 ): TemplateResult | typeof nothing {
@@ -277,13 +277,13 @@ export function drawNeedForm(
   const severalLines = new Set(fields.map(({ index }) => index)).size > 1;
   return html`
     <form class="row need" @submit=${submit}>
-      ${paper.map((name) => drawPaperField(page, name, address[name]))}
+      ${paper.map((name) => renderPaperField(page, name, address[name]))}
       ${ofLoad.map((name) => html`<label><span class="first">${load.needNames[name] ?? name} (t)</span><input type="text" inputmode="decimal" name=${OF_LOAD[name] ?? ""} required pattern="[0-9]{1,3}([.,][0-9]{1,3})?" size="7" autocomplete="off" /></label>`)}
       ${fields.map(({ index, name }) => {
         const line = lines[index];
         if (line === undefined) return nothing;
         const field = Object.hasOwn(MORE_FIELDS, name)
-          ? drawField(page, withMore(line, typedOfLine(index)), name as MoreField, `need-${index}-${name}`, (value) =>
+          ? renderField(page, withMore(line, typedOfLine(index)), name as MoreField, `need-${index}-${name}`, (value) =>
               set(index, name, value),
             )
           : html`<label

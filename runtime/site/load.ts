@@ -3,15 +3,15 @@ import type { z } from "zod";
 import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
 import type { InstructionsResponse, LoadRequirement, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { drawDangerLabel } from "./danger-label.ts";
-import { drawMark, type LegMark } from "./icons.ts";
-import { drawLoadForm, nameLine } from "./load-form.ts";
-import { isWhole, itemOf, printLines, readLines, rememberLoad } from "./load-lines.ts";
-import { drawDecisions, drawNeedForm, drawNeeds, drawOffer, openOffers } from "./load-questions.ts";
+import { renderDangerLabel } from "./danger-label.ts";
+import { renderMark, type LegMark } from "./icons.ts";
+import { renderLoadForm, nameLine } from "./load-form.ts";
+import { isWhole, itemOf, formatLines, readLines, rememberLoad } from "./load-lines.ts";
+import { renderDecisions, renderNeedForm, renderNeeds, renderOffer, openOffers } from "./load-questions.ts";
 import type { Answered } from "./lookup.ts";
-import { drawMatrix } from "./matrix.ts";
-import { drawCopy, drawDetails, drawFailure, drawProgress, drawRefusal } from "./parts.ts";
-import { drawProof } from "./proof.ts";
+import { renderMatrix } from "./matrix.ts";
+import { renderCopy, renderDetails, renderFailure, renderProgress, renderRefusal } from "./parts.ts";
+import { renderProof } from "./proof.ts";
 import type { MorePage, PageView } from "./view.ts";
 
 /** A whole load: points, mixing, tunnels, marks, equipment, document. The verdict stands first, the form is folded. */
@@ -51,7 +51,7 @@ export const loadView: PageView<Answered<Load>, MorePage> = {
       ...stated("reference"),
       ...(responsible === "" ? {} : { responsible_person: responsible }),
     };
-    return lookup.ask<Load>("judgeLoad", {
+    return lookup.request<Load>("judgeLoad", {
       query: {
         lang,
         strict: "0",
@@ -62,32 +62,32 @@ export const loadView: PageView<Answered<Load>, MorePage> = {
     });
   },
 
-  say({ words: { load } }, { body }) {
+  announce({ words: { load } }, { body }) {
     return `${load.verdicts[body.verdict]}. ${load.why[body.verdict_detail] ?? ""}`;
   },
 
-  draw(page, shown) {
+  render(page, shown) {
     const {
       words: { load },
       address,
     } = page;
     if (address.items !== "") rememberLoad(address);
-    if (shown.state === "answered") return drawAnswer(page, shown.found);
+    if (shown.state === "answered") return renderAnswer(page, shown.found);
     const bad = readLines(address.items).flatMap((line, index) =>
       isWhole(line) || line.quantity === "" ? [] : [load.badLine(index + 1)],
     );
     return html`
       <h1>${load.title}</h1>
       <p class="hint">${load.about}</p>
-      ${bad.length === 0 ? nothing : drawRefusal(load.refused, bad)}
-      ${shown.state === "asking" ? drawProgress(page) : nothing}
-      ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? drawRefusal(load.refused, shown.details) : nothing} ${drawLoadForm(page, false)}
+      ${bad.length === 0 ? nothing : renderRefusal(load.refused, bad)}
+      ${shown.state === "asking" ? renderProgress(page) : nothing}
+      ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
+      ${shown.state === "refused" ? renderRefusal(load.refused, shown.details) : nothing} ${renderLoadForm(page, false)}
     `;
   },
 };
 
-function drawAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
+function renderAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
   const {
     words: { load },
   } = page;
@@ -99,23 +99,24 @@ function drawAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
   const isMixed = mixing.verdict !== "permitted";
   // What keeps the verdict open is asked before what could relieve the load.
   const isOpen = body.verdict === "indeterminate" || OPEN_DETAILS.has(body.verdict_detail);
-  const needs = drawNeeds(page, body);
+  const needs = renderNeeds(page, body);
   return html`
     <article class="answer load-answer" aria-labelledby="answer-title">
-      ${drawVerdict(page, body)} ${isOpen ? needs : nothing}
-      ${first.length === 0 || ask === undefined ? nothing : html`<div class="screen-only">${drawOffer(page, ask)}</div>`}
-      ${drawLoadForm(page, true)} ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
+      ${renderVerdict(page, body)} ${isOpen ? needs : nothing}
+      ${first.length === 0 || ask === undefined ? nothing : html`<div class="screen-only">${renderOffer(page, ask)}</div>`}
+      ${renderLoadForm(page, true)}
+      ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
       <div class="columns-2">
-        ${drawRequirements(page, load.onBoard, body.on_board)} ${drawRequirements(page, load.marking, body.marking)}
+        ${renderRequirements(page, load.onBoard, body.on_board)} ${renderRequirements(page, load.marking, body.marking)}
       </div>
-      ${drawDocuments(page, body)} ${isOpen ? nothing : needs}
+      ${renderDocuments(page, body)} ${isOpen ? nothing : needs}
       <section>
         <h2>${load.lines}</h2>
-        ${drawDecisions(page, body)} ${drawGoods(page, calculation)}
+        ${renderDecisions(page, body)} ${renderGoods(page, calculation)}
       </section>
       <section class=${isMixed ? "" : "screen-only"}>
         <h2>${load.mixing}</h2>
-        ${drawMatrix(
+        ${renderMatrix(
           page,
           body,
           lines.map(({ un }) => un),
@@ -131,29 +132,29 @@ function drawAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
               </ul>
             </section>`
       }
-      ${drawInstructions(page, body)}
+      ${renderInstructions(page, body)}
       <div class="screen-only folds">
         ${
           first.length > 0 && more.length > 0
-            ? drawFold(
+            ? renderFold(
                 load.exemptions,
                 more.length,
-                more.map((offer) => drawOffer(page, offer)),
+                more.map((offer) => renderOffer(page, offer)),
               )
             : others.length > 0
-              ? drawFold(
+              ? renderFold(
                   load.exemptions,
                   others.length,
-                  others.map((offer) => drawOffer(page, offer)),
+                  others.map((offer) => renderOffer(page, offer)),
                 )
               : nothing
         }
-        ${body.duties.length === 0 ? nothing : drawFold(load.duties, body.duties.length, drawList(page, body.duties))}
-        ${body.packing.length === 0 ? nothing : drawFold(load.packing, body.packing.length, drawList(page, body.packing))}
+        ${body.duties.length === 0 ? nothing : renderFold(load.duties, body.duties.length, renderList(page, body.duties))}
+        ${body.packing.length === 0 ? nothing : renderFold(load.packing, body.packing.length, renderList(page, body.packing))}
         ${
           calculation.still_applies.length === 0
             ? nothing
-            : drawFold(
+            : renderFold(
                 load.stillApplies,
                 calculation.still_applies.length,
                 html`<ul class="texts">
@@ -164,7 +165,7 @@ function drawAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
         ${
           calculation.notices.length === 0
             ? nothing
-            : drawFold(
+            : renderFold(
                 load.notes,
                 calculation.notices.length,
                 html`<ul class="texts">
@@ -179,18 +180,18 @@ function drawAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
           ${body.not_checked.map(({ text, paragraph }) => html`<li>${text} <span class="cite">${paragraph}</span></li>`)}
         </ul>
       </section>
-      ${drawProof(page, { body: { meta: body.meta, disclaimer: body.meta.disclaimer }, sha256: answer.sha256 }, printLines(lines))}
+      ${renderProof(page, { body: { meta: body.meta, disclaimer: body.meta.disclaimer }, sha256: answer.sha256 }, formatLines(lines))}
     </article>
   `;
 }
 
 /** A fold that says how much is in it. */
-function drawFold(title: string, count: number, content: unknown): TemplateResult {
-  return drawDetails(html`${title} <span class="quiet">${count}</span>`, content);
+function renderFold(title: string, count: number, content: unknown): TemplateResult {
+  return renderDetails(html`${title} <span class="quiet">${count}</span>`, content);
 }
 
 /** The verdict with its points, mixing and tunnels. */
-function drawVerdict(page: MorePage, body: Load): TemplateResult {
+function renderVerdict(page: MorePage, body: Load): TemplateResult {
   const {
     words: { load },
   } = page;
@@ -199,8 +200,8 @@ function drawVerdict(page: MorePage, body: Load): TemplateResult {
   const byPoints = verdict !== "exempt" || decisions.some(({ step }) => step === "points");
   return html`
     <section class="verdict ${mark}" data-decision=${verdict}>
-      <h1 id="answer-title">${drawMark(mark, byPoints ? load.verdicts[verdict] : load.exemptOtherwise)}</h1>
-      ${drawPoints(page, calculation)}
+      <h1 id="answer-title">${renderMark(mark, byPoints ? load.verdicts[verdict] : load.exemptOtherwise)}</h1>
+      ${renderPoints(page, calculation)}
       <p>
         ${load.why[detail] ?? detail}
         ${mixing.pairs_total === 0 ? nothing : `${load.mixing}${page.words.colon}${load.mixingVerdicts[mixing.verdict]}.`}
@@ -220,7 +221,7 @@ const LIMIT = 1000;
 const widthOf = (points: number): number => Math.min(100, (points / (2 * LIMIT)) * 100);
 
 /** Points against the limit. The end of a range that counts is rounded up, the other down. */
-function drawPoints(
+function renderPoints(
   { words: { load }, formats }: MorePage,
   { points, points_range, verdict }: Calculation,
 ): TemplateResult {
@@ -259,7 +260,7 @@ function drawPoints(
 }
 
 /** How each line was counted; its notes stand below it, so that every column fits a phone. */
-function drawGoods(page: MorePage, { items }: Calculation): TemplateResult {
+function renderGoods(page: MorePage, { items }: Calculation): TemplateResult {
   const {
     words: { load, adr },
     formats,
@@ -308,7 +309,7 @@ function drawGoods(page: MorePage, { items }: Calculation): TemplateResult {
   `;
 }
 
-function drawRequirements(
+function renderRequirements(
   page: MorePage,
   title: string,
   requirements: readonly Requirement[],
@@ -317,13 +318,13 @@ function drawRequirements(
   return html`
     <section class="checks">
       <h2>${title}</h2>
-      ${drawList(page, requirements, true)}
+      ${renderList(page, requirements, true)}
     </section>
   `;
 }
 
 /** What a load calls for, with its signs; as a list to tick where `ticks` says so. */
-function drawList(
+function renderList(
   { words: { load, adr } }: MorePage,
   requirements: readonly Requirement[],
   ticks = false,
@@ -335,7 +336,7 @@ function drawList(
           ${paragraph}${count === null || per === null ? nothing : html` · ${count} × ${load.per[per]}`}${certain ? nothing : html` · <strong>${load.uncertain}</strong>`}
         </p>`;
       return html` <li>
-        ${signs.length > 0 ? html`<span class="signs">${signs.map((sign) => drawDangerLabel(sign, adr.label(sign)))}</span>` : code.startsWith("environmental_") ? html`<span class="signs">${drawDangerLabel("environment", adr.environment)}</span>` : nothing}
+        ${signs.length > 0 ? html`<span class="signs">${signs.map((sign) => renderDangerLabel(sign, adr.label(sign)))}</span>` : code.startsWith("environmental_") ? html`<span class="signs">${renderDangerLabel("environment", adr.environment)}</span>` : nothing}
         ${ticks ? html`<label class="tick"><input type="checkbox" /><span>${said}</span></label>` : html`<div>${said}</div>`}
       </li>`;
     })}
@@ -343,7 +344,7 @@ function drawList(
 }
 
 /** The transport document: to copy where it is whole, else line by line with fields for what is missing. */
-function drawDocuments(page: MorePage, { documents, transport_documents }: Load): TemplateResult | typeof nothing {
+function renderDocuments(page: MorePage, { documents, transport_documents }: Load): TemplateResult | typeof nothing {
   const {
     words: { load, adr },
     formats,
@@ -357,7 +358,7 @@ function drawDocuments(page: MorePage, { documents, transport_documents }: Load)
       <h2>${load.documents}</h2>
       ${transport_documents.map(({ lang, text, lines, totals, missing: gaps }) =>
         text !== null
-          ? html`<div lang=${lang}>${drawCopy(page, text)}</div>`
+          ? html`<div lang=${lang}>${renderCopy(page, text)}</div>`
           : html`<div lang=${lang} class="paper">
               ${lines.map(({ items, entry, packages, quantity }) => {
                 const template = documents.find((one) => one.lang === lang && one.item === items[0])?.template;
@@ -375,7 +376,7 @@ function drawDocuments(page: MorePage, { documents, transport_documents }: Load)
         missing.length === 0
           ? nothing
           : html`<div class="screen-only">
-              ${drawNeedForm(
+              ${renderNeedForm(
                 page,
                 indexes.map((index) => ({
                   index,
@@ -398,7 +399,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 let whole: { load: string; lang: string; body: InstructionsResponse } | undefined;
 
 /** Instructions in writing (5.4.3): those of the load, and whole ones in each language. */
-function drawInstructions(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
+function renderInstructions(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
   const {
     words: { load, adr },
     lookup,
@@ -410,13 +411,13 @@ function drawInstructions(page: MorePage, { instructions }: Load): TemplateResul
   const shown = all?.body ?? instructions;
   const shownLang = all?.lang ?? lang;
   const read = async (of: string): Promise<void> => {
-    const { body } = await lookup.ask<InstructionsResponse>("getInstructions", { query: { lang: of } });
+    const { body } = await lookup.request<InstructionsResponse>("getInstructions", { query: { lang: of } });
     whole = { load: items, lang: of, body };
     redraw();
   };
   return html`<section class="crew">
     <h2>${load.instructions} <span class="cite">${instructions.paragraph}</span></h2>
-    ${drawDetails(
+    ${renderDetails(
       load.instructionsFold,
       html`<p class="choices screen-only">
           ${load.instructionsWhole}
@@ -432,7 +433,7 @@ function drawInstructions(page: MorePage, { instructions }: Load): TemplateResul
               ({ labels, mark, hazard, guidance }) =>
                 html`<li>
                   <span class="signs"
-                    >${mark === null ? labels.map((label) => drawDangerLabel(label, adr.label(label))) : drawDangerLabel(mark, adr[mark])}</span
+                    >${mark === null ? labels.map((label) => renderDangerLabel(label, adr.label(label))) : renderDangerLabel(mark, adr[mark])}</span
                   >
                   <div>
                     <p>${hazard}</p>
@@ -442,13 +443,13 @@ function drawInstructions(page: MorePage, { instructions }: Load): TemplateResul
             )}
           </ul>
           ${shown.notes.map((text) => html`<p>${text}</p>`)}
-          ${all === undefined ? nothing : drawEquipment(page, all.body)}
+          ${all === undefined ? nothing : renderEquipment(page, all.body)}
         </div>`,
     )}
   </section>`;
 }
 
-function drawEquipment({ words: { load } }: MorePage, { equipment }: InstructionsResponse): TemplateResult {
+function renderEquipment({ words: { load } }: MorePage, { equipment }: InstructionsResponse): TemplateResult {
   return html`<ul>
     ${equipment.map(({ text, per, paragraph }) => html`<li>${text} <span class="cite">${paragraph}${per === null ? nothing : ` · ${load.per[per]}`}</span></li>`)}
   </ul>`;

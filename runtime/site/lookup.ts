@@ -48,11 +48,11 @@ export interface Lookup {
    * Asks one operation. Rejects with `LookupRefused` where the question is at fault, with `LookupFailed` where the data
    * cannot be read.
    */
-  ask<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
+  request<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
   /** What words may mean, the likeliest first: codes with names, and nothing of what holds of them. */
   findMeanings(question: { q: string; lang: GoodsLang; day: string }): Promise<Meaning[]>;
   /** Reads all shards of the release, so that they are held for offline use. */
-  keepAll(said: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
+  cacheAll(said: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
   /** Screens a sheet; `said` receives how many of its codes were asked. */
   screen(sheet: SheetQuestion, said: (done: number, of: number) => void): Promise<SheetReply>;
   /** The result of the last sheet as a file. */

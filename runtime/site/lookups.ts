@@ -5,7 +5,7 @@ import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dat
 import type { Meaning } from "../sanctions/names/search.ts";
 import type { GoodsLang } from "./address.ts";
 import { sha256Of } from "./sha256.ts";
-import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./ahead.ts";
+import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./prefetch.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
 import { openWebFiles, receiveFiles, type HandedFile } from "./web-files.ts";
 import type { Lookup, PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
@@ -61,7 +61,7 @@ async function openPart(data: string, only?: readonly DatasetName[]): Promise<Op
 }
 
 /** Asks for the files of a question before the lookups come to them, one after the other. */
-async function askAhead(
+async function requestAhead(
   data: string,
   name: EngineName,
   kind: QuestionKind,
@@ -90,7 +90,7 @@ async function answerPage({ data, operation, params = {}, query, body }: PageQue
     codes = meanings.flatMap(({ code }) => codesIn(code));
   }
   // the question itself says what fails
-  askAhead(data, name, operation === "judgeLoad" ? "load" : name, { codes, lang }).catch(() => undefined);
+  requestAhead(data, name, operation === "judgeLoad" ? "load" : name, { codes, lang }).catch(() => undefined);
   const handlers = (await servicesOf[name](data)) as Readonly<Partial<Record<PageOperation, Handler>>>;
   const handler = handlers[operation];
   if (handler === undefined) throw new Error(`${operation} is asked of a service that has it not`);
@@ -104,7 +104,7 @@ type MeaningsQuestion = Parameters<Lookup["findMeanings"]>[0] & Pick<PageQuestio
 
 /** What words may mean: nothing of it says what holds of the goods. */
 async function findMeanings({ data, q, lang, day }: MeaningsQuestion): Promise<Meaning[]> {
-  askAhead(data, "goods", "words", { codes: [], lang }).catch(() => undefined);
+  requestAhead(data, "goods", "words", { codes: [], lang }).catch(() => undefined);
   const [dataset, names] = await Promise.all([datasetsOf.goods(data), import("../sanctions/names/search.ts")]);
   return names.findMeanings(dataset, q, lang, day);
 }
@@ -112,7 +112,7 @@ async function findMeanings({ data, q, lang, day }: MeaningsQuestion): Promise<M
 const send = (answer: PageAnswer): void => postMessage(answer);
 
 /** Reads every file that questions are answered from, so that the service worker keeps them. */
-async function keepAll(data: string, said: (done: number, of: number) => void): Promise<unknown> {
+async function cacheAll(data: string, said: (done: number, of: number) => void): Promise<unknown> {
   return (await openPart(data)).loadAll(said);
 }
 
@@ -134,7 +134,7 @@ async function save(format: ResultFormat): Promise<PageReply> {
  * What the page says: which engine will be asked first, so that it is opened before the question is there; what it
  * hands over; what it asks.
  */
-type Told =
+type WorkerMessage =
   | { open: EngineName; data: string }
   | "asked"
   | HandedFile
@@ -148,7 +148,7 @@ async function asText(value: Promise<unknown>): Promise<PageReply> {
   return { text: JSON.stringify(await value), sha256: "" };
 }
 
-addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
+addEventListener("message", ({ data: said }: MessageEvent<WorkerMessage>) => {
   if (said === "asked") return postMessage({ asked: [...asked] });
   // the question says what fails
   if ("open" in said) return void servicesOf[said.open](said.data).catch(() => undefined);
@@ -164,7 +164,7 @@ addEventListener("message", ({ data: said }: MessageEvent<Told>) => {
           ? asText(screen(said.data, said.sheet, progress))
           : "save" in said
             ? save(said.save)
-            : asText(keepAll(said.keep, progress));
+            : asText(cacheAll(said.keep, progress));
   void replied
     .catch((error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }))
     .then((reply) => send({ id, reply }));

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { LoadPair, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import type { z } from "zod";
-import { drawMark, drawShape, type LegMark } from "./icons.ts";
+import { renderMark, renderShape, type LegMark } from "./icons.ts";
 import type { MorePage } from "./view.ts";
 
 type Pair = z.infer<typeof LoadPair>;
@@ -19,7 +19,7 @@ const WIDEST = 12;
  * The mixing of a load as a table of its goods beside each other, and the reason of each pair that is not simply
  * permitted.
  */
-export function drawMatrix(
+export function renderMatrix(
   { words: { load } }: MorePage,
   { mixing }: Pick<z.infer<typeof LoadResponse>, "mixing">,
   uns: readonly string[],
@@ -34,7 +34,7 @@ export function drawMatrix(
     mixing.pairs.find(({ a, b }) => (a.includes(one) && b.includes(two)) || (a.includes(two) && b.includes(one)));
   if (mixing.pairs_total === 0 && mixing.pairs.length === 0) return html`<p>${load.noMixing}</p>`;
   return html`
-    ${mixing.pairs.length === 0 ? html`<p>${drawMark("good", load.allPermitted)}</p>` : nothing}
+    ${mixing.pairs.length === 0 ? html`<p>${renderMark("good", load.allPermitted)}</p>` : nothing}
     ${
       kinds.length < 2 || kinds.length > WIDEST
         ? nothing
@@ -63,7 +63,7 @@ export function drawMatrix(
                           // there are more goods than a table shows.
                           const verdict = pair?.verdict ?? "permitted";
                           return html`<td class=${PAIR_MARKS[verdict]}>
-                            ${drawShape(PAIR_MARKS[verdict])}<span class="visually-hidden"
+                            ${renderShape(PAIR_MARKS[verdict])}<span class="visually-hidden"
                               >${load.mixingVerdicts[verdict]}</span
                             >
                           </td>`;
@@ -74,7 +74,7 @@ export function drawMatrix(
               </table>
             </div>
             <p class="legend">
-              ${(Object.keys(PAIR_MARKS) as Pair["verdict"][]).map((verdict) => drawMark(PAIR_MARKS[verdict], load.mixingVerdicts[verdict]))}
+              ${(Object.keys(PAIR_MARKS) as Pair["verdict"][]).map((verdict) => renderMark(PAIR_MARKS[verdict], load.mixingVerdicts[verdict]))}
             </p>`
     }
     ${
@@ -84,7 +84,7 @@ export function drawMatrix(
             ${mixing.pairs.map(
               ({ verdict, text, conditions, labels, paragraph }) =>
                 html` <li class=${PAIR_MARKS[verdict]}>
-                  ${drawShape(PAIR_MARKS[verdict])}
+                  ${renderShape(PAIR_MARKS[verdict])}
                   <div>
                     <p>${text}</p>
                     ${conditions.map((condition) => html`<p>${condition}</p>`)}

@@ -5,14 +5,14 @@ import {
   type PageViewName,
   goodsLang,
   preferredLang,
-  printAddress,
+  formatAddress,
   readAddress,
   searchHere,
 } from "./address.ts";
-import type { EngineName } from "./ahead.ts";
+import type { EngineName } from "./prefetch.ts";
 import { closeSuggestions } from "./combobox.ts";
 import { type GoodsPage, type MorePage, type PageView, type ShownAnswer, formatsOf } from "./view.ts";
-import { drawFrame } from "./frame.ts";
+import { renderFrame } from "./frame.ts";
 import {
   type Lookup,
   LookupFailed,
@@ -22,7 +22,7 @@ import {
   type StartedWorker,
 } from "./lookup.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
-import { sayRefused } from "./parts.ts";
+import { refusalText } from "./parts.ts";
 import { takeQr } from "./proof.ts";
 import { loadWords } from "./words/load.ts";
 import type { SheetReply } from "./sheet-question.ts";
@@ -67,14 +67,14 @@ function startLookup({ worker, broken: gone }: StartedWorker, data: string): Loo
     return reply;
   };
   return {
-    async ask(operation, question) {
+    async request(operation, question) {
       const { text, sha256 } = await postForText({ question: { data, operation, ...question } });
       return { body: JSON.parse(text), sha256 };
     },
     async findMeanings(question) {
       return JSON.parse((await postForText({ meanings: { data, ...question } })).text) as Meaning[];
     },
-    async keepAll(said) {
+    async cacheAll(said) {
       return JSON.parse((await postForText({ keep: data }, said)).text) as { files: number; bytes: number };
     },
     async screen(sheet, said) {
@@ -96,7 +96,7 @@ const VIEWS: Record<PageViewName, () => Promise<PageView<unknown>>> = {
   adr: async () => (await import("./substances.ts")).substancesView,
   load: async () => (await import("./load.ts")).loadView,
   sheet: async () => (await import("./sheet.ts")).sheetView,
-  data: async () => (await import("./holdings.ts")).holdingsView,
+  data: async () => (await import("./data-overview.ts")).dataView,
   verify: async () => (await import("./verify.ts")).verifyView,
 };
 
@@ -147,7 +147,7 @@ async function show(address: PageAddress): Promise<void> {
       return !navigator.onLine;
     },
     goodsName: (code) => names?.goodsNameOf(page, code),
-    go: (next) => go(printAddress(next)),
+    go: (next) => go(formatAddress(next)),
     redraw: () => draw(),
     readPaper: () => readPaper(),
     retry: () => void show(address),
@@ -158,15 +158,15 @@ async function show(address: PageAddress): Promise<void> {
     document.title = `${view.title(page, shown)} – Cargolex`;
     const said =
       shown.state === "answered"
-        ? view.say(page, shown.found)
+        ? view.announce(page, shown.found)
         : shown.state !== "asking"
           ? ""
           : shown.early === undefined
             ? words.asking
-            : view.say(page, shown.early);
+            : view.announce(page, shown.early);
     render(
-      drawFrame(address, words, {
-        content: view.draw(page, shown),
+      renderFrame(address, words, {
+        content: view.render(page, shown),
         said,
         privacy: words.footer.privacy,
         feed: new URL("feed.atom", data).href,
@@ -192,7 +192,7 @@ async function show(address: PageAddress): Promise<void> {
   } catch (error) {
     shown =
       error instanceof LookupRefused
-        ? { state: "refused", details: error.refusal.errors.map((fault) => sayRefused(page, fault)) }
+        ? { state: "refused", details: error.refusal.errors.map((fault) => refusalText(page, fault)) }
         : { state: "failed", why: error instanceof Error ? error.message : String(error) };
   }
   draw();
@@ -230,7 +230,7 @@ addEventListener("submit", (event) => {
   const pairs = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value !== "" ? [[name, value] as const] : [],
   );
-  go(printAddress(readAddress(`?${new URLSearchParams(Object.fromEntries(pairs)).toString()}`)));
+  go(formatAddress(readAddress(`?${new URLSearchParams(Object.fromEntries(pairs)).toString()}`)));
 });
 for (const change of ["online", "offline"]) addEventListener(change, () => drawn?.());
 // What is folded on the screen is open on paper.

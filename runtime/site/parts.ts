@@ -11,24 +11,24 @@ export function lawLang({ address: { lang } }: Pick<PageContext, "address">): st
 }
 
 /** An end of a way. */
-export function sayPlace({ words: { goods }, address: { lang } }: GoodsPage, place: string): string {
+export function placeName({ words: { goods }, address: { lang } }: GoodsPage, place: string): string {
   return place === "" ? goods.way.any : nameOfCountry(lang, place);
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
-export function sayRegime({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
+export function regimeName({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
   const name = nameOfCountry(lang, country);
   return regimes[regime] ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
-export function sayLegs(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
+export function legNames(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
   const { directionsShort } = page.words.goods;
   return [...Map.groupBy(legs, ({ direction }) => direction)]
     .map(
       ([direction, own]) =>
-        `${directionsShort[direction]} (${own.map(({ regime }) => sayRegime(page, regime)).join(", ")})`,
+        `${directionsShort[direction]} (${own.map(({ regime }) => regimeName(page, regime)).join(", ")})`,
     )
     .join(", ");
 }
@@ -38,7 +38,7 @@ function nameOfCountry(lang: string, code: string): string {
 }
 
 /** What is wrong with a question, in the language of the page; what it has no words for stands as it came. */
-export function sayRefused({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
+export function refusalText({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
   const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
   const said = words.errors[fault.code];
   if (said === undefined || (said.includes("{day}") && day === undefined)) return fault.detail;
@@ -46,13 +46,13 @@ export function sayRefused({ words, formats }: Pick<PageContext, "words" | "form
 }
 
 /** The label of the one field of a view; where nothing is asked yet, it is the heading. */
-export function drawFieldLabel(text: string, isHeading: boolean): TemplateResult {
+export function renderFieldLabel(text: string, isHeading: boolean): TemplateResult {
   const label = html`<label class="field" for="q">${text}</label>`;
   return isHeading ? html`<h1>${label}</h1>` : label;
 }
 
 /** A fold with a summary. */
-export function drawDetails(summary: unknown, content: unknown, open = false): TemplateResult {
+export function renderDetails(summary: unknown, content: unknown, open = false): TemplateResult {
   return html`<details ?open=${open}>
     <summary>${summary}</summary>
     <div class="fold">${content}</div>
@@ -60,12 +60,12 @@ export function drawDetails(summary: unknown, content: unknown, open = false): T
 }
 
 /** While the shards are read. */
-export function drawProgress({ words }: PageContext): TemplateResult {
+export function renderProgress({ words }: PageContext): TemplateResult {
   return html`<p class="progress">${words.asking}</p>`;
 }
 
 /** The shards could not be read: said plainly, because it is no answer. */
-export function drawFailure({ words: { failed }, retry, isOffline }: PageContext, why: string): TemplateResult {
+export function renderFailure({ words: { failed }, retry, isOffline }: PageContext, why: string): TemplateResult {
   return html`
     <section class="failure" role="alert">
       <h1>${failed.title}</h1>
@@ -78,7 +78,7 @@ export function drawFailure({ words: { failed }, retry, isOffline }: PageContext
 }
 
 /** The question cannot be answered as it stands. */
-export function drawRefusal(title: string, details: readonly string[]): TemplateResult {
+export function renderRefusal(title: string, details: readonly string[]): TemplateResult {
   return html`<section class="failure" role="alert">
     <h1>${title}</h1>
     <ul>
@@ -88,7 +88,7 @@ export function drawRefusal(title: string, details: readonly string[]): Template
 }
 
 /** A text to copy. */
-export function drawCopy({ words }: PageContext, text: string): TemplateResult {
+export function renderCopy({ words }: PageContext, text: string): TemplateResult {
   const copy = (event: Event): void => {
     const button = event.currentTarget as HTMLButtonElement;
     const say = (word: string): void => void (button.textContent = word);
@@ -108,7 +108,7 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
 const OF_COURSE = "name_language";
 
 /** Draws the warnings of an answer. */
-export function drawWarnings(page: GoodsPage, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
+export function renderWarnings(page: GoodsPage, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
   const isTranslated = lawLang(page) !== nothing;
   const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !(isTranslated && code === OF_COURSE));
   return warnings.length === 0
@@ -119,7 +119,7 @@ export function drawWarnings(page: GoodsPage, all: CnResponse["meta"]["warnings"
 }
 
 /** What was looked at and what was not: said where nothing was found, because then it is the answer. */
-export function drawScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
+export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
   const {
     words: { goods },
     formats,
@@ -127,7 +127,7 @@ export function drawScope(page: GoodsPage, { scope, verdict_detail }: CnResponse
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
-        ${sayRegime(page, regime)}${page.words.colon}<span lang=${lawLang(page)}>${title}</span>
+        ${regimeName(page, regime)}${page.words.colon}<span lang=${lawLang(page)}>${title}</span>
         <span class="cite">${celex}</span> ${goods.pending}
       </p>`,
   );
@@ -136,17 +136,17 @@ export function drawScope(page: GoodsPage, { scope, verdict_detail }: CnResponse
       <h2>${goods.notLookedAt}</h2>
       ${open && verdict_detail !== "unknown_code" ? html`<p>${goods.nothingMeans}</p>` : nothing}
       ${open ? pending : nothing}
-      ${drawDetails(
+      ${renderDetails(
         goods.notCovered(scope.not_covered.length),
         html`${open ? nothing : pending}
           <ul class="texts" lang=${lawLang(page)}>
             ${scope.not_covered.map((text) => html`<li>${text}</li>`)}
           </ul>`,
       )}
-      ${drawDetails(
+      ${renderDetails(
         goods.lookedAt,
         html`<ul class="texts">
-          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${sayRegime(page, code)}${page.words.colon}${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimeName(page, code)}${page.words.colon}${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
           <li>${goods.nomenclatureOf(scope.cn_year)}</li>
         </ul>`,
       )}

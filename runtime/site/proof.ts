@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { encode } from "uqr";
-import { printAddress } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import type { Answered } from "./lookup.ts";
-import { drawDetails } from "./parts.ts";
+import { renderDetails } from "./parts.ts";
 import type { PageContext } from "./view.ts";
 
 /** What an answer can be found again by: question, day, release, sources, and the hash of the answer. */
@@ -23,7 +23,7 @@ function recordLink(
   { as_of, dataset_version }: Provable["meta"],
   sha256: string,
 ): string {
-  return new URL(printAddress({ ...address, as_of, release: dataset_version, sha256 }), here).href;
+  return new URL(formatAddress({ ...address, as_of, release: dataset_version, sha256 }), here).href;
 }
 
 let encodeQr: typeof encode | undefined;
@@ -37,7 +37,7 @@ export function takeQr(encoder: { encode: typeof encode }): void {
 const MOST_BYTES = 2953;
 
 /** The QR code of a link; nothing where it is too long for one, or where the encoder is not loaded. */
-export function drawQr(link: string): TemplateResult | typeof nothing {
+export function renderQr(link: string): TemplateResult | typeof nothing {
   if (encodeQr === undefined || link.length > MOST_BYTES) return nothing;
   const { data, size } = encodeQr(link, { ecc: "L", border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
@@ -45,16 +45,16 @@ export function drawQr(link: string): TemplateResult | typeof nothing {
 }
 
 /** Address and QR code of an answer as it was given. */
-export function drawRecordLink(page: PageContext, meta: Provable["meta"], sha256: string): TemplateResult {
+export function renderRecordLink(page: PageContext, meta: Provable["meta"], sha256: string): TemplateResult {
   const link = recordLink(page, meta, sha256);
   return html`<div class="only-print record-link">
     <p><strong>${page.words.proof.address}</strong><br /><a class="hash" href=${link}>${link}</a></p>
-    ${drawQr(link)}
+    ${renderQr(link)}
   </div>`;
 }
 
 /** Whether the answer is the one that the record of the address is of. */
-export function drawVerified(
+export function renderVerified(
   { address, words: { proof } }: PageContext,
   { dataset_version: now }: Provable["meta"],
   sha256: string,
@@ -68,7 +68,7 @@ export function drawVerified(
 }
 
 /** The foot of an answer and of its print: an audit sheet says what was asked, when, of which data. */
-export function drawProof(
+export function renderProof(
   page: PageContext,
   { body, sha256 }: Answered<Provable>,
   asked = page.address.q,
@@ -87,7 +87,7 @@ export function drawProof(
   return html`
     <section class="proof">
       <h2>${proof.title}</h2>
-      ${page.address.view === "goods" ? nothing : drawVerified(page, body.meta, sha256)}
+      ${page.address.view === "goods" ? nothing : renderVerified(page, body.meta, sha256)}
       <dl class="pairs">
         ${
           asked === ""
@@ -114,7 +114,7 @@ export function drawProof(
           <dd class="code hash">${sha256}</dd>
         </div>
       </dl>
-      ${page.address.view === "goods" ? nothing : drawRecordLink(page, body.meta, sha256)}
+      ${page.address.view === "goods" ? nothing : renderRecordLink(page, body.meta, sha256)}
       <p class="screen-only row">
         <button type="button" class="small" @click=${() => void printRecord(page)}>${proof.print}</button>
         ${
@@ -124,7 +124,7 @@ export function drawProof(
               </button>`
             : nothing
         }
-        <a href=${printAddress({ view: "verify", lang: page.address.lang })}>${proof.check}</a>
+        <a href=${formatAddress({ view: "verify", lang: page.address.lang })}>${proof.check}</a>
       </p>
       ${disclaimer === undefined || page.address.view === "goods" ? nothing : html`<p class="disclaimer">${disclaimer}</p>`}
     </section>
@@ -132,12 +132,12 @@ export function drawProof(
 }
 
 /** Who and what the goods of an answer are of, for its record alone. */
-export function drawParties({ address, words: { proof } }: PageContext): TemplateResult {
+export function renderParties({ address, words: { proof } }: PageContext): TemplateResult {
   const names = ["reference", "consignor", "consignee"] as const;
   const others = Object.entries(address).filter(
     ([name, value]) => value !== "" && !names.some((own) => own === name) && name !== "sha256" && name !== "release",
   );
-  return drawDetails(
+  return renderDetails(
     proof.partiesFold,
     html`<form class="row figures" action="./" method="get">
       ${others.map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}

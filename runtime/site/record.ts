@@ -2,17 +2,17 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { decideWay } from "../sanctions/way.ts";
-import { sayHeadline, sayStatements, sayWay } from "./decision.ts";
+import { renderHeadline, renderStatements, renderWay } from "./decision.ts";
 import type { Answered } from "./lookup.ts";
-import { sayRegime } from "./parts.ts";
-import { drawRecordLink } from "./proof.ts";
+import { regimeName } from "./parts.ts";
+import { renderRecordLink } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** Bans that a record names; the answer has all of them. */
 const MOST_BANS = 7;
 
 /** The record of an answer, for one sheet of paper: it is seen there alone. */
-export function drawRecord(
+export function renderRecord(
   page: GoodsPage,
   { body, sha256 }: Answered<CnResponse>,
   asked: readonly NonNullable<CnBase["question"]>[],
@@ -29,19 +29,19 @@ export function drawRecord(
   const bans = [...rows, ...(decided?.route ?? [])].flatMap(({ regime, bases = [] }) =>
     bases.map(
       ({ goods: what, annex, article, since }) =>
-        `${sayRegime(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}${page.words.colon}${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
+        `${regimeName(page, regime)}, ${annex === null ? "" : `${goods.annexShort(annex)}, `}${article}${page.words.colon}${what}${since === undefined ? "" : `, ${goods.since(formats.day(since))}`}`,
     ),
   );
-  const stated = sayStatements(page, asked);
+  const stated = renderStatements(page, asked);
   const missing = body.scope.pending.map(({ title }) => title);
   return html`<section class="record only-print" aria-hidden="true">
     <h2>${proof.title}</h2>
     <dl class="pairs">
       ${line(proof.asked, body.query)} ${line(proof.subject, body.cn_name ?? goods.noName)}
-      ${line(proof.way, sayWay(page))}
+      ${line(proof.way, renderWay(page))}
       ${(["reference", "consignor", "consignee"] as const).map((name) => (address[name] === "" ? nothing : line(proof.parties[name], address[name])))}
       ${line(proof.at, formats.time(at))} ${line(proof.day, formats.day(body.meta.as_of))}
-      ${line(proof.decision, html`<strong>${decided === undefined ? headline : sayHeadline(page, decided)}</strong>${rows.slice(0, 2).map(({ text }) => (text === undefined ? nothing : html`<br />${shorten(text)}`))}`)}
+      ${line(proof.decision, html`<strong>${decided === undefined ? headline : renderHeadline(page, decided)}</strong>${rows.slice(0, 2).map(({ text }) => (text === undefined ? nothing : html`<br />${shorten(text)}`))}`)}
       ${
         stated.length === 0
           ? nothing
@@ -56,7 +56,7 @@ export function drawRecord(
       ${line(proof.notChecked, html`${missing.map((title) => html`<span class="first">${shorten(title)}</span>`)}${goods.notCovered(body.scope.not_covered.length)}`)}
       ${line(proof.release, body.meta.dataset_version)} ${line(proof.hash, html`<span class="hash">${sha256}</span>`)}
     </dl>
-    ${drawRecordLink(page, body.meta, sha256)}
+    ${renderRecordLink(page, body.meta, sha256)}
     <p class="disclaimer">${page.words.footer.disclaimer}</p>
   </section>`;
 }

@@ -3,8 +3,8 @@ import type { AnnexesResponse } from "../../openapi/schemas/sanctions-reference.
 import type { z } from "zod";
 import { ANNEX_ASKED, ARTICLE_ASKED, goodsLang } from "./address.ts";
 import type { Answered } from "./lookup.ts";
-import { lawLang, sayRegime } from "./parts.ts";
-import { drawProof } from "./proof.ts";
+import { lawLang, regimeName } from "./parts.ts";
+import { renderProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** What is asked by its place in the law instead of by goods: an article, an annex, a code of the declaration. */
@@ -24,7 +24,7 @@ export async function findReference(
   text: string,
 ): Promise<ResolvedReference | undefined> {
   const query = { lang: goodsLang(lang), ...(as_of === "" ? {} : { as_of }) };
-  const answer = await lookup.ask<Annexes>("listAnnexes", { query });
+  const answer = await lookup.request<Annexes>("listAnnexes", { query });
   const [, named, bare] = ARTICLE_ASKED.exec(text) ?? [];
   const article = (named ?? bare ?? "").toLowerCase();
   const [, number = "", part = ""] = ANNEX_ASKED.exec(text) ?? [];
@@ -37,7 +37,7 @@ export async function findReference(
   const documents = answer.body.documents.filter(({ code }) => code === text.toUpperCase());
   return annexes.length + documents.length === 0
     ? undefined
-    : { annexes, documents, draw: (page) => drawReference(page, answer, annexes, documents) };
+    : { annexes, documents, draw: (page) => renderReference(page, answer, annexes, documents) };
 }
 
 /** `Art. 3k(1) and 5s`: `3k` and `5s`. */
@@ -46,7 +46,7 @@ function articlesOf(text: string): string[] {
 }
 
 /** Annexes, articles and documents, each with what it does. */
-function drawReference(
+function renderReference(
   page: GoodsPage,
   answer: Answered<Annexes>,
   annexes: ResolvedReference["annexes"],
@@ -67,7 +67,7 @@ function drawReference(
         ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
           html`<li>
             <strong
-              >${sayRegime(page, regime)}:
+              >${regimeName(page, regime)}:
               <a href=${url} rel="noreferrer"
                 >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
               ></strong
@@ -82,6 +82,6 @@ function drawReference(
           </li>`,
       )}
     </ul>
-    ${documents.length === 0 ? nothing : html`<p class="note">${goods.documentNote}</p>`} ${drawProof(page, answer)}
+    ${documents.length === 0 ? nothing : html`<p class="note">${goods.documentNote}</p>`} ${renderProof(page, answer)}
   `;
 }

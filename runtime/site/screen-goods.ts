@@ -3,7 +3,7 @@ import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
 import { isRequested, standingOf } from "../sanctions/leg.ts";
-import { findCodeColumns, findNameColumns, sayColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
+import { findCodeColumns, findNameColumns, renderColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
 import {
   countOutcomes,
@@ -14,9 +14,9 @@ import {
   type ReportFacts,
 } from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
-import { askCheck, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
+import { checkOnce, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
-import { SCREEN_WORDS, sayReading } from "../screen/words.ts";
+import { SCREEN_WORDS, renderReading } from "../screen/words.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
@@ -58,14 +58,14 @@ export async function screenGoods(
   if (sheet === undefined) throw new Error(`the file has no sheet ${chosen.place.sheet + 1}`);
 
   // As a chunk: a question about a code has it too.
-  const { law, check } = await (await import("../sanctions/service.ts")).openBooks(dataset);
+  const { law, check } = await (await import("../sanctions/service.ts")).openRepositories(dataset);
   const today = brusselsDay(Date.now());
   const day = isDay(as_of) ? as_of : today;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
   const asked = await readRequestedLaw(law, query);
   const [fault] = [...("faults" in asked ? asked.faults : []), ...check.faultsOfDay(day, today)];
   if (fault !== undefined || "faults" in asked) return { refused: fault?.detail ?? "" };
-  const rows = await screenRows(sheet.rows, chosen.place, askCheck(check, query, today), said);
+  const rows = await screenRows(sheet.rows, chosen.place, checkOnce(check, query, today), said);
 
   const words = SCREEN_WORDS[lang];
   const facts: ReportFacts = {
@@ -82,7 +82,7 @@ export async function screenGoods(
     {
       file: file.name,
       sheet: sheet.name,
-      column: sayColumn(sheet.rows, chosen.place),
+      column: renderColumn(sheet.rows, chosen.place),
       rows,
       only: [regime, direction === "" ? "" : words.direction[direction]].filter((part) => part !== "").join(" "),
       as_of: day,
@@ -114,7 +114,7 @@ export async function screenGoods(
     candidates: found.candidates,
     outcome: found.outcome,
     name: found.name ?? "",
-    reading: sayReading(found, words),
+    reading: renderReading(found, words),
     legs: found.bearing,
   });
   const urgent = rows.filter(({ found: { outcome } }) => outcome !== "nothing_found");
@@ -131,7 +131,7 @@ export async function screenGoods(
       groups: groups.length,
       stated: statedColumns(sheet.rows[chosen.place.header]).map(([name]) => name),
       summary,
-      column: sayColumn(sheet.rows, chosen.place),
+      column: renderColumn(sheet.rows, chosen.place),
       encoding: goods.notes.join("").replace("read as ", ""),
       left: goods.sheets.filter((one) => one !== sheet).map(({ name }) => name),
       empty: rows.filter(({ found: { unread } }) => unread === "empty").length,
@@ -208,7 +208,7 @@ function labelled(sheets: readonly GoodsSheet[], place: SheetLocation): ColumnCh
   const sheet = sheets[place.sheet];
   return {
     ...place,
-    label: `${sheet === undefined || sheet.name === "" ? "" : `${sheet.name}: `}${sayColumn(sheet?.rows ?? [], place)}`,
+    label: `${sheet === undefined || sheet.name === "" ? "" : `${sheet.name}: `}${renderColumn(sheet?.rows ?? [], place)}`,
   };
 }
 

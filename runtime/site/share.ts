@@ -20,7 +20,7 @@ const COLOURS: Readonly<Partial<Record<WayMark, readonly [ground: string, ink: s
 };
 
 /** Draws the decision as a picture of the size that messages show. */
-function drawPicture({ mark, question, headline, text, foot }: SharedDecision): Promise<Blob | null> {
+function renderPicture({ mark, question, headline, text, foot }: SharedDecision): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d")!;
   const [ground, ink] = COLOURS[mark] ?? ["#f1f4f6", "#4a5866"];
@@ -51,7 +51,7 @@ function drawPicture({ mark, question, headline, text, foot }: SharedDecision): 
 
 /** Hands the decision on: to what the device offers, else the address to the clipboard and the picture to a file. */
 export async function shareDecision(link: string, decision: SharedDecision): Promise<"shared" | "copied"> {
-  const blob = await drawPicture(decision);
+  const blob = await renderPicture(decision);
   const files = blob === null ? [] : [new File([blob], "cargolex.png", { type: "image/png" })];
   const title = `${decision.question}: ${decision.headline}`;
   if (files.length > 0 && "canShare" in navigator && navigator.canShare({ files })) {

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import { DIRECTIONS, standingOf } from "../sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
-import { goodsLang, printAddress } from "./address.ts";
+import { goodsLang, formatAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
-import { drawMark, type LegMark } from "./icons.ts";
-import { drawDetails, drawFailure, drawRefusal, sayRegime } from "./parts.ts";
+import { renderMark, type LegMark } from "./icons.ts";
+import { renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -16,7 +16,7 @@ import type {
   ShownRow,
 } from "./sheet-question.ts";
 import type { GoodsPage, MorePage, PageView } from "./view.ts";
-import { changesOf, drawChanges, drawLists, holdList, type WatchedList } from "./watch.ts";
+import { changesOf, renderChanges, renderLists, storeList, type WatchedList } from "./watch.ts";
 
 type SheetPage = GoodsPage & MorePage;
 
@@ -68,19 +68,19 @@ export const sheetView: PageView<never> = {
     }
     return undefined;
   },
-  say: () => "",
-  draw(page) {
+  announce: () => "",
+  render(page) {
     const words = page.words.sheet;
     return html`
       <h1>${words.title}</h1>
       <p class="hint">${words.about}</p>
-      ${drawSheetForm(page)} ${work.state === "none" ? drawLists(page, (list) => look(page, list)) : nothing}
-      <div aria-live="polite">${drawWork(page)}</div>
+      ${renderSheetForm(page)} ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
+      <div aria-live="polite">${renderWork(page)}</div>
     `;
   },
 };
 
-function drawSheetForm(page: SheetPage): TemplateResult {
+function renderSheetForm(page: SheetPage): TemplateResult {
   const {
     words: { goods },
     address,
@@ -139,7 +139,7 @@ function drawSheetForm(page: SheetPage): TemplateResult {
           >${words.regime}
           <select name="regime">
             <option value="">${words.all}</option>
-            ${regimesOf(page).map((code) => html`<option value=${code}>${sayRegime(page, code)}</option>`)}
+            ${regimesOf(page).map((code) => html`<option value=${code}>${regimeName(page, code)}</option>`)}
           </select></label
         >
         <label
@@ -150,7 +150,7 @@ function drawSheetForm(page: SheetPage): TemplateResult {
           </select></label
         >
       </div>
-      ${work.state === "replied" && "choose" in work.reply ? drawChoices(page, work.reply.choose, (form, place) => start(form, file, place)) : nothing}
+      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, place) => start(form, file, place)) : nothing}
     </form>
   `;
 }
@@ -163,7 +163,7 @@ function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly s
   if (regimes === undefined) {
     regimes = always;
     lookup
-      .ask<CountriesResponse>("listCountries", { query: { lang: goodsLang(lang) } })
+      .request<CountriesResponse>("listCountries", { query: { lang: goodsLang(lang) } })
       .then(({ body }) => {
         const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
         regimes = [...new Set([...always, ...all])];
@@ -174,7 +174,7 @@ function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly s
   return regimes;
 }
 
-function drawChoices(
+function renderChoices(
   page: SheetPage,
   { why, choices }: { why: "none" | "sheets" | "columns"; choices: readonly ColumnChoice[] },
   chosen: (form: HTMLFormElement, place: SheetLocation) => void,
@@ -257,7 +257,7 @@ function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocati
     );
 }
 
-function drawWork(page: SheetPage): TemplateResult | typeof nothing {
+function renderWork(page: SheetPage): TemplateResult | typeof nothing {
   const words = page.words.sheet;
   const stop = (): void => {
     running?.stop();
@@ -266,7 +266,7 @@ function drawWork(page: SheetPage): TemplateResult | typeof nothing {
   };
   if (work.state === "none") return nothing;
   if (work.state === "stopped") return html`<p class="note">${words.cancelled}</p>`;
-  if (work.state === "failed") return drawFailure(page, work.why);
+  if (work.state === "failed") return renderFailure(page, work.why);
   if (work.state === "running") {
     const { done, of } = work;
     return html`<div class="work">
@@ -277,12 +277,12 @@ function drawWork(page: SheetPage): TemplateResult | typeof nothing {
   }
   const { reply } = work;
   if ("unreadable" in reply)
-    return drawRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
-  if ("refused" in reply) return drawRefusal(words.refused, [reply.refused]);
-  return "choose" in reply ? nothing : drawScreened(page, reply.screened);
+    return renderRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
+  if ("refused" in reply) return renderRefusal(words.refused, [reply.refused]);
+  return "choose" in reply ? nothing : renderScreened(page, reply.screened);
 }
 
-function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
+function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   const words = page.words.sheet;
   const notes = [
     words.column(sheet.column),
@@ -298,13 +298,13 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
     <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done(sheet.rows, file?.name ?? "")}</h2>
       <ul class="outcomes" aria-label=${words.counts}>
-        ${OUTCOMES.map((outcome) => html`<li>${drawMark(MARKS[outcome], words.outcomes[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}
+        ${OUTCOMES.map((outcome) => html`<li>${renderMark(MARKS[outcome], words.outcomes[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}
       </ul>
       <p class="note"><strong>${words.caution}</strong></p>
       <ul class="texts">
         ${notes.map((note) => html`<li>${note}</li>`)}
       </ul>
-      ${drawWatch(page, sheet)}
+      ${renderWatch(page, sheet)}
       <p class="screen-only save">
         ${words.save}
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
@@ -326,11 +326,11 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
             </tr>
           </thead>
           <tbody>
-            ${sheet.shown.map((row) => drawRow(page, row, hasWays))}
+            ${sheet.shown.map((row) => renderRow(page, row, hasWays))}
           </tbody>
         </table>
       </div>
-      ${drawDetails(
+      ${renderDetails(
         words.summary,
         html`<dl class="pairs">
           ${sheet.summary.map(
@@ -347,16 +347,19 @@ function drawScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
 }
 
 /** What changed of the list that is watched, or the button that watches what is shown. */
-function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSheet): TemplateResult | typeof nothing {
+function renderWatch(
+  page: SheetPage,
+  { watch: lines, release, as_of }: ScreenedSheet,
+): TemplateResult | typeof nothing {
   const words = page.words.sheet.watch;
   const name = file?.name ?? "";
   const keep = (): void => {
-    const held = holdList({ name, lines, day: as_of, release });
+    const held = storeList({ name, lines, day: as_of, release });
     refused = held === undefined;
     watched = held ?? watched;
     page.redraw();
   };
-  if (watched !== undefined) return drawChanges(page, watched, changesOf(watched, lines), keep);
+  if (watched !== undefined) return renderChanges(page, watched, changesOf(watched, lines), keep);
   if (!isWatchable || lines.length === 0) return nothing;
   return html`<p class="screen-only">
     <button type="button" class="small" @click=${keep}>${words.keep}</button> <span class="quiet">${words.note}</span>
@@ -365,17 +368,17 @@ function drawWatch(page: SheetPage, { watch: lines, release, as_of }: ScreenedSh
 }
 
 /** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
-function drawRow(page: SheetPage, shown: ShownRow, hasWays: boolean): TemplateResult {
+function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): TemplateResult {
   const {
     words: { sheet, goods },
     address: { lang },
   } = page;
   const { rows, given, code, way, day, outcome, legs, name, reading, candidates } = shown;
-  const link = (q: string): TemplateResult => html`<a href=${printAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const found = sayLegLines(page, legs).join("; ");
+  const link = (q: string): TemplateResult => html`<a href=${formatAddress({ q, lang, as_of: day })}>${q}</a>`;
+  const found = renderLegLines(page, legs).join("; ");
   const words = [reading, name].filter((text) => text !== "").join("; ");
   return html` <tr>
-    <td>${drawMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
+    <td>${renderMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
     <td title=${found}>
@@ -400,13 +403,13 @@ const MOST_ROWS = 4;
  * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
  * are left out.
  */
-function sayLegLines(page: SheetPage, legs: ShownRow["legs"]): string[] {
+function renderLegLines(page: SheetPage, legs: ShownRow["legs"]): string[] {
   const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${sayRegime(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
+    const group = `${regimeName(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }

@@ -10,7 +10,7 @@ import {
   readView,
   searchHere,
 } from "./address.ts";
-import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./ahead.ts";
+import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./prefetch.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
 import { WORDS_OF } from "./words/words.ts";

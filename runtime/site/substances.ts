@@ -1,20 +1,20 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
-import { printAddress } from "./address.ts";
-import { drawCombobox, type Suggester } from "./combobox.ts";
-import { drawDangerLabel } from "./danger-label.ts";
-import { drawMark } from "./icons.ts";
+import { formatAddress } from "./address.ts";
+import { renderCombobox, type Suggester } from "./combobox.ts";
+import { renderDangerLabel } from "./danger-label.ts";
+import { renderMark } from "./icons.ts";
 import { addressWith } from "./load-lines.ts";
 import type { Answered } from "./lookup.ts";
-import { drawCopy, drawDetails, drawFailure, drawFieldLabel, drawProgress, drawRefusal } from "./parts.ts";
-import { drawProof } from "./proof.ts";
+import { renderCopy, renderDetails, renderFailure, renderFieldLabel, renderProgress, renderRefusal } from "./parts.ts";
+import { renderProof } from "./proof.ts";
 import type { MorePage, PageView } from "./view.ts";
 
 /** Substances of ADR: by UN number a card, by name a list. */
 
 type Row = z.infer<typeof Variant>;
-type Found =
+type MatchedSubstance =
   | { kind: "card"; answer: Answered<z.infer<typeof Substance>> }
   | { kind: "list"; answer: Answered<SearchResponse> };
 
@@ -22,7 +22,7 @@ type Found =
 export const UN_NUMBER = /^(?:(?:UN|ONU|NR)[ .:]*)?(\d{4})$/i;
 const SHOWN = 50;
 
-export const substancesView: PageView<Found, MorePage> = {
+export const substancesView: PageView<MatchedSubstance, MorePage> = {
   title: ({ address, words }, shown) =>
     address.q === ""
       ? words.nav.adr
@@ -36,20 +36,20 @@ export const substancesView: PageView<Found, MorePage> = {
     const un = UN_NUMBER.exec(q)?.[1];
     if (un !== undefined)
       return lookup
-        .ask<z.infer<typeof Substance>>("getSubstance", { params: { un }, query: { lang, ...day } })
+        .request<z.infer<typeof Substance>>("getSubstance", { params: { un }, query: { lang, ...day } })
         .then((answer) => ({ kind: "card", answer }));
     return lookup
-      .ask<SearchResponse>("searchSubstances", { query: { q, lang, limit: SHOWN, offset: 0, ...day } })
+      .request<SearchResponse>("searchSubstances", { query: { q, lang, limit: SHOWN, offset: 0, ...day } })
       .then((answer) => ({ kind: "list", answer }));
   },
 
-  say({ words: { adr } }, found) {
+  announce({ words: { adr } }, found) {
     if (found.kind === "list") return adr.found(found.answer.body.total);
     const { un, name, status, variants } = found.answer.body;
     return `UN ${un} ${name}. ${adr.status[status]}. ${adr.variants(variants.length)}`;
   },
 
-  draw(page, shown) {
+  render(page, shown) {
     const {
       address,
       words: { adr, lang },
@@ -57,10 +57,10 @@ export const substancesView: PageView<Found, MorePage> = {
     return html`
       <form class="ask ${address.q === "" ? "" : "compact"}" action="./" method="get" role="search">
         <input type="hidden" name="view" value="adr" /><input type="hidden" name="lang" value=${lang} />
-        ${drawFieldLabel(adr.ask, address.q === "")}
+        ${renderFieldLabel(adr.ask, address.q === "")}
         ${address.q === "" ? html`<p class="hint" id="q-hint">${adr.hint}</p>` : nothing}
         <div class="row">
-          ${drawCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: address.q === "" ? "q-hint" : undefined })}<button
+          ${renderCombobox(page, suggestSubstances(page), { value: address.q, label: adr.suggestions, hintId: address.q === "" ? "q-hint" : undefined })}<button
             type="submit"
           >
             ${adr.check}
@@ -72,16 +72,16 @@ export const substancesView: PageView<Found, MorePage> = {
           ? html` <section class="help">
               <h2>${adr.examples}</h2>
               <ul class="examples">
-                ${adr.exampleList.map(([q, what]) => html`<li><a href=${printAddress({ view: "adr", q, lang: address.lang })}>${q}</a> <span>${what}</span></li>`)}
+                ${adr.exampleList.map(([q, what]) => html`<li><a href=${formatAddress({ view: "adr", q, lang: address.lang })}>${q}</a> <span>${what}</span></li>`)}
               </ul>
               <p>${adr.about}</p>
             </section>`
           : nothing
       }
-      ${shown.state === "asking" ? drawProgress(page) : nothing}
-      ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? drawRefusal(adr.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? html`<article class="answer" aria-labelledby="answer-title">${shown.found.kind === "card" ? drawCard(page, shown.found.answer) : drawHits(page, shown.found.answer)}</article>` : nothing}
+      ${shown.state === "asking" ? renderProgress(page) : nothing}
+      ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
+      ${shown.state === "refused" ? renderRefusal(adr.refused, shown.details) : nothing}
+      ${shown.state === "answered" ? html`<article class="answer" aria-labelledby="answer-title">${shown.found.kind === "card" ? renderCard(page, shown.found.answer) : renderHits(page, shown.found.answer)}</article>` : nothing}
     `;
   },
 };
@@ -93,7 +93,7 @@ export function suggestSubstances({ lookup, address: { lang } }: MorePage): Sugg
       UN_NUMBER.test(text) || /^\d+$/.test(text)
         ? undefined
         : lookup
-            .ask<SearchResponse>("searchSubstances", { query: { q: text, lang, limit: 10, offset: 0 } })
+            .request<SearchResponse>("searchSubstances", { query: { q: text, lang, limit: 10, offset: 0 } })
             .then(({ body }) =>
               body.results.map(({ un, name, class: of }) => ({
                 code: un,
@@ -105,7 +105,7 @@ export function suggestSubstances({ lookup, address: { lang } }: MorePage): Sugg
   };
 }
 
-function drawHits(page: MorePage, answer: Answered<SearchResponse>): TemplateResult {
+function renderHits(page: MorePage, answer: Answered<SearchResponse>): TemplateResult {
   const {
     words: { adr, lang },
   } = page;
@@ -124,7 +124,7 @@ function drawHits(page: MorePage, answer: Answered<SearchResponse>): TemplateRes
       ${results.map(
         ({ un, name, class: of, packing_groups, matched }) =>
           html` <li>
-            <a href=${printAddress({ view: "adr", q: un, lang: page.address.lang })}
+            <a href=${formatAddress({ view: "adr", q: un, lang: page.address.lang })}
               ><span class="code">UN ${un}</span> <span>${name}</span></a
             >
             <span class="quiet"
@@ -136,7 +136,7 @@ function drawHits(page: MorePage, answer: Answered<SearchResponse>): TemplateRes
       )}
     </ol>
     ${total > results.length ? html`<p class="quiet">${adr.more(results.length, total)}</p>` : nothing}
-    ${drawProof(page, answer)}
+    ${renderProof(page, answer)}
   `;
 }
 
@@ -148,7 +148,7 @@ const GOODS_MARKS: Readonly<Record<string, "environment" | "temperature">> = {
   "3258": "temperature",
 };
 
-function drawCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>): TemplateResult {
+function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>): TemplateResult {
   const {
     words: { adr },
   } = page;
@@ -162,19 +162,19 @@ function drawCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>): 
         <p class="name">${body.name}</p>
         <p class="facts">
           <span>${adr.classWord} ${body.class}</span
-          >${body.status === "regulated" ? html`<span>${adr.status.regulated}</span>` : drawMark(body.status === "carriage_prohibited" ? "banned" : "nothing", adr.status[body.status])}<span
+          >${body.status === "regulated" ? html`<span>${adr.status.regulated}</span>` : renderMark(body.status === "carriage_prohibited" ? "banned" : "nothing", adr.status[body.status])}<span
             >${adr.edition(body.edition)}</span
           >
         </p>
         <p class="links screen-only">
-          <a href=${printAddress(addressWith(body.un, page.address))}>${adr.addToLoad}</a>
+          <a href=${formatAddress(addressWith(body.un, page.address))}>${adr.addToLoad}</a>
         </p>
       </div>
       ${
         labels.length === 0 && mark === undefined
           ? html`<p class="quiet">${adr.noLabels}</p>`
           : html`<ul class="labels" aria-label=${adr.labels}>
-              ${labels.map((label) => html`<li>${drawDangerLabel(label, adr.label(label))}<span>${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${drawDangerLabel(mark, adr[mark])}</li>`}
+              ${labels.map((label) => html`<li>${renderDangerLabel(label, adr.label(label))}<span>${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${renderDangerLabel(mark, adr[mark])}</li>`}
             </ul>`
       }
     </header>
@@ -186,8 +186,8 @@ function drawCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>): 
           </ul>`
     }
     <h2>${adr.variants(body.variants.length)}</h2>
-    ${body.variants.length < 2 ? nothing : drawRows(page, body.variants)}
-    ${body.variants.map((variant) => (body.variants.length === 1 ? drawVariant(page, variant) : drawDetails(html`<span class="code">${variant.variant_id}</span> ${variant.name}`, drawVariant(page, variant))))}
+    ${body.variants.length < 2 ? nothing : renderRows(page, body.variants)}
+    ${body.variants.map((variant) => (body.variants.length === 1 ? renderVariant(page, variant) : renderDetails(html`<span class="code">${variant.variant_id}</span> ${variant.name}`, renderVariant(page, variant))))}
     <section>
       <h2>${adr.names}</h2>
       <dl class="pairs">
@@ -200,12 +200,12 @@ function drawCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>): 
         )}
       </dl>
     </section>
-    ${drawProof(page, answer, `UN ${body.un}`)}
+    ${renderProof(page, answer, `UN ${body.un}`)}
   `;
 }
 
 /** What tells the rows of a UN number apart. */
-function drawRows({ words: { adr } }: MorePage, variants: readonly Row[]): TemplateResult {
+function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): TemplateResult {
   return html`
     <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}>
       <table class="variants">
@@ -241,7 +241,7 @@ function drawRows({ words: { adr } }: MorePage, variants: readonly Row[]): Templ
 
 const list = (words: readonly string[]): string => words.join(", ");
 
-function drawVariant(page: MorePage, row: Row): TemplateResult {
+function renderVariant(page: MorePage, row: Row): TemplateResult {
   const {
     words: { adr },
     formats,
@@ -249,38 +249,39 @@ function drawVariant(page: MorePage, row: Row): TemplateResult {
   const unit = row.quantity_unit === null ? "" : adr.units[row.quantity_unit];
   return html`
     <dl class="pairs columns">
-      ${drawFact(adr.classWord, row.class)} ${drawFact(adr.classification, row.classification_code)}
-      ${drawFact(adr.group, row.packing_group)} ${drawFact(adr.labels, row.labels.join(" + "))}
-      ${drawFact(adr.category, row.transport_category)}
-      ${drawFact(adr.multiplier, row.points_multiplier === null ? null : `${row.points_multiplier} (${unit})`)}
-      ${drawFact(adr.most, row.transport_category === "4" ? adr.unlimited : row.max_quantity_1136 === null ? null : `${formats.number(row.max_quantity_1136)} ${unit}`)}
-      ${drawFact(adr.tunnel, row.tunnel_code)} ${drawFact(adr.hazard, row.hazard_identification_number)}
-      ${drawFact(adr.limited, row.limited_quantity.text)} ${drawFact(adr.excepted, row.excepted_quantity)}
-      ${drawFact(adr.provisions, list(row.special_provisions))} ${drawFact(adr.packing, list(row.packing_instructions))}
-      ${drawFact(adr.specialPacking, list(row.special_packing_provisions))}
-      ${drawFact(adr.mixedPacking, list(row.mixed_packing_provisions))}
-      ${drawFact(adr.portableTank, list([...row.portable_tank.instructions, ...row.portable_tank.provisions]))}
-      ${drawFact(adr.tank, list([...(row.tank.code === null ? [] : [row.tank.code]), ...row.tank.provisions]))}
-      ${drawFact(adr.tankVehicle, row.tank.vehicle)}
-      ${drawFact(adr.carriage, list([...row.carriage_provisions.packages, ...row.carriage_provisions.bulk, ...row.carriage_provisions.loading, ...row.carriage_provisions.operation]))}
-      ${drawFact(adr.density, row.density_kg_per_l === null ? null : `${formats.number(row.density_kg_per_l.min)}–${formats.number(row.density_kg_per_l.max)} kg/l`)}
-      ${drawFact(adr.choices, list(row.name_choices))}
+      ${renderFact(adr.classWord, row.class)} ${renderFact(adr.classification, row.classification_code)}
+      ${renderFact(adr.group, row.packing_group)} ${renderFact(adr.labels, row.labels.join(" + "))}
+      ${renderFact(adr.category, row.transport_category)}
+      ${renderFact(adr.multiplier, row.points_multiplier === null ? null : `${row.points_multiplier} (${unit})`)}
+      ${renderFact(adr.most, row.transport_category === "4" ? adr.unlimited : row.max_quantity_1136 === null ? null : `${formats.number(row.max_quantity_1136)} ${unit}`)}
+      ${renderFact(adr.tunnel, row.tunnel_code)} ${renderFact(adr.hazard, row.hazard_identification_number)}
+      ${renderFact(adr.limited, row.limited_quantity.text)} ${renderFact(adr.excepted, row.excepted_quantity)}
+      ${renderFact(adr.provisions, list(row.special_provisions))}
+      ${renderFact(adr.packing, list(row.packing_instructions))}
+      ${renderFact(adr.specialPacking, list(row.special_packing_provisions))}
+      ${renderFact(adr.mixedPacking, list(row.mixed_packing_provisions))}
+      ${renderFact(adr.portableTank, list([...row.portable_tank.instructions, ...row.portable_tank.provisions]))}
+      ${renderFact(adr.tank, list([...(row.tank.code === null ? [] : [row.tank.code]), ...row.tank.provisions]))}
+      ${renderFact(adr.tankVehicle, row.tank.vehicle)}
+      ${renderFact(adr.carriage, list([...row.carriage_provisions.packages, ...row.carriage_provisions.bulk, ...row.carriage_provisions.loading, ...row.carriage_provisions.operation]))}
+      ${renderFact(adr.density, row.density_kg_per_l === null ? null : `${formats.number(row.density_kg_per_l.min)}–${formats.number(row.density_kg_per_l.max)} kg/l`)}
+      ${renderFact(adr.choices, list(row.name_choices))}
     </dl>
     <h3>${adr.document}</h3>
-    ${row.document.template === null ? html`<p class="quiet">${adr.noDocument}</p>` : row.document_line === null ? drawTemplate(page, row) : drawCopy(page, row.document_line)}
+    ${row.document.template === null ? html`<p class="quiet">${adr.noDocument}</p>` : row.document_line === null ? renderTemplate(page, row) : renderCopy(page, row.document_line)}
     ${row.document.missing.length === 0 ? nothing : html`<p class="quiet">${adr.documentMissing(formats.list(row.document.missing.map((fact) => adr.missing[fact])))}</p>`}
   `;
 }
 
 /** An entry that lacks something: one for each of its names where only the name is open, else not to be copied. */
-function drawTemplate(
+function renderTemplate(
   page: MorePage,
   { document: { template, missing }, name_choices }: Row,
 ): TemplateResult | TemplateResult[] {
   const words: Readonly<Record<string, string>> = page.words.adr.missing;
   if (template !== null && missing.length === 1 && missing[0] === "name_choice" && name_choices.length > 0)
     return name_choices.map((name) =>
-      drawCopy(
+      renderCopy(
         page,
         template.replace("{name_choice}", () => name),
       ),
@@ -289,7 +290,7 @@ function drawTemplate(
 }
 
 /** A pair of a word and what it says, left out where there is nothing. */
-function drawFact(name: string, value: unknown): TemplateResult | typeof nothing {
+function renderFact(name: string, value: unknown): TemplateResult | typeof nothing {
   return value === null || value === undefined || value === ""
     ? nothing
     : html`<div>

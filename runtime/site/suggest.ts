@@ -18,7 +18,7 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
   if (view === "sheet") return [{ code: String(q.split("\n").length), name: goods.asList, address: { view, q, lang } }];
   const way = chosenWay({ from, to });
   if (/^\d{4}$/.test(text)) {
-    const node = await lookup.ask<CnNode>("getCnNode", { params: { code: text }, query: { lang } });
+    const node = await lookup.request<CnNode>("getCnNode", { params: { code: text }, query: { lang } });
     return [
       { code: text, name: node.body.name, address: { q: text, lang, as_of, ...way } },
       ...(isUnLike(text)

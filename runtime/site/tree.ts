@@ -2,18 +2,18 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { z } from "zod";
-import { goodsLang, printAddress } from "./address.ts";
+import { goodsLang, formatAddress } from "./address.ts";
 import { CHAPTERS } from "./chapters.ts";
-import { drawMark } from "./icons.ts";
+import { renderMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
-import { drawFailure, drawProgress, drawRefusal, sayLegs } from "./parts.ts";
+import { renderFailure, renderProgress, renderRefusal, legNames } from "./parts.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
 /** The nomenclature as a tree, each line with its legs on which something is found. */
 
 type Node = z.infer<typeof CnNode>;
 
-interface FoundNode {
+interface MatchedNode {
   node: Node;
   /** Legs by code; undefined where they could not be read, which is said. */
   marks: ReadonlyMap<string, CnResponse["summary"]> | undefined;
@@ -22,7 +22,7 @@ interface FoundNode {
 /** What is shown of a line, the strictest first. */
 const SHOWN = ["banned", "depends", "unknown", "later"] as const satisfies readonly LegStanding[];
 
-export const treeView: PageView<FoundNode, GoodsPage> = {
+export const treeView: PageView<MatchedNode, GoodsPage> = {
   title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
 
   find(page) {
@@ -33,16 +33,16 @@ export const treeView: PageView<FoundNode, GoodsPage> = {
     if (q === "") return undefined;
     const day = as_of === "" ? {} : { as_of };
     return lookup
-      .ask<Node>("getCnNode", { params: { code: q }, query: { lang, ...day } })
+      .request<Node>("getCnNode", { params: { code: q }, query: { lang, ...day } })
       .then(async ({ body: node }) => {
         const codes = [node.cn_code, ...node.children.flatMap(({ cn_code }) => (cn_code === null ? [] : [cn_code]))];
         return { node, marks: await readMarks(page, codes).catch(() => undefined) };
       });
   },
 
-  say: ({ words: { goods } }, { node }) => `${node.cn_code}: ${goods.tree.below(node.children.length)}`,
+  announce: ({ words: { goods } }, { node }) => `${node.cn_code}: ${goods.tree.below(node.children.length)}`,
 
-  draw(page, shown) {
+  render(page, shown) {
     const {
       words: { goods, lang },
       address,
@@ -64,11 +64,11 @@ export const treeView: PageView<FoundNode, GoodsPage> = {
           /><button type="submit">${goods.tree.open}</button>
         </div>
       </form>
-      ${shown.state === "idle" ? drawChapters(page) : nothing}
-      ${shown.state === "asking" ? drawProgress(page) : nothing}
-      ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? drawRefusal(goods.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? drawNode(page, shown.found) : nothing}
+      ${shown.state === "idle" ? renderChapters(page) : nothing}
+      ${shown.state === "asking" ? renderProgress(page) : nothing}
+      ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
+      ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
+      ${shown.state === "answered" ? renderNode(page, shown.found) : nothing}
     `;
   },
 };
@@ -77,7 +77,7 @@ async function readMarks(
   { lookup, address: { lang, as_of } }: GoodsPage,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, CnResponse["summary"]>> {
-  const { body } = await lookup.ask<CnBatchResponse>("checkCnBatch", {
+  const { body } = await lookup.request<CnBatchResponse>("checkCnBatch", {
     query: {},
     body: {
       items: codes.map((q) => ({ id: q, q })),
@@ -94,18 +94,18 @@ async function readMarks(
 }
 
 /** The legs of a line by how they stand: `Prohibited: import Russia, Belarus`. */
-function drawMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateResult {
+function renderMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateResult {
   const { goods } = page.words;
   const found = SHOWN.flatMap((standing) => {
     const rows = summary.filter((row) => standingOf(row) === standing);
     return rows.length === 0
       ? []
-      : [drawMark(standing, `${goods.marks[standing]}${page.words.colon}${sayLegs(page, rows)}`)];
+      : [renderMark(standing, `${goods.marks[standing]}${page.words.colon}${legNames(page, rows)}`)];
   });
-  return html`<span class="marks">${found.length === 0 ? drawMark("nothing", goods.marks.nothing) : found}</span>`;
+  return html`<span class="marks">${found.length === 0 ? renderMark("nothing", goods.marks.nothing) : found}</span>`;
 }
 
-function drawChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage): TemplateResult {
+function renderChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage): TemplateResult {
   return html`<section>
     <h1>${goods.tree.chapters}</h1>
     <ul class="tree grid" lang=${goodsLang(lang)}>
@@ -114,7 +114,7 @@ function drawChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage)
         .map(
           ([q, name]) =>
             html`<li>
-              <a href=${printAddress({ view: "tree", q, lang, as_of })}
+              <a href=${formatAddress({ view: "tree", q, lang, as_of })}
                 ><span class="code">${q}</span> <span>${name}</span></a
               >
             </li>`,
@@ -123,16 +123,16 @@ function drawChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage)
   </section>`;
 }
 
-function drawNode(page: GoodsPage, { node, marks }: FoundNode): TemplateResult {
+function renderNode(page: GoodsPage, { node, marks }: MatchedNode): TemplateResult {
   const {
     words: { goods },
     address: { lang, as_of },
   } = page;
   const named = node.meta.lang === lang ? nothing : node.meta.lang;
-  const link = (code: string): string => printAddress({ view: "tree", q: code, lang, as_of });
+  const link = (code: string): string => formatAddress({ view: "tree", q: code, lang, as_of });
   const mark = (code: string): TemplateResult | typeof nothing => {
     const own = marks?.get(code);
-    return own === undefined ? nothing : drawMarks(page, own);
+    return own === undefined ? nothing : renderMarks(page, own);
   };
   return html`
     <article class="answer" aria-labelledby="answer-title">
@@ -148,7 +148,7 @@ function drawNode(page: GoodsPage, { node, marks }: FoundNode): TemplateResult {
         <p class="name" lang=${named}>${node.own_name}</p>
         <p>${mark(node.cn_code)}</p>
         <p class="links">
-          <a href=${printAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a
+          <a href=${formatAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a
           >${node.unit === null ? nothing : html` · ${goods.tree.unit}: ${node.unit}`}
         </p>
       </header>

@@ -1,23 +1,23 @@
 import { html, nothing } from "lit-html";
 import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { printAddress, readAddress, type PageAddress } from "./address.ts";
-import { askedBefore } from "./history.ts";
+import { formatAddress, readAddress, type PageAddress } from "./address.ts";
+import { pastQuestions } from "./history.ts";
 import type { PageOperation, PageQuestion } from "./lookup.ts";
 import type { MorePage, PageView } from "./view.ts";
 
 /** Whether a record is true: what it names is asked again of the data that is here, and the hashes are compared. */
 
 /** What was found: an answer that was given, or why nothing could be compared. */
-type Found = { given: Partial<PageAddress> } | "no_address" | "no_question" | "no_body" | "not_given";
+type RecordContent = { given: Partial<PageAddress> } | "no_address" | "no_question" | "no_body" | "not_given";
 
-let said: Found | undefined;
+let said: RecordContent | undefined;
 
 export const verifyView: PageView<never, MorePage> = {
   title: ({ words }) => words.verify.title,
   find: () => undefined,
-  say: () => "",
-  draw(page) {
+  announce: () => "",
+  render(page) {
     const words = page.words.verify;
     const submit = async (event: SubmitEvent): Promise<void> => {
       event.preventDefault();
@@ -46,7 +46,7 @@ export const verifyView: PageView<never, MorePage> = {
                 ? html`<p class="note warn" data-verified="no">${words[said]}</p>`
                 : html`<p class="note" data-verified="yes">
                     ${words.given}
-                    ${said.given.q === "" ? nothing : html`<a href=${printAddress({ ...said.given, lang: page.address.lang })}>${said.given.q}</a>`}
+                    ${said.given.q === "" ? nothing : html`<a href=${formatAddress({ ...said.given, lang: page.address.lang })}>${said.given.q}</a>`}
                   </p>`
           }
         </div>
@@ -58,7 +58,11 @@ export const verifyView: PageView<never, MorePage> = {
 const HASH = /\b[0-9a-f]{64}\b/i;
 
 /** The address of a record, with the hash that its answer shall have; else what is known of the file. */
-async function findRecord(page: MorePage, text: string, file: Uint8Array | undefined): Promise<PageAddress | Found> {
+async function findRecord(
+  page: MorePage,
+  text: string,
+  file: Uint8Array | undefined,
+): Promise<PageAddress | RecordContent> {
   const held = file === undefined ? "" : new TextDecoder("latin1").decode(file);
   const isAnswer = file !== undefined && !held.startsWith("%PDF");
   const link = addressIn(text) ?? addressIn(held);
@@ -68,7 +72,7 @@ async function findRecord(page: MorePage, text: string, file: Uint8Array | undef
     return sha256 === "" ? "no_address" : { ...link, sha256 };
   }
   if (isAnswer) return findAnswer(page, file, text);
-  const before = hash === undefined ? undefined : askedBefore().find(({ sha256 }) => sha256.includes(hash));
+  const before = hash === undefined ? undefined : pastQuestions().find(({ sha256 }) => sha256.includes(hash));
   return before !== undefined
     ? {
         ...readAddress(before.search),
@@ -106,7 +110,7 @@ interface Again {
  * Asks again what an answer of the interface says that it was asked; of a load it does not, and the question is what
  * was sent.
  */
-async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string): Promise<Found> {
+async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string): Promise<RecordContent> {
   const answer = readJson(new TextDecoder().decode(file)) as Answer | undefined;
   const body = readJson(sent);
   if (answer?.meta?.as_of === undefined) return "not_given";
@@ -114,7 +118,7 @@ async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string):
   if (q === "" && body === undefined) return "no_body";
   const given = JSON.stringify(answer);
   for (const { operation, question } of questionsOf(answer, body)) {
-    const again = await lookup.ask(operation, question).catch(() => undefined);
+    const again = await lookup.request(operation, question).catch(() => undefined);
     if (again !== undefined && JSON.stringify(again.body) === given) return { given: { q, ...address } };
   }
   return "not_given";

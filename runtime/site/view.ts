@@ -58,10 +58,10 @@ export type GoodsPage = PageContext<PageWords & GoodsWords>;
 export type MorePage = PageContext<PageWords & MoreWords>;
 
 /** What is known about the question of an address. */
-export type ShownAnswer<Found> =
+export type ShownAnswer<Content> =
   | { state: "idle" }
-  | { state: "asking"; early?: Found }
-  | { state: "answered"; found: Found }
+  | { state: "asking"; early?: Content }
+  | { state: "answered"; found: Content }
   | { state: "refused"; details: string[] }
   | { state: "failed"; why: string };
 
@@ -69,14 +69,14 @@ export type ShownAnswer<Found> =
  * A part of the page. `find` is undefined where the address asks nothing; what is there before the answer goes to
  * `early`.
  */
-export interface PageView<Found, Page extends PageContext = GoodsPage & MorePage> {
-  title(page: Page, shown: ShownAnswer<Found>): string;
-  find(page: Page, early?: (found: Found) => void): Promise<Found> | undefined;
-  draw(page: Page, shown: ShownAnswer<Found>): TemplateResult;
+export interface PageView<Content, Page extends PageContext = GoodsPage & MorePage> {
+  title(page: Page, shown: ShownAnswer<Content>): string;
+  find(page: Page, early?: (found: Content) => void): Promise<Content> | undefined;
+  render(page: Page, shown: ShownAnswer<Content>): TemplateResult;
   /** Reads what only paper shows. */
   readPaper?(): Promise<void>;
   /** One sentence for who hears the page instead of seeing it. */
-  say(page: Page, found: Found): string;
+  announce(page: Page, found: Content): string;
 }
 
 /** Makes the formats of a language. */

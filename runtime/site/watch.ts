@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { DIRECTIONS, type LegStanding } from "../sanctions/leg.ts";
-import { drawMark } from "./icons.ts";
-import { sayRegime } from "./parts.ts";
+import { renderMark } from "./icons.ts";
+import { regimeName } from "./parts.ts";
 import type { WatchLine } from "./sheet-question.ts";
 import type { GoodsPage, MorePage } from "./view.ts";
 
@@ -31,7 +31,7 @@ function watchedLists(): WatchedList[] {
  * Holds a list in the place of the one with the same lines, or forgets that one; another of the same name gives its
  * name a number. Gives the list as it is held, or nothing where the device does not take it.
  */
-export function holdList(list: WatchedList, isKept = true): WatchedList | undefined {
+export function storeList(list: WatchedList, isKept = true): WatchedList | undefined {
   const linesOf = ({ lines }: WatchedList): string => JSON.stringify(lines.map(([line]) => line));
   const own = linesOf(list);
   const others = watchedLists().filter((one) => linesOf(one) !== own);
@@ -63,7 +63,7 @@ export function changesOf({ lines }: WatchedList, now: readonly WatchLine[]): Ch
 }
 
 /** The lists that are watched, to be looked at again. */
-export function drawLists(
+export function renderLists(
   { words: { sheet }, formats, redraw }: GoodsPage & MorePage,
   look: (list: WatchedList) => void,
 ): TemplateResult | typeof nothing {
@@ -75,7 +75,7 @@ export function drawLists(
     <ul>
       ${lists.map((list) => {
         const forget = (): void => {
-          holdList(list, false);
+          storeList(list, false);
           redraw();
         };
         return html`<li>
@@ -90,7 +90,7 @@ export function drawLists(
 }
 
 /** What changed of a list since it was held, line by line. */
-export function drawChanges(
+export function renderChanges(
   page: GoodsPage & MorePage,
   list: WatchedList,
   changes: readonly Changed[],
@@ -132,8 +132,8 @@ export function drawChanges(
                           .filter((part) => part !== "")
                           .join(", ")}
                       </th>
-                      <td>${drawSaid(page, before)}</td>
-                      <td>${drawSaid(page, now)}</td>
+                      <td>${renderSaid(page, before)}</td>
+                      <td>${renderSaid(page, now)}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -144,7 +144,7 @@ export function drawChanges(
 }
 
 /** What a line came to: each leg with something found, or the outcome alone. */
-function drawSaid(page: GoodsPage & MorePage, says: string): TemplateResult {
+function renderSaid(page: GoodsPage & MorePage, says: string): TemplateResult {
   const { goods, sheet } = page.words;
   const [outcome = "", legs = ""] = says.split("|");
   const said = legs.split(",").flatMap((leg) => {
@@ -154,5 +154,5 @@ function drawSaid(page: GoodsPage & MorePage, says: string): TemplateResult {
   });
   return said.length === 0
     ? html`${sheet.outcomes[outcome as keyof typeof sheet.outcomes] ?? outcome}`
-    : html`${said.map(({ regime, direction, standing }) => html`<div>${drawMark(standing, goods.marks[standing])} ${goods.directionsShort[direction]} (${sayRegime(page, regime)})</div>`)}`;
+    : html`${said.map(({ regime, direction, standing }) => html`<div>${renderMark(standing, goods.marks[standing])} ${goods.directionsShort[direction]} (${regimeName(page, regime)})</div>`)}`;
 }

@@ -1,12 +1,12 @@
 import { html } from "lit-html";
-import { printAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
-import { drawFrame } from "./frame.ts";
+import { formatAddress, readAddress, type PageAddress, type PageViewName } from "./address.ts";
+import { renderFrame } from "./frame.ts";
 import { takeQr } from "./proof.ts";
 import { formatsOf, type GoodsPage, type MorePage, type PageView, type ShownAnswer } from "./view.ts";
 import { goodsView } from "./goods.ts";
 import { LookupFailed, LookupRefused, type Answered, type Lookup, type PageQuestion } from "./lookup.ts";
-import { escapeHtml, printHtml } from "./print-html.ts";
-import { sayRefused } from "./parts.ts";
+import { escapeHtml, renderHtml } from "./render-html.ts";
+import { refusalText } from "./parts.ts";
 import { substancesView } from "./substances.ts";
 import { treeView } from "./tree.ts";
 import { loadWords } from "./words/load.ts";
@@ -48,7 +48,7 @@ interface PlainQuestion {
  * Prints the page of an address. Its status is that of the answer: what was refused, or could not be answered, is never
  * a 200.
  */
-export async function printPage({
+export async function renderPage({
   search,
   ask,
   today,
@@ -71,7 +71,7 @@ export async function printPage({
     lookup,
     today,
     data: `${site}/`,
-    here: `${site}/${printAddress(address).slice(2)}`,
+    here: `${site}/${formatAddress(address).slice(2)}`,
     isOffline: false,
     goodsName: () => undefined,
     startWork: needsScript,
@@ -86,16 +86,16 @@ export async function printPage({
     view === undefined
       ? html`<h1>${nameOfView(words, address.view)}</h1>
           <p class="note">${words.withoutScripts.needsScripts}</p>`
-      : view.draw(page, shown);
+      : view.render(page, shown);
   const title = view?.title(page, shown) ?? nameOfView(words, address.view);
   return {
     status,
-    text: printDocument(
+    text: renderDocument(
       address,
       style,
       title,
-      printHtml(
-        drawFrame(address, words, { content, said: "", privacy: words.withoutScripts.privacy, feed: "feed.atom" }),
+      renderHtml(
+        renderFrame(address, words, { content, said: "", privacy: words.withoutScripts.privacy, feed: "feed.atom" }),
       ),
     ),
   };
@@ -111,7 +111,7 @@ async function findShown(view: PageView<unknown>, page: Page): Promise<ShownAnsw
     return found === undefined ? { state: "idle" } : { state: "answered", found: await found };
   } catch (error) {
     if (error instanceof LookupRefused)
-      return { state: "refused", details: error.refusal.errors.map((fault) => sayRefused(page, fault)) };
+      return { state: "refused", details: error.refusal.errors.map((fault) => refusalText(page, fault)) };
     if (error instanceof LookupFailed) return { state: "failed", why: error.message };
     throw error;
   }
@@ -122,7 +122,7 @@ const REFUSED: ReadonlySet<number> = new Set([400, 404, 422]);
 
 function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): Lookup {
   return {
-    async ask<Body>(
+    async request<Body>(
       operation: PageQuestion["operation"],
       question: Omit<PageQuestion, "data" | "operation">,
     ): Promise<Answered<Body>> {
@@ -135,7 +135,7 @@ function lookupOver(ask: PlainQuestion["ask"], tell: (status: number) => void): 
         : new LookupFailed(problem.detail);
     },
     findMeanings: needsScript,
-    keepAll: needsScript,
+    cacheAll: needsScript,
     screen: needsScript,
     save: needsScript,
   };
@@ -145,7 +145,7 @@ function needsScript(): never {
   throw new Error("only a script asks for this");
 }
 
-function printDocument({ lang }: PageAddress, style: string, title: string, body: string): string {
+function renderDocument({ lang }: PageAddress, style: string, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head>

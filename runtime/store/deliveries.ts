@@ -14,7 +14,7 @@ export interface NewDelivery {
 export type DeliveryState = "pending" | "delivered" | "failed";
 
 /** A delivery as it stands. Times are RFC 3339, UTC. */
-interface KeptDelivery extends Omit<NewDelivery, "body"> {
+interface StoredDelivery extends Omit<NewDelivery, "body"> {
   state: DeliveryState;
   created_at: string;
   /** When it is sent next, or again. */
@@ -188,7 +188,7 @@ async function listDeliveries(
   endpoint: string,
   state: DeliveryState | undefined,
   most: number,
-): Promise<KeptDelivery[]> {
+): Promise<StoredDelivery[]> {
   const rows = await database.all(
     `SELECT id, endpoint_id, type, state, created_at, next_at, attempts, delivered_at FROM webhook_delivery WHERE endpoint_id = ?${state === undefined ? "" : " AND state = ?"} ORDER BY created_at DESC, id LIMIT ?`,
     endpoint,
@@ -256,7 +256,7 @@ function purgeDeliveries(database: Database, _now: number, before: string): Prom
   });
 }
 
-function deliveryOf(row: Cells): KeptDelivery {
+function deliveryOf(row: Cells): StoredDelivery {
   return {
     id: String(row["id"]),
     endpoint_id: String(row["endpoint_id"]),

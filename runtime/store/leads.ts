@@ -53,7 +53,7 @@ function tryLead(database: Database, now: number): Promise<void> {
 }
 
 /** Where a page of contacts ended: the next begins after it. */
-type LeadPlace = Pick<StoredLead, "received_at" | "id">;
+type LeadCursor = Pick<StoredLead, "received_at" | "id">;
 
 /**
  * Contacts from a moment (RFC 3339, UTC; included) to another (not included), the oldest first: at most `most` of those
@@ -64,7 +64,7 @@ async function readLeads(
   _now: number,
   since: string,
   until: string,
-  after: LeadPlace,
+  after: LeadCursor,
   most: number,
 ): Promise<StoredLead[]> {
   const rows = await database.all(

@@ -24,7 +24,7 @@ export interface Retention {
  * Erases what is older than so many days at once and every hour after; what it cannot is logged, and tried again.
  * Nothing waits for it.
  */
-export function keepRetention(store: Pick<Store, "call">, days: number, log: Log, now: () => number): Retention {
+export function enforceRetention(store: Pick<Store, "call">, days: number, log: Log, now: () => number): Retention {
   let isStopped = false;
   const purge = (): void =>
     void purgeOlder(store, days, now()).then(

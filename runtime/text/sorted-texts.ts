@@ -12,14 +12,14 @@ export interface SortedTexts {
 /** Puts texts in order. */
 export function sortTexts(texts: Iterable<string>): SortedTexts {
   const sorted = [...new Set(texts)].toSorted();
-  return keepTexts(
+  return packTexts(
     sorted.join(""),
     Uint32Array.from(sorted, ({ length }) => length),
   );
 }
 
 /** What was sorted is not kept: no function below may name it. */
-function keepTexts(all: string, lengths: Uint32Array): SortedTexts {
+function packTexts(all: string, lengths: Uint32Array): SortedTexts {
   const starts = new Uint32Array(lengths.length + 1);
   for (let place = 0; place < lengths.length; place++) starts[place + 1] = starts[place]! + lengths[place]!;
   const beginsWith = (place: number, part: string): boolean =>
@@ -63,7 +63,7 @@ export interface NumbersByText {
 const NONE = new Uint32Array(0);
 
 /** Keeps the numbers of texts: many short lists in one. */
-export function keepNumbers(lists: ReadonlyMap<string, readonly number[]>): NumbersByText {
+export function packNumbers(lists: ReadonlyMap<string, readonly number[]>): NumbersByText {
   const texts = sortTexts(lists.keys());
   const starts = new Uint32Array(texts.length + 1);
   for (let place = 0; place < texts.length; place++)

@@ -1,6 +1,6 @@
 import type { Inflection } from "./inflection.ts";
 import { JOIN } from "./name-words.ts";
-import { type NumbersByText, type SortedTexts, keepNumbers, sortTexts } from "./sorted-texts.ts";
+import { type NumbersByText, type SortedTexts, packNumbers, sortTexts } from "./sorted-texts.ts";
 import { type Steps } from "./steps.ts";
 import { openWordParts } from "./word-parts.ts";
 
@@ -203,7 +203,7 @@ function* groupBy(entries: readonly string[], keysOf: (entry: string) => readonl
     }
   });
   yield;
-  return keepNumbers(groups);
+  return packNumbers(groups);
 }
 
 function pushAll(met: Met[], family: Uint32Array): void {

@@ -16,7 +16,7 @@ const SEEN = members({
   index: members({ number: wholeNumber(1, 2 ** 31), sha256: SHA256, time: MOMENT, signed_by: listOf(KEY_ID, 1, 16) }),
 });
 
-/** Reads what was kept; undefined where it is not what `printSeen` wrote. */
+/** Reads what was kept; undefined where it is not what `formatSeen` wrote. */
 export function readSeen(text: string): Seen | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -26,7 +26,7 @@ export function readSeen(text: string): Seen | undefined {
   }
 }
 
-export function printSeen({ keys, index }: Seen): string {
+export function formatSeen({ keys, index }: Seen): string {
   return `${JSON.stringify({ keys, index }, null, 2)}\n`;
 }
 
@@ -110,7 +110,7 @@ async function follows(before: OpenedList, list: OpenedList): Promise<Why | unde
   if (signedBy.length < before.facts.threshold.keys)
     return [
       "publish/untrusted",
-      `is not signed by the root keys of ${before.file}: ${sayWhy(why, signedBy, before.facts.threshold.keys)}`,
+      `is not signed by the root keys of ${before.file}: ${renderWhy(why, signedBy, before.facts.threshold.keys)}`,
     ];
 }
 
@@ -119,11 +119,11 @@ async function isItsOwn(list: OpenedList): Promise<Why | undefined> {
   if (signedBy.length < list.facts.threshold.keys)
     return [
       "publish/untrusted",
-      `is not signed by its own root keys: ${sayWhy(why, signedBy, list.facts.threshold.keys)}`,
+      `is not signed by its own root keys: ${renderWhy(why, signedBy, list.facts.threshold.keys)}`,
     ];
 }
 
 /** Why signatures do not suffice. */
-export function sayWhy(why: readonly string[], signedBy: readonly string[], wanted: number): string {
+export function renderWhy(why: readonly string[], signedBy: readonly string[], wanted: number): string {
   return why.length > 0 ? why.join("; ") : `${signedBy.length} of ${wanted} signatures`;
 }

@@ -2,7 +2,7 @@ import type { PublishedIndex } from "../../openapi/shards/publication.ts";
 import { sha256 } from "./bytes.ts";
 import { refused, type Judged, type TrustFault, type TrustRule } from "./fault.ts";
 import { INDEX } from "./paths.ts";
-import { sayWhy, type Seen } from "./key-chain.ts";
+import { renderWhy, type Seen } from "./key-chain.ts";
 import { countSigners, type OpenedList } from "./key-list.ts";
 import { KEY_ID, listOf, members, MOMENT, nullable, oneOf, SHA256, text, wholeNumber } from "./shape.ts";
 import { parseSigned, splitSigned, type SignedFile } from "./signed-file.ts";
@@ -106,7 +106,7 @@ export async function judgeIndex(
   const { signedBy, why } = await countSigners(list, "releases", opened, same ? made : Math.max(made, at));
   const wanted = list.facts.threshold.releases;
   if (signedBy.length < wanted)
-    return refuse("publish/untrusted", `is not signed by those who may: ${sayWhy(why, signedBy, wanted)}`);
+    return refuse("publish/untrusted", `is not signed by those who may: ${renderWhy(why, signedBy, wanted)}`);
   if (publication.keys > list.facts.number)
     return refuse(
       "publish/keys",
@@ -123,7 +123,7 @@ export async function judgeIndex(
     );
   const expired = [publication.expires, list.facts.expires].some((end) => at > Date.parse(end));
   if (expired && !same && allowed.expired !== true)
-    return refuse("publish/expired", sayExpired(publication.expires, list));
+    return refuse("publish/expired", renderExpired(publication.expires, list));
   return {
     value: {
       facts: opened.facts,
@@ -137,7 +137,7 @@ export async function judgeIndex(
   };
 }
 
-function sayExpired(expires: string, list: OpenedList): string {
+function renderExpired(expires: string, list: OpenedList): string {
   if (Date.parse(list.facts.expires) < Date.parse(expires))
     return `stands on ${list.file}, which expired on ${list.facts.expires}: the publisher runs cargolex signing rotate`;
   return `expired on ${expires}: the publisher runs cargolex signing renew, or publishes`;

@@ -69,13 +69,18 @@ export function targetFault(text: string, targets: WebhookTargets): string | und
   return CLOSED_NAME.test(host) ? `${host} is a name within a private network` : undefined;
 }
 
-type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
  * A `lookup` for a connection that finds public addresses alone: a name of which one address is not is refused whole.
  * It is not asked for IP literals: `targetFault` looks at them.
  */
-export function publicLookup(name: string, options: LookupOptions, found: Found, find: typeof resolve = resolve): void {
+export function publicLookup(
+  name: string,
+  options: LookupOptions,
+  found: LookupCallback,
+  find: typeof resolve = resolve,
+): void {
   find(name, { ...options, all: true }, (error, addresses) => {
     if (error !== null) found(error, []);
     else if (addresses.length === 0 || addresses.some(({ address }) => isClosedAddress(address)))

@@ -15,7 +15,7 @@ export interface WebhookService extends Pick<Deliverer, "counts" | "fault" | "st
    * To be called at start and whenever the service answers from another release: tells the endpoints of it, if nobody
    * did yet. Nothing waits for it.
    */
-  tell(release: AnnouncedRelease, site: string): void;
+  announce(release: AnnouncedRelease, site: string): void;
 }
 
 /** Sends what is due, and announces releases. */
@@ -54,7 +54,7 @@ export function openWebhooks(
   return {
     counts: () => deliverer.counts(),
     fault: () => deliverer.fault(),
-    tell(release, site) {
+    announce(release, site) {
       if (isStopped) return;
       latest = { release, site };
       clearTimeout(later);

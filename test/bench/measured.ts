@@ -11,6 +11,8 @@ export interface Measured {
   cpu(): Promise<number>;
   /** Memory that the process takes (RSS) once its collector has run, in bytes. */
   memory(): Promise<number>;
+  /** What it keeps of that in objects and buffers, in bytes. */
+  heap(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -30,18 +32,16 @@ export async function startMeasured(
     },
   );
   const url = await firstUrl(child);
+  const probe = async (wanted: "cpu" | "memory" | "heap"): Promise<number> => {
+    child.send(wanted);
+    const [value] = (await once(child, "message")) as [number];
+    return value;
+  };
   return {
     url,
-    async cpu() {
-      child.send("cpu");
-      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
-      return user + system;
-    },
-    async memory() {
-      child.send("memory");
-      const [bytes] = (await once(child, "message")) as [number];
-      return bytes;
-    },
+    cpu: () => probe("cpu"),
+    memory: () => probe("memory"),
+    heap: () => probe("heap"),
     async stop() {
       child.kill("SIGKILL");
       await once(child, "exit");
@@ -75,12 +75,36 @@ export async function askSizes(url: string, paths: readonly string[], connection
   return sizes;
 }
 
-function askOnce(agent: Agent | undefined, url: string): Promise<number> {
+/** An answer, and how long it took. */
+export interface Timed {
+  text: string;
+  ms: number;
+}
+
+/** Asks for every path once, one after the other over a connection that stays open. */
+export async function askTimed(url: string, paths: readonly string[]): Promise<Timed[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers: Timed[] = [];
+  for (const path of paths) {
+    const begun = performance.now();
+    const chunks: Buffer[] = [];
+    await askOnce(agent, url + path, (chunk) => chunks.push(chunk));
+    const ms = performance.now() - begun;
+    answers.push({ text: Buffer.concat(chunks).toString(), ms });
+  }
+  agent.destroy();
+  return answers;
+}
+
+function askOnce(agent: Agent, url: string, take: (chunk: Buffer) => void = () => undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, agent === undefined ? {} : { agent }, (response) => {
+    get(url, { agent }, (response) => {
       let bytes = 0;
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
-      response.on("data", (chunk: Buffer) => (bytes += chunk.byteLength));
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.byteLength;
+        take(chunk);
+      });
       response.on("end", () => resolve(bytes));
     }).on("error", reject);
   });

@@ -1,4 +1,4 @@
-import { hasList, placeOf, type EntryRow } from "../../pipeline/sanctions/tables/law.ts";
+import { hasList, annexKey, type EntryRow } from "../../pipeline/sanctions/tables/law.ts";
 import { inForce, isSupplement, type LawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { carriesDays } from "../../pipeline/sanctions/import/eurlex/limits.ts";
 import { dayAfter } from "../../runtime/sanctions/force.ts";
@@ -54,7 +54,7 @@ export function makeNextAct(held: LawTables, regime: string, number: number, who
         .filter(
           (row) => row.regime === regime && hasList(row.state) && !row.annex.startsWith("art-") && !carriesDays(row),
         )
-        .map(placeOf),
+        .map(annexKey),
     ),
   ];
   const listed = places

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_LINE, isWhole, itemOf, printLines, readLines } from "../../runtime/site/load-lines.ts";
+import { EMPTY_LINE, isWhole, itemOf, formatLines, readLines } from "../../runtime/site/load-lines.ts";
 
 /** Lines of a load in the address of the page. */
 describe("lines of a load", () => {
@@ -15,8 +15,8 @@ describe("lines of a load", () => {
       },
       { ...EMPTY_LINE, un: "1950", quantity: "20", more: { exempt_as: "lq", inner_l: "0.5", package_kg: "12" } },
     ];
-    expect(printLines(lines.slice(0, 1))).toBe("1203_400l");
-    expect(readLines(printLines(lines))).toEqual(lines);
+    expect(formatLines(lines.slice(0, 1))).toBe("1203_400l");
+    expect(readLines(formatLines(lines))).toEqual(lines);
   });
 
   it("become items of the API: numbers as numbers, ticks as true, nothing for what is empty", () => {

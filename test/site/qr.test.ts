@@ -2,16 +2,16 @@ import jsQr from "jsqr";
 import { nothing } from "lit-html";
 import * as uqr from "uqr";
 import { describe, expect, it } from "vitest";
-import { printHtml } from "../../runtime/site/print-html.ts";
-import { drawQr, takeQr } from "../../runtime/site/proof.ts";
+import { renderHtml } from "../../runtime/site/render-html.ts";
+import { renderQr, takeQr } from "../../runtime/site/proof.ts";
 
 takeQr(uqr);
 
 /** Reads a drawn code as a camera does: every module 4 by 4 pixels. */
 function read(link: string): string | undefined {
-  const drawn = drawQr(link);
+  const drawn = renderQr(link);
   if (drawn === nothing) return undefined;
-  const svg = printHtml(drawn);
+  const svg = renderHtml(drawn);
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * 4;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
   for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g))

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { CHAPTERS } from "../../runtime/site/chapters.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
-import { printAddress, readAddress } from "../../runtime/site/address.ts";
+import { formatAddress, readAddress } from "../../runtime/site/address.ts";
 import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
@@ -98,7 +98,7 @@ describe("an address", () => {
       "?q=8703&from=PL&to=XX&facts=a/export:no&value_eur=12,5&contract_date=2024-01-02",
     );
     expect([from, to, facts, value_eur, contract_date]).toEqual(["EU", "", "a/export:no", "", "2024-01-02"]);
-    expect(printAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");
+    expect(formatAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");
     expect([...readFacts("RU-3g:1/import:yes,b:no,c")]).toEqual([
       ["RU-3g:1/import", "yes"],
       ["b", "no"],

@@ -1,14 +1,14 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { printHtml } from "../../runtime/site/print-html.ts";
+import { renderHtml } from "../../runtime/site/render-html.ts";
 import { hasChromium, openStage, type Stage } from "./browser.ts";
 
 const SCRIPT = "\"><script>alert(1)</script><img src=x onerror=alert(1)>'&";
 
 describe("a template printed as text", () => {
   it("has every value escaped, in text and in attributes", () => {
-    const text = printHtml(
+    const text = renderHtml(
       html`<p class=${SCRIPT} title="a ${SCRIPT} b">${SCRIPT}${[SCRIPT, html`<b>${SCRIPT}</b>`]}</p>`,
     );
     expect(text).not.toMatch(/<script|<img/);
@@ -17,7 +17,7 @@ describe("a template printed as text", () => {
 
   it("leaves out listeners and what is nothing, and keeps flags and properties", () => {
     expect(
-      printHtml(
+      renderHtml(
         html`<input
             id="q"
             @input=${() => undefined}
@@ -32,7 +32,7 @@ describe("a template printed as text", () => {
   });
 
   it("takes no data for a template", () => {
-    expect(() => printHtml(html`<p>${JSON.parse('{"_$litType$":1,"strings":["<script>"],"values":[]}')}</p>`)).toThrow(
+    expect(() => renderHtml(html`<p>${JSON.parse('{"_$litType$":1,"strings":["<script>"],"values":[]}')}</p>`)).toThrow(
       "neither text",
     );
   });

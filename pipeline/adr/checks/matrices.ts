@@ -1,12 +1,12 @@
 import { class1CodesOf } from "../rules/class1-codes.ts";
 import { GROUPS, LABEL_KEYS } from "../rows/loading.ts";
 import type { AdrData } from "../tables.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 /** A square table as read: its rows by key, and the name of the column of a key. */
 interface Square {
-  rows: ReadonlyMap<string, { at: Placed<unknown>; cells: Readonly<Record<string, string>> }>;
+  rows: ReadonlyMap<string, { at: Located<unknown>; cells: Readonly<Record<string, string>> }>;
   keys: readonly string[];
   column: (key: string) => string;
 }
@@ -98,7 +98,7 @@ const footnoteCheck: Check<AdrData> = {
 
 function footnotes(
   { rows, keys, column }: Square,
-  notes: readonly Placed<{ footnote: string }>[],
+  notes: readonly Located<{ footnote: string }>[],
   file: string,
 ): Finding[] {
   const defined = new Set(notes.map(({ row }) => row.footnote));

@@ -2,7 +2,7 @@ import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { MESSAGE_KEYS, MESSAGES, type MessageKey } from "../../../openapi/shards/adr-messages.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { figuresByLanguage, figuresOf } from "../../source/figures.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import type { AdrData } from "../tables.ts";
 
 const messageMissingCheck: Check<AdrData> = {
@@ -15,7 +15,11 @@ const messageMissingCheck: Check<AdrData> = {
     const held = new Set(messages.map(({ row }) => row.key));
     const file = messages[0]?.file ?? `adr/${edition}/messages.csv`;
     return MESSAGE_KEYS.filter((key) => !held.has(key)).map((key) =>
-      finding({ file, line: 0 }, "key", `no text ${key}: add it in four languages, with ${sayPlaces(placesOf(key))}`),
+      finding(
+        { file, line: 0 },
+        "key",
+        `no text ${key}: add it in four languages, with ${renderPlaceholders(placeholdersOf(key))}`,
+      ),
     );
   },
 };
@@ -29,14 +33,14 @@ const messagePlaceholderCheck: Check<AdrData> = {
     messages.flatMap((placed) =>
       ADR_LANGUAGES.flatMap((lang) => {
         const column = `text_${lang}` as const;
-        const want = placesOf(placed.row.key);
+        const want = placeholdersOf(placed.row.key);
         const found = [...new Set(placed.row[column].match(/\{\w+\}|[{}]/g))];
         if (found.length === want.length && want.every((place) => found.includes(place))) return [];
         return [
           finding(
             placed,
             column,
-            `has ${sayPlaces(found)}, want ${sayPlaces(want)}: every language gives the same values`,
+            `has ${renderPlaceholders(found)}, want ${renderPlaceholders(want)}: every language gives the same values`,
           ),
         ];
       }),
@@ -62,11 +66,11 @@ const messageLanguageCheck: Check<AdrData> = {
 /** Two words or more: a single one can be the same in two languages. */
 const WORDS = /\p{L}{3,}\P{L}+\p{L}{3,}/u;
 
-function placesOf(key: MessageKey): string[] {
+function placeholdersOf(key: MessageKey): string[] {
   return MESSAGES[key].map((name) => `{${name}}`);
 }
 
-function sayPlaces(places: readonly string[]): string {
+function renderPlaceholders(places: readonly string[]): string {
   return places.length === 0 ? "no value" : places.join(" ");
 }
 
@@ -132,7 +136,7 @@ const figuresCheck: Check<AdrData> = {
   run: ({ names: _names, ...tables }) =>
     Object.values(tables)
       .filter((rows) => typeof rows !== "string")
-      .flatMap((rows: readonly Placed<object>[]) => rows.flatMap(figuresByLanguage)),
+      .flatMap((rows: readonly Located<object>[]) => rows.flatMap(figuresByLanguage)),
 };
 
 /** Texts in which a limit of chapters 3.4 and 3.5 is named. */

@@ -1,5 +1,5 @@
 import type { AdrData } from "../tables.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 const unReferenceCheck: Check<AdrData> = {
@@ -10,7 +10,7 @@ const unReferenceCheck: Check<AdrData> = {
   run: (data) => {
     const known = new Set(data.substances.map(({ row }) => row.un));
     const list = <Row>(
-      rows: readonly Placed<Row>[],
+      rows: readonly Located<Row>[],
       column: string & keyof Row,
       uns: (row: Row) => readonly string[],
     ): Finding[] =>

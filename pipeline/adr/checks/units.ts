@@ -1,5 +1,5 @@
 import { finding, type Check, type Finding } from "../../source/check.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import type { DensityRow } from "../rows/points.ts";
 import { quantityUnitRuleOf } from "../rules/quantity-unit.ts";
 import type { AdrData } from "../tables.ts";
@@ -96,7 +96,7 @@ const densityCheck: Check<AdrData> = {
 /** How far a figure may lie outside the bounds: figures have two or three decimal places, and are of 15 to 25 °C. */
 const SLACK = 0.015;
 
-function checkBounds(placed: Placed<DensityRow>): Finding[] {
+function checkBounds(placed: Located<DensityRow>): Finding[] {
   const { min_kg_per_l, max_kg_per_l, figures, quality } = placed.row;
   const [min, max] = [Number(min_kg_per_l), Number(max_kg_per_l)];
   const fault = (column: keyof DensityRow, message: string): Finding => finding(placed, column, message);

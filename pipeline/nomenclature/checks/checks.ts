@@ -4,14 +4,14 @@ import { shapeChecks } from "./shape.ts";
 import { successorsChecks } from "./successors.ts";
 import { wordsChecks } from "./words.ts";
 import { codesOf } from "../codes.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { quoted } from "../../source/issue.ts";
 
 const GREEK = /[\u0370-\u03ff]/;
 const GREEK_IN_WORD = /[a-zł-ż][\u0370-\u03ff]|[\u0370-\u03ff][a-zł-ż]/i;
 
 /** Looks at every row; at one that stands in several years and is sound, once. */
-function eachRow(data: NomenclatureData, look: (line: Placed<CnRow>) => Finding | undefined): Finding[] {
+function eachRow(data: NomenclatureData, look: (line: Located<CnRow>) => Finding | undefined): Finding[] {
   const issues: Finding[] = [];
   const sound = new Set<CnRow>();
   for (const lines of data.years.values()) {
@@ -108,7 +108,7 @@ const orderCheck: Check<NomenclatureData> = {
   run: ({ years }) => {
     const issues: Finding[] = [];
     for (const lines of years.values()) {
-      let last: Placed<CnRow> | undefined;
+      let last: Located<CnRow> | undefined;
       for (const line of lines) {
         if (line.row.code === "") continue;
         if (last !== undefined && line.row.code < last.row.code)
@@ -130,7 +130,7 @@ const duplicateCheck: Check<NomenclatureData> = {
   run: ({ years }) => {
     const issues: Finding[] = [];
     for (const lines of years.values()) {
-      const seen = new Map<string, Placed<CnRow>>();
+      const seen = new Map<string, Located<CnRow>>();
       for (const line of lines) {
         const { code } = line.row;
         const first = seen.get(code);

@@ -2,10 +2,10 @@ import { quoted } from "../../source/issue.ts";
 import { walk } from "../tree.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
-type Line = Placed<CnRow>;
+type Line = Located<CnRow>;
 
 interface Around {
   /** The nearest line above with a code. */

@@ -2,7 +2,7 @@ import { codesOf } from "../codes.ts";
 import type { NomenclatureData, SuccessorRow } from "../tables.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
-function heldCodes({ years }: NomenclatureData): Map<number, ReadonlySet<string>> {
+function codesByYear({ years }: NomenclatureData): Map<number, ReadonlySet<string>> {
   return new Map([...years].map(([year, lines]) => [year, codesOf(lines)]));
 }
 
@@ -34,7 +34,7 @@ const successorCodesCheck: Check<NomenclatureData> = {
   remedy:
     "Correct the code or the year; where from_year is held the code stands in it, and in to_year only as one of its own successors (part of it moved away); where it is not held, no held year has the code.",
   run: (data) => {
-    const held = heldCodes(data);
+    const held = codesByYear(data);
     const issues: Finding[] = [];
     for (const line of data.successors) {
       const { from_year, code, to_year, successor } = line.row;
@@ -68,7 +68,7 @@ const successorMissingCheck: Check<NomenclatureData> = {
   example: "2710 19 43, in 2024 and not in 2025, without a row",
   remedy: "Add its successors to successors.csv, as to_review unless a correlation table names them.",
   run: (data) => {
-    const held = heldCodes(data);
+    const held = codesByYear(data);
     const years = [...held.keys()].toSorted((a, b) => a - b);
     const known = new Set(data.successors.map(({ row }) => partKey(row)));
     const issues: Finding[] = [];
@@ -121,7 +121,7 @@ const successorQualityCheck: Check<NomenclatureData> = {
   example: "verified with basis shared_hs6_and_text",
   remedy: "Write to_review, or verified exactly where basis is correlation_table and both years are held.",
   run: (data) => {
-    const held = heldCodes(data);
+    const held = codesByYear(data);
     return data.successors.flatMap((line) => {
       const { from_year, code, to_year, successor, basis, quality } = line.row;
       const [before, after] = [held.get(from_year), held.get(to_year)];

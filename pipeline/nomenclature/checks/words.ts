@@ -1,7 +1,7 @@
 import { fold } from "../../../runtime/text/fold.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { codesOf } from "../codes.ts";
 import type { CnRow, NomenclatureData, TranslationRow } from "../tables.ts";
 
@@ -83,7 +83,7 @@ const translationLineCheck: Check<NomenclatureData> = {
   },
 };
 
-function wrongLine(translations: readonly Placed<TranslationRow>[], lines: readonly Placed<CnRow>[]): Finding[] {
+function wrongLine(translations: readonly Located<TranslationRow>[], lines: readonly Located<CnRow>[]): Finding[] {
   const wrong = translations.find(({ row }, place) => {
     const own = lines[place]?.row;
     return own?.depth !== row.depth || !own.code.startsWith(row.code) || (own.code === "") !== (row.code === "");

@@ -49,7 +49,7 @@ export function placesOf(lines: readonly PrintedLine[]): Map<PrintedLine, string
 }
 
 /** The lines without a code of a tree by their places. */
-export function indexPlaces<Printed extends PrintedLine>(lines: readonly Printed[]): Map<string, Printed> {
+export function indexLines<Printed extends PrintedLine>(lines: readonly Printed[]): Map<string, Printed> {
   const index = new Map<string, Printed>();
   const places = placesOf(lines);
   for (const line of lines) for (const place of places.get(line) ?? []) index.set(place, line);

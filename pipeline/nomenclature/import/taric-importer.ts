@@ -4,7 +4,7 @@ import { errorAt, quoted, warningAt, type Issue } from "../../source/issue.ts";
 import { cnTable, type CnRow } from "../tables.ts";
 import { wrongUsage, type Importer, type ImportResult } from "../../import/importer.ts";
 import { cnCells, readCnYears } from "./cn-rdf/cn-year.ts";
-import { indexPlaces, placesOf, type PrintedLine } from "./line.ts";
+import { indexLines, placesOf, type PrintedLine } from "./line.ts";
 import { readTaric, type Taric, readColumns, readSheets, type YearSheet } from "./workbook.ts";
 import { skeleton, type RepairCounts } from "./text.ts";
 
@@ -72,7 +72,7 @@ function compareTaric(
   rows: readonly CnRow[],
 ): Omit<ImportResult, "issues"> {
   const byCode = new Map(taric.lines.filter(({ code }) => code !== "").map((line) => [filled(line.code), line]));
-  const byPlace = indexPlaces(taric.lines);
+  const byPlace = indexLines(taric.lines);
   const lines = rows.map((row): PrintedLine & { row: CnRow } => ({
     code: row.code,
     depth: row.depth,

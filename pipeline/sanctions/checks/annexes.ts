@@ -1,15 +1,15 @@
 import { quoted } from "../../source/issue.ts";
 import { hint } from "../../../runtime/text/nearest.ts";
 import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
-import { hasList, isFromCustoms, placeOf, placeOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
-import type { Placed } from "../../source/table.ts";
+import { hasList, isFromCustoms, annexKey, annexKeyOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
+import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
-function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Placed<AnnexRow>>> {
-  const places = new Map<string, Map<string, Placed<AnnexRow>>>();
+function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Located<AnnexRow>>> {
+  const places = new Map<string, Map<string, Located<AnnexRow>>>();
   for (const line of annexes) {
-    const place = placeOf(line.row);
-    places.set(place, (places.get(place) ?? new Map<string, Placed<AnnexRow>>()).set(line.row.measure, line));
+    const place = annexKey(line.row);
+    places.set(place, (places.get(place) ?? new Map<string, Located<AnnexRow>>()).set(line.row.measure, line));
   }
   return places;
 }
@@ -58,15 +58,16 @@ const roleCheck: Check<SanctionsData> = {
   run: (data) => {
     const places = measuresOf(data);
     return data.entries.flatMap((line) => {
-      const measures = places.get(placeOfId(line.row.id));
-      if (measures === undefined) return [finding(line, "id", `${placeOfId(line.row.id)} has no role in annexes.csv`)];
+      const measures = places.get(annexKeyOfId(line.row.id));
+      if (measures === undefined)
+        return [finding(line, "id", `${annexKeyOfId(line.row.id)} has no role in annexes.csv`)];
       return line.row.measures
         .filter((measure) => !measures.has(measure))
         .map((measure) =>
           finding(
             line,
             "measures",
-            `${quoted(measure)} is no measure of ${placeOfId(line.row.id)}${hint(measure, measures.keys())}`,
+            `${quoted(measure)} is no measure of ${annexKeyOfId(line.row.id)}${hint(measure, measures.keys())}`,
           ),
         );
     });
@@ -84,7 +85,7 @@ const reviewCheck: Check<SanctionsData> = {
     return annexes.flatMap((line) => {
       const { reviewed } = line.row;
       if (reviewed === "")
-        return [finding(line, "reviewed", `the role of ${placeOf(line.row)} ${line.row.measure} was not reviewed`)];
+        return [finding(line, "reviewed", `the role of ${annexKey(line.row)} ${line.row.measure} was not reviewed`)];
       return newest === "" || reviewed <= last
         ? []
         : [
@@ -154,10 +155,10 @@ const stateCheck: Check<SanctionsData> = {
   remedy: "Correct the state, or give the entries their last day.",
   run: (data) => {
     const issues: Finding[] = [];
-    const places = Map.groupBy(data.entries, ({ row }) => placeOfId(row.id));
+    const places = Map.groupBy(data.entries, ({ row }) => annexKeyOfId(row.id));
     for (const line of data.annexes) {
       const { state, role, measure, in_force_from, in_force_basis, in_force_to } = line.row;
-      const entries = (places.get(placeOf(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
+      const entries = (places.get(annexKey(line.row)) ?? []).filter(({ row }) => row.measures.includes(measure));
       if (hasList(state) && entries.length === 0 && role !== "reference")
         issues.push(finding(line, "state", `${state}, but the annex has no entry`));
       if ((state === "not_held" || isFromCustoms(state)) && entries.length > 0)
@@ -165,7 +166,7 @@ const stateCheck: Check<SanctionsData> = {
       if (state === "deleted")
         for (const entry of entries)
           if (entry.row.valid_to === "")
-            issues.push(finding(entry, "valid_to", `empty, but ${placeOf(line.row)} is deleted`));
+            issues.push(finding(entry, "valid_to", `empty, but ${annexKey(line.row)} is deleted`));
       if ((in_force_from === "") !== (in_force_basis === "unknown"))
         issues.push(
           finding(

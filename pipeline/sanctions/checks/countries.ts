@@ -1,6 +1,6 @@
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { countryTables } from "../tables/countries.ts";
 import type { SanctionsData } from "../tables/law.ts";
 
@@ -82,6 +82,6 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
   },
 ];
 
-function missing(at: Placed<unknown>, column: string, value: string, table: string): Finding {
+function missing(at: Located<unknown>, column: string, value: string, table: string): Finding {
   return finding(at, column, `${quoted(value)} has no row in ${table}`);
 }

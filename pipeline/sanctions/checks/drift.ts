@@ -1,7 +1,7 @@
 import { finding, type Check } from "../../source/check.ts";
 import {
-  placeOf,
-  placeOfId,
+  annexKey,
+  annexKeyOfId,
   type EntryRow,
   type PartRow,
   type SanctionsData,
@@ -10,12 +10,12 @@ import {
 } from "../tables/law.ts";
 
 /** Does a reading give the row of an entry a value of its own, instead of that of its category? */
-function saysOwnValue({ places, code, text, threshold_eur, threshold_note }: ReadingRow, entry: EntryRow): boolean {
+function hasOwnValue({ places, code, text, threshold_eur, threshold_note }: ReadingRow, entry: EntryRow): boolean {
   return (
     (threshold_eur !== "" || threshold_note !== "") &&
     code === entry.code &&
     text === entry.name_en &&
-    places.includes(placeOfId(entry.id))
+    places.includes(annexKeyOfId(entry.id))
   );
 }
 
@@ -33,19 +33,19 @@ const partDriftCheck: Check<SanctionsData> = {
   run: ({ entries, parts, readings }) => {
     const byPlace = Map.groupBy(
       parts.map(({ row }) => row),
-      placeOf,
+      annexKey,
     );
     return entries.flatMap((line) => {
       const { row } = line;
-      const part = partOfEntry(row, byPlace.get(placeOfId(row.id)) ?? []);
-      if (part === undefined || readings.some((reading) => saysOwnValue(reading.row, row))) return [];
+      const part = partOfEntry(row, byPlace.get(annexKeyOfId(row.id)) ?? []);
+      if (part === undefined || readings.some((reading) => hasOwnValue(reading.row, row))) return [];
       const same = row.threshold_eur === part.threshold_eur && row.threshold_note === part.threshold_note;
       if (!same)
         return [
           finding(
             line,
             "threshold_eur",
-            `${valueSaid(row)}, while parts.csv says ${valueSaid(part)} for ${part.part}: mend the one that is wrong`,
+            `${renderValue(row)}, while parts.csv says ${renderValue(part)} for ${part.part}: mend the one that is wrong`,
           ),
         ];
       return row.scope_en === "" || row.scope_en.startsWith(part.scope_en)
@@ -67,7 +67,7 @@ function partOfEntry({ part }: EntryRow, parts: readonly PartRow[]): PartRow | u
     : parts.find((one) => categoryNumber(one.part) !== "" && categoryNumber(one.part) === categoryNumber(part));
 }
 
-function valueSaid({ threshold_eur, threshold_note }: Pick<PartRow, "threshold_eur" | "threshold_note">): string {
+function renderValue({ threshold_eur, threshold_note }: Pick<PartRow, "threshold_eur" | "threshold_note">): string {
   return threshold_eur === ""
     ? `no value${threshold_note === "" ? "" : ` (${threshold_note})`}`
     : `EUR ${threshold_eur}`;
@@ -81,10 +81,10 @@ const supplementDriftCheck: Check<SanctionsData> = {
   run: ({ entries, supplements }) => {
     const byPlace = Map.groupBy(
       entries.map(({ row }) => row),
-      ({ id }) => placeOfId(id),
+      ({ id }) => annexKeyOfId(id),
     );
     return supplements.flatMap((line) => {
-      const own = (byPlace.get(placeOf(line.row)) ?? []).filter(
+      const own = (byPlace.get(annexKey(line.row)) ?? []).filter(
         (entry) =>
           entry.code === line.row.code &&
           entry.printed === line.row.printed &&
@@ -93,7 +93,7 @@ const supplementDriftCheck: Check<SanctionsData> = {
       );
       if (own.length === 0)
         return [
-          finding(line, "printed", `no entry of ${placeOf(line.row)} is this row: add it there, or take it out here`),
+          finding(line, "printed", `no entry of ${annexKey(line.row)} is this row: add it there, or take it out here`),
         ];
       if (own.some((entry) => sameDays(entry, line.row))) return [];
       const { valid_from, valid_to, known_since } = line.row;

@@ -4,8 +4,8 @@ import {
   type SanctionsData,
   type SupplementRow,
   type TextRow,
-  placeOf,
-  placeOfId,
+  annexKey,
+  annexKeyOfId,
 } from "../tables/law.ts";
 import { lawAnnexesChecks } from "./annexes.ts";
 import { countryChecks } from "./countries.ts";
@@ -25,12 +25,12 @@ const printedCheck: Check<SanctionsData> = {
   remedy:
     "Correct the code, or `printed`. Zeros that fill a heading up may be left out of the code; a part of a printed code stands in supplements.csv.",
   run: ({ entries, supplements }) => {
-    const written = new Set(supplements.map(({ row }) => `${placeOf(row)} ${row.code} ${row.printed}`));
+    const written = new Set(supplements.map(({ row }) => `${annexKey(row)} ${row.code} ${row.printed}`));
     return entries.flatMap((line) => {
       const { id, code, printed } = line.row;
       const digits = printed.replace(/\D/g, "");
       const filled = digits.startsWith(code) && /^(?:00)*$/.test(digits.slice(code.length));
-      if (filled || (code.startsWith(digits) && written.has(`${placeOfId(id)} ${code} ${printed}`))) return [];
+      if (filled || (code.startsWith(digits) && written.has(`${annexKeyOfId(id)} ${code} ${printed}`))) return [];
       return [finding(line, "printed", `${JSON.stringify(printed)} beside code ${code}: one of them is wrong`)];
     });
   },
@@ -58,7 +58,7 @@ const placeCheck: Check<SanctionsData> = {
 };
 
 /** A code of TARIC is known by the CN8 code above it. */
-function isKnown({ codes, successors }: SanctionsData, code: string): boolean {
+function exists({ codes, successors }: SanctionsData, code: string): boolean {
   const cn = code.slice(0, 8);
   return successors.has(cn) || [...codes.values()].some((year) => year.has(cn));
 }
@@ -71,10 +71,10 @@ const codeCheck: Check<SanctionsData> = {
   run: (data) => {
     const issues: Finding[] = [];
     for (const line of data.entries) {
-      if (!isKnown(data, line.row.code))
+      if (!exists(data, line.row.code))
         issues.push(finding(line, "code", `${line.row.code} is in no CN year held and has no successor`));
       for (const code of line.row.except_codes) {
-        if (!isKnown(data, code))
+        if (!exists(data, code))
           issues.push(finding(line, "except_codes", `${code} is in no CN year held and has no successor`));
       }
     }
@@ -106,10 +106,12 @@ const countsCheck: Check<SanctionsData> = {
   run: ({ counts, entries, supplements, texts }) => {
     const byPlace = Map.groupBy(
       supplements.map(({ row }) => row),
-      placeOf,
+      annexKey,
     );
-    const listed = entries.map(({ row }) => row).filter((row) => !isNoRow(row, byPlace.get(placeOfId(row.id)) ?? []));
-    const rowsOf = Map.groupBy(listed, ({ id }) => placeOfId(id));
+    const listed = entries
+      .map(({ row }) => row)
+      .filter((row) => !isNoRow(row, byPlace.get(annexKeyOfId(row.id)) ?? []));
+    const rowsOf = Map.groupBy(listed, ({ id }) => annexKeyOfId(id));
     const textOf = new Map(texts.map(({ row }) => [row.mark, row]));
     return counts.flatMap((line) => {
       const { mark, regime, annex, rows, entries: held, excepted } = line.row;

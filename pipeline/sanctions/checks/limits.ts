@@ -1,6 +1,6 @@
-import { codesAfterExclusion, saysExclusion } from "../exclusion.ts";
-import { type EntryRow, placeOf, placeOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
-import type { Placed } from "../../source/table.ts";
+import { codesAfterExclusion, isExclusion } from "../exclusion.ts";
+import { type EntryRow, annexKey, annexKeyOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
+import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 const exLimitCheck: Check<SanctionsData> = {
@@ -10,7 +10,7 @@ const exLimitCheck: Check<SanctionsData> = {
   remedy:
     "Write the limiting words in both languages, the excluded codes or the value; a row that is not `ex` has no scope.",
   run: ({ entries }) => {
-    const firstOf = new Map<string, Placed<EntryRow>>();
+    const firstOf = new Map<string, Located<EntryRow>>();
     return entries.flatMap((line) => {
       const { ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = line.row;
       const issues: Finding[] = [];
@@ -40,10 +40,10 @@ const thresholdCheck: Check<SanctionsData> = {
   example: "a row of Annex XVIII with empty threshold_eur and threshold_note",
   remedy: "Write the value of the category (parts.csv), or that the category says of any value.",
   run: ({ annexes, entries }) => {
-    const values = new Set(annexes.filter(({ row }) => row.threshold_eur !== "").map(({ row }) => placeOf(row)));
+    const values = new Set(annexes.filter(({ row }) => row.threshold_eur !== "").map(({ row }) => annexKey(row)));
     return entries
-      .filter(({ row }) => values.has(placeOfId(row.id)) && row.threshold_eur === "" && row.threshold_note === "")
-      .map((line) => finding(line, "threshold_eur", `empty, but ${placeOfId(line.row.id)} bans above a value`));
+      .filter(({ row }) => values.has(annexKeyOfId(row.id)) && row.threshold_eur === "" && row.threshold_note === "")
+      .map((line) => finding(line, "threshold_eur", `empty, but ${annexKeyOfId(line.row.id)} bans above a value`));
   },
 };
 
@@ -57,14 +57,14 @@ const readingCheck: Check<SanctionsData> = {
       readings.flatMap(({ row }) => row.places.map((place) => ({ key: `${place}|${row.code}|${row.text}`, row }))),
       ({ key }) => key,
     );
-    const held = new Set(entries.map(({ row }) => `${placeOfId(row.id)}|${row.code}|${row.name_en}`));
+    const held = new Set(entries.map(({ row }) => `${annexKeyOfId(row.id)}|${row.code}|${row.name_en}`));
     const issues: Finding[] = [];
     for (const line of entries) {
       const { id, code, ex, name_en, except_codes } = line.row;
-      const candidates = read.get(`${placeOfId(id)}|${code}|${name_en}`) ?? [];
+      const candidates = read.get(`${annexKeyOfId(id)}|${code}|${name_en}`) ?? [];
       // A row that is not printed as `ex` becomes one when its words limit it, never the other way round.
       const reading = (candidates.find(({ row }) => row.ex === ex) ?? (ex ? candidates[0] : undefined))?.row;
-      if (reading === undefined && saysExclusion(name_en)) {
+      if (reading === undefined && isExclusion(name_en)) {
         issues.push(
           finding(
             line,
@@ -92,7 +92,7 @@ const readingCheck: Check<SanctionsData> = {
 };
 
 /** A reading says what its kind promises. */
-function content(line: Placed<ReadingRow>): Finding[] {
+function content(line: Located<ReadingRow>): Finding[] {
   const { code: own, reading, except_codes, scope_pl, scope_en, note, text } = line.row;
   const issues: Finding[] = [];
   const wrong = (column: string, message: string): number => issues.push(finding(line, column, message));

@@ -1,5 +1,5 @@
 import { finding, remark, type Check, type Finding } from "../../source/check.ts";
-import { isFromCustoms, placeOf, placeOfId, type SanctionsData } from "../tables/law.ts";
+import { isFromCustoms, annexKey, annexKeyOfId, type SanctionsData } from "../tables/law.ts";
 import { isLaw } from "../../../runtime/sanctions/leg.ts";
 
 const MOST = { goods: 12, condition: 60 } as const;
@@ -14,16 +14,16 @@ const goodsCheck: Check<SanctionsData> = {
   remedy: "Write the noun in both languages in goods.csv (parts.csv for a luxury category), at most 12 words.",
   run: ({ annexes, goods, parts, questions }) => {
     const laws = annexes.filter(({ row }) => isLaw(row));
-    const measures = new Set(laws.map(({ row }) => `${placeOf(row)} ${row.measure}`));
-    const places = new Set(laws.map(({ row }) => placeOf(row)));
-    const named = new Set(goods.filter(({ row }) => row.measure === "").map(({ row }) => placeOf(row)));
+    const measures = new Set(laws.map(({ row }) => `${annexKey(row)} ${row.measure}`));
+    const places = new Set(laws.map(({ row }) => annexKey(row)));
+    const named = new Set(goods.filter(({ row }) => row.measure === "").map(({ row }) => annexKey(row)));
     const issues: Finding[] = laws
-      .filter(({ row }) => !named.has(placeOf(row)))
-      .map((line) => finding(line, "annex", `${placeOf(line.row)} has no noun in goods.csv`));
+      .filter(({ row }) => !named.has(annexKey(row)))
+      .map((line) => finding(line, "annex", `${annexKey(line.row)} has no noun in goods.csv`));
     for (const line of goods) {
       const { measure } = line.row;
-      if (measure === "" ? !places.has(placeOf(line.row)) : !measures.has(`${placeOf(line.row)} ${measure}`))
-        issues.push(finding(line, "annex", `no ban or restriction of annexes.csv is ${placeOf(line.row)} ${measure}`));
+      if (measure === "" ? !places.has(annexKey(line.row)) : !measures.has(`${annexKey(line.row)} ${measure}`))
+        issues.push(finding(line, "annex", `no ban or restriction of annexes.csv is ${annexKey(line.row)} ${measure}`));
     }
     for (const { line, most } of [
       ...[...goods, ...questions].map((own) => ({ line: own, most: MOST.goods })),
@@ -43,7 +43,7 @@ const questionCheck: Check<SanctionsData> = {
   remedy: "Write a yes/no question in both languages whose `no` negates the whole condition, and review it.",
   run: ({ annexes, articles, entries, parts, questions }) => {
     const valueAlone = new Set(
-      parts.flatMap(({ row }) => row.whole_codes.map((code) => `${placeOf(row)} ${row.part} ${code}`)),
+      parts.flatMap(({ row }) => row.whole_codes.map((code) => `${annexKey(row)} ${row.part} ${code}`)),
     );
     const issues: Finding[] = [];
     const asked = new Set(questions.flatMap(({ row }) => row.places.map((place) => `${place}|${row.scope}`)));
@@ -56,7 +56,7 @@ const questionCheck: Check<SanctionsData> = {
     const laws = annexes.filter(({ row }) => isLaw(row));
     for (const line of laws) {
       const { row } = line;
-      const place = placeOf(row);
+      const place = annexKey(row);
       const isLimited =
         row.destination !== "" ||
         isFromCustoms(row.state) ||
@@ -71,10 +71,10 @@ const questionCheck: Check<SanctionsData> = {
         issues.push(remark(line, "measure", `${place}-${row.measure} has a condition and no question`));
     }
     for (const line of entries) {
-      const place = placeOfId(line.row.id);
+      const place = annexKeyOfId(line.row.id);
       const { scope_en, measures, part, code } = line.row;
       const own = measures.filter((measure) =>
-        laws.some(({ row }) => placeOf(row) === place && row.measure === measure),
+        laws.some(({ row }) => annexKey(row) === place && row.measure === measure),
       );
       if (scope_en === "" || own.length === 0 || valueAlone.has(`${place} ${part} ${code}`)) continue;
       const scopes = [scope_en, scope_en.split(": ")[0] ?? "", ""];

@@ -80,6 +80,6 @@ function findLongWords(text: string): string[] {
 }
 
 /** What to say of such a text. */
-export function sayLanguage(column: string, other: Lang): string {
+export function renderLanguage(column: string, other: Lang): string {
   return `reads as ${other === "en" ? "English" : "Polish"} and stands in ${column}: write it in the language of the column`;
 }

@@ -1,6 +1,6 @@
 import { regimeIn } from "../tables/regime.ts";
-import { placeOf, placeOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
-import type { Placed } from "../../source/table.ts";
+import { annexKey, annexKeyOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
+import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 const datesCheck: Check<SanctionsData> = {
@@ -43,10 +43,10 @@ const contradictionCheck: Check<SanctionsData> = {
   example: "8514 of Annex XXIII row 423 once with and once without the excluded code, both in force",
   remedy: "Keep one, or give the older wording its last day and the newer its first.",
   run: ({ entries }) => {
-    const groups = new Map<string, Placed<EntryRow>[]>();
+    const groups = new Map<string, Located<EntryRow>[]>();
     for (const line of entries) {
       const { id, part, row, measures, code } = line.row;
-      const key = [placeOfId(id), part, row, measures.join(" "), code].join("|");
+      const key = [annexKeyOfId(id), part, row, measures.join(" "), code].join("|");
       groups.set(key, [...(groups.get(key) ?? []), line]);
     }
     const issues: Finding[] = [];
@@ -82,11 +82,11 @@ const rowNumberCheck: Check<SanctionsData> = {
   // A row keeps the number that it had in the file that first showed it, so only rows of one file can be told apart by
   // theirs.
   run: ({ entries }) => {
-    const first = new Map<string, Placed<EntryRow>>();
+    const first = new Map<string, Located<EntryRow>>();
     return entries.flatMap((line) => {
       const { id, part, row, measures, source, valid_to } = line.row;
       if (row === "" || valid_to !== "") return [];
-      const key = [placeOfId(id), part, row, measures.join(" "), source].join("|");
+      const key = [annexKeyOfId(id), part, row, measures.join(" "), source].join("|");
       const other = first.get(key);
       if (other === undefined) first.set(key, line);
       return other === undefined || other.row.code === line.row.code
@@ -133,9 +133,9 @@ const textCheck: Check<SanctionsData> = {
   remedy:
     "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
   run: ({ entries, annexes }) => {
-    const places = new Set(annexes.map(({ row }) => placeOf(row)));
+    const places = new Set(annexes.map(({ row }) => annexKey(row)));
     return entries
-      .filter(({ row }) => row.text_version === "" && places.has(placeOfId(row.id)))
+      .filter(({ row }) => row.text_version === "" && places.has(annexKeyOfId(row.id)))
       .map((line) =>
         finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"),
       );

@@ -1,10 +1,10 @@
 import { related } from "../../../runtime/sanctions/words.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { figuresByLanguage } from "../../source/figures.ts";
-import type { Place } from "../../source/issue.ts";
-import type { Placed } from "../../source/table.ts";
-import { placeOf, placeOfId, type SanctionsData } from "../tables/law.ts";
-import { otherLanguage, sayLanguage, type Worded } from "./reads-as.ts";
+import type { SourceLocation } from "../../source/issue.ts";
+import type { Located } from "../../source/table.ts";
+import { annexKey, annexKeyOfId, type SanctionsData } from "../tables/law.ts";
+import { otherLanguage, renderLanguage, type Worded } from "./reads-as.ts";
 
 const languageCheck: Check<SanctionsData> = {
   rule: "sanctions/language",
@@ -12,8 +12,8 @@ const languageCheck: Check<SanctionsData> = {
   example: '"Towary mogące przyczynić się do …" in title_en',
   remedy: "Write each text into the column of its language.",
   run: ({ entries, annexes, articles, parts, legs }) => {
-    const cells: (Worded & { at: Place; column: string })[] = [];
-    const add = (at: Place, column: string, text: string): void => {
+    const cells: (Worded & { at: SourceLocation; column: string })[] = [];
+    const add = (at: SourceLocation, column: string, text: string): void => {
       if (text !== "") cells.push({ at, column, text, lang: column.endsWith("_pl") ? "pl" : "en" });
     };
     for (const at of entries)
@@ -27,7 +27,7 @@ const languageCheck: Check<SanctionsData> = {
     const readsAs = otherLanguage(cells);
     return cells.flatMap((cell) => {
       const other = readsAs(cell);
-      return other === undefined ? [] : [finding(cell.at, cell.column, sayLanguage(cell.column, other))];
+      return other === undefined ? [] : [finding(cell.at, cell.column, renderLanguage(cell.column, other))];
     });
   },
 };
@@ -52,7 +52,7 @@ const directionWordsCheck: Check<SanctionsData> = {
   ],
 };
 
-function findings(placed: Placed<{ direction: string }>, columns: Readonly<Record<string, "en" | "pl">>): Finding[] {
+function findings(placed: Located<{ direction: string }>, columns: Readonly<Record<string, "en" | "pl">>): Finding[] {
   const { direction } = placed.row;
   if (!(direction in WORDS)) return [];
   return Object.entries(columns).flatMap(([column, lang]) => {
@@ -80,7 +80,7 @@ const figuresCheck: Check<SanctionsData> = {
   remedy: "Read the figure again in the source and write it in both texts.",
   run: ({ annexes, articles, parts, goods, legs, questions, pointers, readings, regimes }) =>
     [annexes, articles, parts, goods, legs, questions, pointers, readings, regimes].flatMap(
-      (rows: readonly Placed<object>[]) => rows.flatMap(figuresByLanguage),
+      (rows: readonly Located<object>[]) => rows.flatMap(figuresByLanguage),
     ),
 };
 
@@ -140,19 +140,19 @@ const dateCodeCheck: Check<SanctionsData> = {
   example: "code 999999 for Annex XXIIIE",
   remedy: "Correct the code, or leave it empty where the day is that of the whole annex.",
   run: ({ dates, entries, annexes }) => {
-    const codes = Map.groupBy(entries, ({ row }) => placeOfId(row.id));
+    const codes = Map.groupBy(entries, ({ row }) => annexKeyOfId(row.id));
     // Goods in words have the codes of customs, and no entries here.
     const worded = new Set(
-      annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => placeOf(row)),
+      annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => annexKey(row)),
     );
     return dates
       .filter(
         ({ row }) =>
           row.code !== "" &&
-          !worded.has(placeOf(row)) &&
-          !(codes.get(placeOf(row)) ?? []).some((entry) => related(entry.row.code, row.code)),
+          !worded.has(annexKey(row)) &&
+          !(codes.get(annexKey(row)) ?? []).some((entry) => related(entry.row.code, row.code)),
       )
-      .map((line) => finding(line, "code", `${line.row.code} meets no entry of ${placeOf(line.row)}`));
+      .map((line) => finding(line, "code", `${line.row.code} meets no entry of ${annexKey(line.row)}`));
   },
 };
 

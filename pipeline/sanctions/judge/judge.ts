@@ -6,11 +6,10 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { indexEntries } from "./entry-index.ts";
 import { reach, type Reached } from "./reach.ts";
 
 /** A ban as it bears on a code; its key says which of the codes. */
@@ -29,7 +28,7 @@ export interface JudgedCode {
 }
 
 /** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
-interface JudgedLaw extends Pick<LawBook, "measure" | "provisions"> {
+interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
 }
@@ -43,50 +42,67 @@ export interface WordedBearing extends Pick<Reached, "partial"> {
 }
 
 /** Gives the words of a ban: which goods, on which condition, and the question that decides it. */
-export type WordBase = (
+export type RenderBase = (
   entry: EntryRecord,
   measure: MeasureRecord,
   bearing: WordedBearing,
 ) => Pick<JudgedBase, "words" | "alternative">;
 
-/** Judges codes of 2 to 10 digits by the entries that bear on them. */
-export function createJudge(
+/** Judges codes of 2 to 10 digits by the entries that bear on them. What bears on a code is in the order of codes. */
+export function judgeCodes(
   law: JudgedLaw,
   entries: readonly EntryRecord[],
-  word: WordBase,
-): (code: string) => JudgedCode {
-  const index = indexEntries(entries);
-  const bans = new Map<EntryRecord, readonly ((reached: Reached, code: string) => JudgedBase)[]>();
-  /** An entry under each of its measures, as it bears on a code. */
-  const basesAt = (entry: EntryRecord, reached: Reached, code: string): JudgedBase[] => {
-    let own = bans.get(entry);
-    if (own === undefined) bans.set(entry, (own = entry.measures.map((id) => judgeBan(law, word, entry, id))));
-    return own.map((at) => at(reached, code));
-  };
-  return (code) => {
-    const found: JudgedCode = { bases: [], below: [], excluded: [] };
-    for (const entry of index.near(code).toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
-      const reached = reach(entry, code);
-      if (reached === null) continue;
+  word: RenderBase,
+  codes: readonly string[],
+): Map<string, JudgedCode> {
+  const judged = new Map(codes.map((code): [string, JudgedCode] => [code, { bases: [], below: [], excluded: [] }]));
+  const under = codesUnder(codes);
+  for (const entry of entries.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
+    const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
+    const near = [...new Set(own.flatMap((code) => [...partsAbove(code), ...(under.get(code) ?? [])]))].flatMap(
+      (code) => {
+        const [found, reached] = [judged.get(code), reach(entry, code)];
+        return found === undefined || reached === null ? [] : [{ code, found, reached }];
+      },
+    );
+    if (near.length === 0) continue;
+    const bans = entry.measures.map((id) => judgeBan(law, word, entry, id));
+    for (const { code, found, reached } of near) {
       if (!reached.excluded && reached.relation !== "below") {
-        found.bases.push(...basesAt(entry, reached, code));
+        for (const ban of bans) found.bases.push(ban(reached, code));
         continue;
       }
-      const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
       const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
       const there = at === undefined ? null : reach(entry, at);
       if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
-      const list = found[reached.excluded ? "excluded" : "below"];
-      for (const base of basesAt(entry, there, at)) list.push({ at, base });
+      const list = reached.excluded ? found.excluded : found.below;
+      for (const ban of bans) list.push({ at, base: ban(there, at) });
     }
-    return found;
-  };
+  }
+  return judged;
+}
+
+/** The codes under each code above them, and under themselves. */
+function codesUnder(codes: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const under = new Map<string, string[]>();
+  for (const code of codes)
+    for (const above of [...partsAbove(code), code]) {
+      const own = under.get(above);
+      if (own === undefined) under.set(above, [code]);
+      else own.push(code);
+    }
+  return under;
+}
+
+/** The codes above a code: the digits that it begins with, in pairs. */
+function partsAbove(code: string): string[] {
+  return [2, 4, 6, 8].filter((length) => length < code.length).map((length) => code.slice(0, length));
 }
 
 /** Judges an entry under a measure: once, or for each code where something tells the codes below it apart. */
 function judgeBan(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   id: string,
 ): (reached: Reached, code: string) => JudgedBase {
@@ -120,7 +136,7 @@ function isDivided(law: JudgedLaw, entry: EntryRecord, measure: MeasureRecord): 
 
 function judge(
   law: JudgedLaw,
-  word: WordBase,
+  word: RenderBase,
   entry: EntryRecord,
   measure: MeasureRecord,
   reached: Reached,

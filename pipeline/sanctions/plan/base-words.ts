@@ -1,7 +1,7 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
-import type { WordBase, WordedBearing } from "../judge/judge.ts";
+import type { RenderBase, WordedBearing } from "../judge/judge.ts";
 import type { PartRow } from "../tables/law.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
 
@@ -37,7 +37,7 @@ interface Tables {
 }
 
 /** Gives the words of a ban from the reviewed tables `goods`, `parts` and `questions`. */
-export function createBaseWords(tables: Tables): WordBase {
+export function createBaseWords(tables: Tables): RenderBase {
   const nouns = new Map(tables.goods.map((row) => [keyOf(row, row.measure), inTwo(row, "goods")]));
   const categories = new Map(tables.parts.map((row) => [keyOf(row, row.part), row]));
   const questionOf = createQuestions(tables.questions);
@@ -57,7 +57,7 @@ export function createBaseWords(tables: Tables): WordBase {
       worded === undefined ? (measure.condition?.text ?? null) : null,
       value === null ? null : fill(WORTH, amountOf(value)),
     ].filter((text) => text !== null);
-    const asking = question ? { kind: question.kind, ask: inTwo(question, "ask") } : askRow(entry, bearing);
+    const asking = question ? { kind: question.kind, ask: inTwo(question, "ask") } : questionFor(entry, bearing);
     const ofRow = worded === undefined && category === undefined && scope !== null && question?.scope !== scope.en;
     const own = ofRow ? entry.id : question === undefined && asking !== undefined ? wordsOfRow(entry, bearing) : "";
     // All that the words depend on: the measure, the category, the question, the value, the row.
@@ -83,7 +83,7 @@ function wordsOfRow({ code }: EntryRecord, { partial, excepted, quotas }: Worded
 }
 
 /** The question that follows from the row itself, where none of its own is written: its words stand as one. */
-function askRow(
+function questionFor(
   { code, scope, threshold_eur: value }: EntryRecord,
   { partial, excepted, quotas }: WordedBearing,
 ): BaseWordsRecord["question"] {

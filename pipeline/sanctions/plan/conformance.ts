@@ -7,12 +7,12 @@ import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
 import { isDeciding, isRequested, type Filters } from "../../../runtime/sanctions/leg.ts";
-import type { LawBook } from "../../../runtime/sanctions/law.ts";
+import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/sanctions/legs.ts";
 import { strictest } from "../../../runtime/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
 
-type Law = Pick<LawBook, "record" | "legs" | "measure" | "provisions">;
+type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;
 
 /**
  * A question a heading about a CN8 code on a day on which something about it begins, or on the day before, from the
@@ -60,19 +60,19 @@ export function planConformance(
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     const { q, as_of } = rarest;
-    const legs = foldLegs(law.legs, rarest.bearings, as_of).filter(isFound);
+    const legs = foldLegs(law.legs, rarest.bearings, as_of).filter(isMatched);
     return [recordOf(q, as_of, legs), ...stating({ ...rarest, legs })];
   });
 
   function outcomesOn(bearing: readonly Bearing[], day: string): string[] {
     const outcomes = foldDetails(law.legs, bearing, day)
-      .filter(isFound)
+      .filter(isMatched)
       .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
     return outcomes.length === 0 ? ["nothing"] : outcomes;
   }
 
   /** The same question with an answer to the first question of a base, once for each measure and kind of question. */
-  function stating({ q, as_of, legs, bearings: bearing }: Asked): ConformanceRecord[] {
+  function stating({ q, as_of, legs, bearings: bearing }: ConformanceQuestion): ConformanceRecord[] {
     for (const { base, measure, below, state } of legs.flatMap((leg) => leg.bases)) {
       const kind = kinds.get(base.words);
       const key = `${measure.id} ${kind}`;
@@ -80,14 +80,14 @@ export function planConformance(
       stated.add(key);
       const facts = new Map([[base.id, { answer: "no" as const, kind }]]);
       const found = foldLegs(law.legs, bearing, as_of, { ...NOTHING_STATED, facts });
-      return [{ ...recordOf(q, as_of, found.filter(isFound)), facts: `${base.id}:no` }];
+      return [{ ...recordOf(q, as_of, found.filter(isMatched)), facts: `${base.id}:no` }];
     }
     return [];
   }
 }
 
 /** A question with what the law says of its code. */
-interface Asked {
+interface ConformanceQuestion {
   q: string;
   as_of: string;
   legs: LegVerdict[];
@@ -95,7 +95,7 @@ interface Asked {
 }
 
 /** A leg with duties alone restricts nothing. */
-function isFound({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): boolean {
+function isMatched({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): boolean {
   return verdict_detail !== "duty";
 }
 
@@ -181,7 +181,7 @@ export function planCountryQuestions(
         law.legs.filter((leg) => isRequested(filters, leg)),
         bearings,
         day,
-      ).filter(isFound);
+      ).filter(isMatched);
       const outcome = legs
         .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`)
         .join();

@@ -1,6 +1,6 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
-import type { Placed } from "../../source/table.ts";
+import type { Located } from "../../source/table.ts";
 import { dayBefore } from "../../../runtime/sanctions/force.ts";
 import { related } from "../../../runtime/sanctions/words.ts";
 import type { Extraction } from "../evidence/extraction.ts";
@@ -8,7 +8,7 @@ import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";
 
 /** A customs row in the extraction that its place is served from. */
-export interface Current extends Placed<CustomsRow> {
+export interface Current extends Located<CustomsRow> {
   extraction: Extraction;
 }
 
@@ -48,28 +48,29 @@ export function formerMeasures(
   });
 }
 
+/** The same in whatever order a row names its annexes and measures. */
 function kindOf({ regime, direction, area, annex, measure }: CustomsRow): string {
-  return [regime, direction, area, annex.join(" "), measure.join(" ")].join("|");
+  return [regime, direction, area, ...[annex, measure].map((names) => names.toSorted(compareText).join(" "))].join("|");
 }
 
 /**
  * First days by regime, annex, measure and code, over all extractions: a record that follows another without a gap goes
  * on from the day of that.
  */
-export function startsOf(customs: readonly Placed<CustomsRow>[]): (row: CustomsRow) => string {
+export function startsOf(customs: readonly Located<CustomsRow>[]): (row: CustomsRow) => string {
   const rows = Map.groupBy(
     customs.map(({ row }) => row),
-    placeOf,
+    keyOf,
   );
   return (row) => {
     let since = row.start;
-    for (const { start, end } of (rows.get(placeOf(row)) ?? []).toSorted((a, b) => compareText(b.start, a.start))) {
+    for (const { start, end } of (rows.get(keyOf(row)) ?? []).toSorted((a, b) => compareText(b.start, a.start))) {
       if (start < since && (end === "" || end >= dayBefore(since))) since = start;
     }
     return since;
   };
 }
 
-function placeOf(row: CustomsRow): string {
+function keyOf(row: CustomsRow): string {
   return `${kindOf(row)}|${row.code}`;
 }

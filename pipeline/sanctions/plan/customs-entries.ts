@@ -198,7 +198,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
         name_pl: name.pl,
         valid_from: act !== "" && hasList(first.state) ? row.start : (day ?? null),
         valid_to: null,
-        known_since: day ?? (items.has(place) ? since(row) : firstKnown(since(row), measures)),
+        known_since: day ?? (items.has(place) ? since(row) : firstDay(since(row), measures)),
         text_version: extraction.day,
         certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }],
         data_quality: "to_review",
@@ -215,7 +215,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
  * however often customs cut their records anew. Items that acts added one by one (Part A of Annex VII) are not: the
  * day of the act stands in `dates.csv`, else the record shows by when the item was there.
  */
-function firstKnown(since: string, measures: readonly AnnexRow[]): string {
+function firstDay(since: string, measures: readonly AnnexRow[]): string {
   const starts = measures.filter(({ state }) => isFromCustoms(state)).map(({ in_force_from: day }) => day);
   return starts.filter((day) => day !== "").reduce((first, day) => (day < first ? day : first), since);
 }
@@ -298,7 +298,7 @@ function goodsOf({ title_en, title_pl }: AnnexRow): Text2 {
 
 const DONE = /: [^:]*$/;
 
-/** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` tells. */
+/** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` gives. */
 function reachedBy(
   entries: readonly EntryRecord[],
   placesOf: (entry: EntryRecord) => readonly string[],

@@ -8,7 +8,7 @@ import { customsEntries } from "./customs-entries.ts";
 import { documentsOfEntries } from "./documents.ts";
 import { nameOfCode } from "./goods-name.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
-import { type EntryRow, placeOfFile } from "../tables/law.ts";
+import { type EntryRow, annexOfFile } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
 import { reachOf } from "./successors.ts";
 
@@ -33,7 +33,7 @@ function lawEntries(
   );
   const texts = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row.text_version]));
   return input.entries.map(({ file, row }) => {
-    const { regime, annex } = placeOfFile(file);
+    const { regime, annex } = annexOfFile(file);
     const { code, except_codes } = row;
     const listed = {
       regime,

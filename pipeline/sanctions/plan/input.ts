@@ -20,12 +20,12 @@ import {
   type PartRow,
   type RegimeRow,
   type SanctionsData,
-  placeOfFile,
+  annexOfFile,
   tradedAs,
 } from "../tables/law.ts";
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
-import { type Placed, rowsOf } from "../../source/table.ts";
+import { type Located, rowsOf } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
 import { type CustomsDirection, type Extraction, gapOf } from "../evidence/extraction.ts";
@@ -56,7 +56,7 @@ function compareSources(
     texts.filter(({ row }) => kinds.includes(row.kind)).map(({ row }) => row.mark);
   return compareWithCustoms({
     extractions: extractionsOf(customs, nomenclature),
-    entries: entries.map(({ file, row }) => ({ ...row, ...placeOfFile(file) })),
+    entries: entries.map(({ file, row }) => ({ ...row, ...annexOfFile(file) })),
     customs: customs.measures.map(({ row }) => row),
     bans: new Map(annexes.flatMap(({ row }) => banOf(row))),
     successors,
@@ -86,10 +86,10 @@ export interface SanctionsInput {
   parts: readonly PartRow[];
   goods: readonly GoodsRow[];
   questions: readonly QuestionRow[];
-  entries: readonly Placed<EntryRow>[];
+  entries: readonly Located<EntryRow>[];
   dates: readonly DateRow[];
   /** Customs measures of every extraction. */
-  customs: readonly Placed<CustomsRow>[];
+  customs: readonly Located<CustomsRow>[];
   extractions: readonly Extraction[];
   certificates: readonly CertificateRow[];
   documents: readonly DocumentRow[];
@@ -114,7 +114,7 @@ interface SanctionsTables {
   nomenclature: NomenclatureData;
   sanctions: SanctionsData;
   provisions: ProvisionsData;
-  notCovered: Placed<NotCoveredRow>[];
+  notCovered: Located<NotCoveredRow>[];
 }
 
 /**

@@ -17,10 +17,10 @@ export interface PlannedLegs {
 }
 
 /**
- * Works out what bears on codes, in their order. A base has its id for a key; where it bears on some codes in another
+ * Plans what bears on codes, in their order. A base has its id for a key; where it bears on some codes in another
  * way than at the code of its entry, the key says the first of them.
  */
-export function planLegs(judge: (code: string) => JudgedCode, codes: readonly string[]): PlannedLegs {
+export function planLegs(judged: ReadonlyMap<string, JudgedCode>): PlannedLegs {
   const bases = new Map<string, BaseRecord>();
   const words = new Map<string, BaseWordsRecord>();
   const keys = new Map<JudgedBase, string>();
@@ -43,10 +43,13 @@ export function planLegs(judge: (code: string) => JudgedCode, codes: readonly st
     keys.set(base, key);
     return key;
   };
-  const judged = codes.map((code) => ({ code, ...judge(code) }));
-  for (const { code, bases: covering } of judged)
+  for (const [code, { bases: covering }] of judged)
     for (const base of covering) if (base.code === code) keyOf(base, code);
-  const listed = judged.map((found) => ({ ...found, keys: found.bases.map((base) => keyOf(base, found.code)) }));
+  const listed = [...judged].map(([code, found]) => ({
+    ...found,
+    code,
+    keys: found.bases.map((base) => keyOf(base, code)),
+  }));
   const planned = {
     bases,
     codes: listed.map(({ code, keys: covering, below, excluded }) => ({

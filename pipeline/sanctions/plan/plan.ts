@@ -1,7 +1,7 @@
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { canonical, isSame } from "../../output/canonical.ts";
+import { canonical, sameValue } from "../../output/canonical.ts";
 import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/shards/memo.ts";
 import { planEntries } from "./entries.ts";
@@ -11,7 +11,7 @@ import { planLaw } from "./law.ts";
 import { createDeclared } from "./provisions.ts";
 import { type PlannedControls } from "./controls.ts";
 import { planConformance, planCountryQuestions } from "./conformance.ts";
-import { createJudge } from "../judge/judge.ts";
+import { judgeCodes } from "../judge/judge.ts";
 import { createBaseWords } from "./base-words.ts";
 import { planLegShards, planLegs } from "./legs.ts";
 
@@ -25,7 +25,7 @@ export const plannedLaw = onceByObject((input: SanctionsInput) => planLaw(input,
 /** What bears on every code, with its words. */
 export const plannedLegs = onceByObject((input: SanctionsInput) => {
   const [book, entries] = [{ ...lookUp(plannedLaw(input)), declared: createDeclared(input) }, plannedEntries(input)];
-  return planLegs(createJudge(book, entries, createBaseWords(input)), codesOfLegs(input.codes, entries));
+  return planLegs(judgeCodes(book, entries, createBaseWords(input), codesOfLegs(input.codes, entries)));
 });
 
 /**
@@ -76,7 +76,7 @@ export function planLegFiles(
   const legs = plannedLegs(input);
   const law = lookUp(plannedLaw(input));
   const newest = input.codes.get(Math.max(...input.codes.keys())) ?? new Set();
-  const controlsOn = tellControls(controls);
+  const controlsOn = reportControls(controls);
   return [
     ...planLegShards(legs),
     planShard(head("words", "sanctions-words/1"), legs.words),
@@ -126,7 +126,7 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 /** An entry as it is published: without what is empty, its documents without what is said of all of them. */
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
   const empty: Record<string, unknown> = entryDefaults(entry);
-  const members = Object.entries(entry).filter(([name, value]) => !isSame(value, empty[name]));
+  const members = Object.entries(entry).filter(([name, value]) => !sameValue(value, empty[name]));
   const documents = certificates.map(({ measures, codes, ...own }) => ({
     ...(measures.join() === entry.measures.join() ? {} : { measures }),
     ...(codes.length === 0 ? {} : { codes }),
@@ -170,7 +170,7 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
 }
 
 /** Gives law and direction of each control of a code, with `partial` where only longer codes have it. */
-function tellControls({ lines, codes }: PlannedControls): (q: string) => string[] {
+function reportControls({ lines, codes }: PlannedControls): (q: string) => string[] {
   const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
   const chapters = Map.groupBy(codes, ({ code }) => code.slice(0, 2));
   return (q) => {

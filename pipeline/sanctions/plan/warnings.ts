@@ -35,8 +35,8 @@ export const WARNINGS: LawRecord["warnings"] = {
     pl: "Zapytanie potraktowano jako nazwę towaru. Aby sprawdzić kod celny, należy podać od 2 do 10 cyfr bez liter: czy zamiast cyfry wpisano literę, O zamiast 0 albo l zamiast 1?",
   },
   name_widened: {
-    en: 'No goods have a name with all these words. Names that have some of them, a part of them or nearly the same were taken instead (met: "{}"; in no name: "{}"). Are these the goods that you mean?',
-    pl: "Żaden towar nie ma w nazwie wszystkich tych słów. Wzięto więc nazwy z niektórymi z nich, z ich częścią lub z podobnym słowem (znalezione: „{}”; w żadnej nazwie: „{}”). Czy chodzi o te towary?",
+    en: 'No goods have a name with all these words. Names that have some of them, a part of them or nearly the same were taken instead (met: "{}"; not met: "{}"). Are these the goods that you mean?',
+    pl: "Żaden towar nie ma w nazwie wszystkich tych słów. Wzięto więc nazwy z niektórymi z nich, z ich częścią lub z podobnym słowem (znalezione: „{}”; nieznalezione: „{}”). Czy chodzi o te towary?",
   },
   synonym: {
     en: '"{}" is an everyday name; it was understood as {}. Other meanings are listed too.',
@@ -59,8 +59,8 @@ export const WARNINGS: LawRecord["warnings"] = {
     pl: "Nazwę odczytano w innym języku ({}). Nazwy towarów są rozumiane po polsku, angielsku, niemiecku i francusku; odpowiedzi są tylko po polsku i angielsku.",
   },
   name_not_found: {
-    en: "No name was understood. This says nothing about the goods: look them up by their customs code.",
-    pl: "Nie rozpoznano żadnej nazwy. Nic to nie mówi o towarach: należy je sprawdzić według kodu celnego.",
+    en: 'No name was understood (not met: "{}"). This says nothing about the goods: look them up by their customs code.',
+    pl: "Nie rozpoznano żadnej nazwy (nieznalezione: „{}”). Nic to nie mówi o towarach: należy je sprawdzić według kodu celnego.",
   },
   name_not_listed: {
     en: "Nothing restricted has this name. The goods may be listed under another name: look them up by their customs code.",

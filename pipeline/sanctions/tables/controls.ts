@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cnCode, day, dayOrEmpty, nonEmpty, textOrEmpty, words } from "../../source/cells.ts";
-import { table, type Placed } from "../../source/table.ts";
+import { table, type Located } from "../../source/table.ts";
 import { documentCode, documentCodes } from "./cells.ts";
 
 /** What customs ask of goods whatever the country; `sources/controls/FORMAT.md` is the contract. */
@@ -108,10 +108,10 @@ const documentsTable = table({
 
 /** The tables of controls, each row with its place. */
 export interface ControlsData {
-  controls: readonly Placed<z.infer<typeof lawsTable.row>>[];
-  readings: readonly Placed<ControlReadingRow>[];
-  codes: readonly Placed<ControlCodeRow>[];
-  documents: readonly Placed<z.infer<typeof documentsTable.row>>[];
+  controls: readonly Located<z.infer<typeof lawsTable.row>>[];
+  readings: readonly Located<ControlReadingRow>[];
+  codes: readonly Located<ControlCodeRow>[];
+  documents: readonly Located<z.infer<typeof documentsTable.row>>[];
   /** Codes of the newest nomenclature. */
   nomenclature: ReadonlySet<string>;
 }

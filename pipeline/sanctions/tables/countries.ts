@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
-import { table, type Placed } from "../../source/table.ts";
+import { table, type Located } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
 import { documentCode, documentCodes } from "./cells.ts";
 import { regime } from "./regime.ts";
@@ -180,5 +180,5 @@ export const countryTables = {
 
 /** The rows of the tables of countries. */
 export type CountryData = {
-  [Name in keyof typeof countryTables]: Placed<z.infer<(typeof countryTables)[Name]["row"]>>[];
+  [Name in keyof typeof countryTables]: Located<z.infer<(typeof countryTables)[Name]["row"]>>[];
 };

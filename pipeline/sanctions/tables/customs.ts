@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
-import { table, type Placed } from "../../source/table.ts";
+import { table, type Located } from "../../source/table.ts";
 import { regime, regimeOrEmpty } from "./regime.ts";
 import {
   annex,
@@ -194,13 +194,13 @@ export type SettledRow = z.infer<typeof settledTable.row>;
 
 /** What customs show, and how their records are read. */
 export interface CustomsTables {
-  extractions: readonly Placed<ExtractionRow>[];
-  gaps: readonly Placed<GapRow>[];
-  measures: readonly Placed<CustomsRow>[];
-  goodsArticles: readonly Placed<GoodsArticleRow>[];
-  resolutions: readonly Placed<ResolutionRow>[];
-  measureTypes: readonly Placed<MeasureTypeRow>[];
-  legalBases: readonly Placed<LegalBaseRow>[];
+  extractions: readonly Located<ExtractionRow>[];
+  gaps: readonly Located<GapRow>[];
+  measures: readonly Located<CustomsRow>[];
+  goodsArticles: readonly Located<GoodsArticleRow>[];
+  resolutions: readonly Located<ResolutionRow>[];
+  measureTypes: readonly Located<MeasureTypeRow>[];
+  legalBases: readonly Located<LegalBaseRow>[];
 }
 
 /** The tables of what customs show. */

@@ -10,14 +10,14 @@ import {
   words,
   yesNo,
 } from "../../source/cells.ts";
-import { type Placed, table } from "../../source/table.ts";
+import { type Located, table } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
 import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
 import { ANNEX, annex, annexes, places, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
-import { REGIME, regime, regimeOrEmpty, splitPlace } from "./regime.ts";
+import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 
@@ -335,22 +335,22 @@ type CountRow = z.infer<typeof countsTable.row>;
 
 /** The law part of the sanctions dataset, as the checks see it. */
 export interface SanctionsData {
-  regimes: Placed<RegimeRow>[];
-  legs: Placed<LegRow>[];
-  annexes: Placed<AnnexRow>[];
-  articles: Placed<ArticleRow>[];
-  texts: Placed<TextRow>[];
-  parts: Placed<PartRow>[];
-  goods: Placed<GoodsRow>[];
-  questions: Placed<QuestionRow>[];
-  pointers: Placed<PointerRow>[];
-  priorityItems: Placed<PriorityItemRow>[];
-  readings: Placed<ReadingRow>[];
-  supplements: Placed<SupplementRow>[];
-  dates: Placed<DateRow>[];
-  entries: Placed<EntryRow>[];
-  exceptions: Placed<ExceptionRow>[];
-  counts: Placed<CountRow>[];
+  regimes: Located<RegimeRow>[];
+  legs: Located<LegRow>[];
+  annexes: Located<AnnexRow>[];
+  articles: Located<ArticleRow>[];
+  texts: Located<TextRow>[];
+  parts: Located<PartRow>[];
+  goods: Located<GoodsRow>[];
+  questions: Located<QuestionRow>[];
+  pointers: Located<PointerRow>[];
+  priorityItems: Located<PriorityItemRow>[];
+  readings: Located<ReadingRow>[];
+  supplements: Located<SupplementRow>[];
+  dates: Located<DateRow>[];
+  entries: Located<EntryRow>[];
+  exceptions: Located<ExceptionRow>[];
+  counts: Located<CountRow>[];
   /** Countries, and the regimes that a question must name. */
   countries: CountryData;
   /** Codes of the nomenclature by year, all levels from chapter to CN8. */
@@ -360,13 +360,13 @@ export interface SanctionsData {
 }
 
 /** `RU-XXIII`, also the name of the file of its entries. */
-export function placeOf(row: { regime: string; annex: string }): string {
+export function annexKey(row: { regime: string; annex: string }): string {
   return `${row.regime}-${row.annex}`;
 }
 
 /** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` holds the entries of 833/2014 XXIII. */
-export function placeOfFile(file: string): { regime: string; annex: string } {
-  const place = splitPlace(/([^/]+)\.csv$/.exec(file)?.[1] ?? "");
+export function annexOfFile(file: string): { regime: string; annex: string } {
+  const place = splitAnnexKey(/([^/]+)\.csv$/.exec(file)?.[1] ?? "");
   if (place.regime === "" || place.annex === "") throw new Error(`${file} is not named for a regime and an annex`);
   return place;
 }
@@ -375,26 +375,26 @@ export function placeOfFile(file: string): { regime: string; annex: string } {
  * The entries with a row for each chapter in the place of one for all goods: a law without a list is read as one that
  * lists every chapter. The id ends in the number of the chapter, so that none moves when another comes.
  */
-export function everyChapter(entries: readonly Placed<EntryRow>[], chapters: Iterable<string>): Placed<EntryRow>[] {
+export function everyChapter(entries: readonly Located<EntryRow>[], chapters: Iterable<string>): Located<EntryRow>[] {
   const all = [...new Set(chapters)].toSorted();
   return entries.flatMap((entry) =>
     entry.row.code === ALL_GOODS
       ? all.map((code) => ({
           ...entry,
-          row: { ...entry.row, id: `${placeOfId(entry.row.id)}-00${code}`, code, printed: code },
+          row: { ...entry.row, id: `${annexKeyOfId(entry.row.id)}-00${code}`, code, printed: code },
         }))
       : [entry],
   );
 }
 
 /** The place of an entry, from its id. */
-export function placeOfId(id: string): string {
+export function annexKeyOfId(id: string): string {
   return id.slice(0, -"-0001".length);
 }
 
 /** The text that an annex was last read in, by the measures of an entry: the newest of theirs in annexes.csv. */
 export function annexTexts(rows: readonly AnnexRow[]): (place: string, measures: readonly string[]) => string {
-  const texts = new Map(rows.map((row) => [`${placeOf(row)} ${row.measure}`, row.text_version]));
+  const texts = new Map(rows.map((row) => [`${annexKey(row)} ${row.measure}`, row.text_version]));
   return (place, measures) =>
     measures
       .map((measure) => texts.get(`${place} ${measure}`) ?? "")
@@ -410,7 +410,7 @@ export function datedEntries<Item extends { row: EntryRow }>(
   const textOf = annexTexts(rows);
   return entries.map((item) =>
     item.row.text_version === ""
-      ? { ...item, row: { ...item.row, text_version: textOf(placeOfId(item.row.id), item.row.measures) } }
+      ? { ...item, row: { ...item.row, text_version: textOf(annexKeyOfId(item.row.id), item.row.measures) } }
       : item,
   );
 }

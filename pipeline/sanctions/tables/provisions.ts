@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo } from "../../source/cells.ts";
-import { type Placed, table } from "../../source/table.ts";
+import { type Located, table } from "../../source/table.ts";
 import {
   annex,
   annexes,
@@ -224,21 +224,21 @@ export type NotCoveredRow = z.infer<typeof notCoveredTable.row>;
 /** What stands beside the annex entries, and the law tables that it must fit. */
 export interface ProvisionsData {
   customs: CustomsTables;
-  certificates: readonly Placed<CertificateRow>[];
-  documents: readonly Placed<DocumentRow>[];
-  exemptions: readonly Placed<ExemptionRow>[];
-  winddowns: readonly Placed<WinddownRow>[];
-  notices: readonly Placed<NoticeRow>[];
-  acts: readonly Placed<ActRow>[];
-  left: readonly Placed<LeftRow>[];
-  annexes: readonly Placed<AnnexRow>[];
-  entries: readonly Placed<EntryRow>[];
+  certificates: readonly Located<CertificateRow>[];
+  documents: readonly Located<DocumentRow>[];
+  exemptions: readonly Located<ExemptionRow>[];
+  winddowns: readonly Located<WinddownRow>[];
+  notices: readonly Located<NoticeRow>[];
+  acts: readonly Located<ActRow>[];
+  left: readonly Located<LeftRow>[];
+  annexes: readonly Located<AnnexRow>[];
+  entries: readonly Located<EntryRow>[];
   /** Codes of every level by year of the nomenclature. */
   codes: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 /** What exemptions, wind-down periods and notices have in common. */
-export type Provision = Placed<ExemptionRow> | Placed<WinddownRow> | Placed<NoticeRow>;
+export type Provision = Located<ExemptionRow> | Located<WinddownRow> | Located<NoticeRow>;
 
 /** All provisions of the three tables. */
 export function provisionsOf(data: ProvisionsData): Provision[] {

@@ -20,7 +20,7 @@ export function annexIn(id: string): string {
 }
 
 /** `RU-XXIII` as its regime and its annex. */
-export function splitPlace(place: string): { regime: string; annex: string } {
+export function splitAnnexKey(place: string): { regime: string; annex: string } {
   const own = regimeIn(place);
   return { regime: own, annex: place.slice(own.length + 1) };
 }

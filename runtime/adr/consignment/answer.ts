@@ -15,10 +15,10 @@ import { calculate } from "../points/calculate.ts";
 import { isNeverExempt } from "../points/verdict.ts";
 import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
-import { decideItems, namePackings, nameUnconfirmed, wordClaims } from "./decisions.ts";
+import { decideItems, namePackings, nameUnconfirmed, renderClaims } from "./decisions.ts";
 import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
 import { type Explosives, passesLimits } from "./explosives.ts";
-import { wordLoadInstructions } from "./instructions.ts";
+import { renderLoadInstructions } from "./instructions.ts";
 import { type Mixing, judgeMixing } from "./mixing.ts";
 import { gatherNeeds } from "./needs.ts";
 import type { LoadLine } from "./read.ts";
@@ -28,7 +28,7 @@ import { passTunnels } from "./tunnel.ts";
 import { separatePackages } from "./packing.ts";
 import { type LoadFigures, markUnit } from "./unit.ts";
 import { equipUnit } from "./vehicle.ts";
-import { figure, wordMixing, wordQuantity, wordRequirement } from "./words.ts";
+import { figure, renderMixing, renderQuantity, renderRequirement } from "./words.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { NOTHING, addRanges } from "../points/range.ts";
 
@@ -137,15 +137,15 @@ export function judgeConsignment(
   const byKind = (kind: Requirement["kind"]): LoadRequirement[] =>
     called
       .filter(({ requirement }) => requirement.kind === kind)
-      .map((one) => wordCalled(one, request.crew ?? null, voice));
+      .map((one) => renderCalled(one, request.crew ?? null, voice));
   const exceeded = [...limits.exceeded, ...byKind("limit")];
   const duties = [
     ...(regime === "full" && !settled
       ? [
-          wordRequirement(
+          renderRequirement(
             "full_assumed",
             "1.1.3.6",
-            voice.say("full_assumed", {}),
+            voice.render("full_assumed", {}),
             parts.map(({ index }) => index),
           ),
         ]
@@ -169,18 +169,18 @@ export function judgeConsignment(
     verdict,
     verdict_detail: detail,
     calculation,
-    mixing: wordMixing(mixing, voice),
+    mixing: renderMixing(mixing, voice),
     decisions: decideItems(lines, calculation, settled, rules, voice),
-    claims: wordClaims(lines, voice),
+    claims: renderClaims(lines, voice),
     quantities: lines.flatMap(({ quantities, part }) =>
-      quantities.map((quantity) => wordQuantity(quantity, part, rules.consignment, voice)),
+      quantities.map((quantity) => renderQuantity(quantity, part, rules.consignment, voice)),
     ),
     tunnel: tunnel.answer,
     marking: [...unit.marking, ...byKind("marking")],
     on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
     duties,
     packing: [...byKind("packing"), ...separatePackages(parts, rules.consignment, voice)],
-    instructions: wordLoadInstructions(
+    instructions: renderLoadInstructions(
       called.map(({ requirement }) => requirement),
       voice,
     ),
@@ -242,23 +242,23 @@ function decide(
   return { verdict, detail: open ? "indeterminate" : verdict_detail };
 }
 
-function wordCalled(
+function renderCalled(
   { requirement: { requirement, paragraph, text, count, per, data_quality }, items, certain }: Called,
   crew: number | null,
   { lang }: Voice,
 ): LoadRequirement {
   const counted = count !== null && per === "crew" ? (crew === null ? null : count * crew) : count;
-  return wordRequirement(requirement, paragraph, text[lang], items, { certain, count: counted, per, data_quality });
+  return renderRequirement(requirement, paragraph, text[lang], items, { certain, count: counted, per, data_quality });
 }
 
 function separateDocuments(pairs: Mixing["pairs"], voice: Voice): LoadRequirement {
   const items = new Set(
     pairs.filter(({ verdict }) => verdict === "prohibited").flatMap(({ a, b }) => [...a.items, ...b.items]),
   );
-  return wordRequirement(
+  return renderRequirement(
     "separate_documents",
     "5.4.1.4.2",
-    voice.say("separate_documents", {}),
+    voice.render("separate_documents", {}),
     [...items].toSorted((a, b) => a - b),
     { data_quality: "to_review" },
   );
@@ -285,10 +285,10 @@ function limitUnit(
     passes === false || limit === null
       ? []
       : [
-          wordRequirement(
+          renderRequirement(
             code,
             "7.5.5.2.1",
-            voice.say(code, { limit: figure(limit, voice), division: division + (group ?? "") }),
+            voice.render(code, { limit: figure(limit, voice), division: division + (group ?? "") }),
             explosives.items,
             { certain: passes === true && !explosives.open, per: "unit", data_quality },
           ),

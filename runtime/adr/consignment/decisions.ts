@@ -2,7 +2,7 @@ import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadResponse, LoadUnchecked } from "../../../openapi/schemas/adr-load.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { COOLANT } from "../points/line-words.ts";
-import { noteClaim, wordLimit, wordRefutation } from "../points/claim-words.ts";
+import { noteClaim, renderLimit, renderRefutation } from "../points/claim-words.ts";
 import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
 import type { Voice } from "../voice.ts";
 import type { CarriageForm, Part } from "./select.ts";
@@ -39,7 +39,7 @@ export function decideItems(
     const step = steps.has("prohibited") ? "prohibited" : STEPS.findLast((one) => steps.has(one));
     if (step === undefined) throw new Error(`item ${index} has no row`);
     const certain = steps.size === 1 && !line.undecided && (step !== "full_adr" || settled);
-    const decision = { ...wordStep(step, line, calculation, rules, voice), step, certain };
+    const decision = { ...renderStep(step, line, calculation, rules, voice), step, certain };
     const key = `${step} ${certain} ${decision.paragraph}`;
     const known = found.get(key);
     if (known === undefined) found.set(key, { ...decision, items: [index] });
@@ -57,7 +57,7 @@ function stepOf(standing: CarriageForm, small: boolean): Step {
   return small ? "points" : "full_adr";
 }
 
-function wordStep(
+function renderStep(
   step: Step,
   { line: { claim }, part: { un } }: LoadLine,
   { points, still_applies }: Pick<CalcResponse, "points" | "still_applies">,
@@ -70,44 +70,44 @@ function wordStep(
       const { rule } = claim;
       return {
         paragraph: paragraphOf(rule),
-        text: voice.say("decision_exempt", { claim: nameClaim(rule, voice) }),
+        text: voice.render("decision_exempt", { claim: nameClaim(rule, voice) }),
         remains: rule.remains === null ? [] : [rule.remains[voice.lang]],
       };
     }
     case "limited_quantities":
       return {
         paragraph: "3.4",
-        text: voice.say("decision_limited_quantities", {}),
-        remains: [voice.say("limited_quantities_duties", {})],
+        text: voice.render("decision_limited_quantities", {}),
+        remains: [voice.render("limited_quantities_duties", {})],
       };
     case "excepted_quantities":
       return {
         paragraph: "3.5",
-        text: voice.say("decision_excepted_quantities", {}),
-        remains: [voice.say("remains_excepted", {})],
+        text: voice.render("decision_excepted_quantities", {}),
+        remains: [voice.render("remains_excepted", {})],
       };
     case "points": {
       const left = still_applies.length > 0 ? still_applies : all.map(({ text }) => text[voice.lang]);
-      const text = voice.say("decision_points", { points: voice.decimal(BigInt(Math.round((points ?? 0) * 1e6))) });
+      const text = voice.render("decision_points", { points: voice.decimal(BigInt(Math.round((points ?? 0) * 1e6))) });
       return { paragraph: "1.1.3.6", text, remains: left };
     }
     case "not_subject":
       if (un === COOLANT)
         return {
           paragraph: "5.5.3",
-          text: voice.say("decision_coolant", { un }),
-          remains: [voice.say("coolant", { un })],
+          text: voice.render("decision_coolant", { un }),
+          remains: [voice.render("coolant", { un })],
         };
-      return { paragraph: "3.2.1", text: voice.say("decision_not_subject", {}), remains: [] };
+      return { paragraph: "3.2.1", text: voice.render("decision_not_subject", {}), remains: [] };
     case "prohibited":
-      return { paragraph: "3.2.1", text: voice.say("decision_prohibited", {}), remains: [] };
+      return { paragraph: "3.2.1", text: voice.render("decision_prohibited", {}), remains: [] };
     case "full_adr":
-      return { paragraph: "1.1.2", text: voice.say("decision_full_adr", {}), remains: [] };
+      return { paragraph: "1.1.2", text: voice.render("decision_full_adr", {}), remains: [] };
   }
 }
 
 /** The exemptions that items assert, each with what the figures say of its limits. */
-export function wordClaims(lines: readonly LoadLine[], voice: Voice): LoadResponse["claims"] {
+export function renderClaims(lines: readonly LoadLine[], voice: Voice): LoadResponse["claims"] {
   return lines.flatMap(({ line, part: { index, un } }) => {
     const { claim } = line;
     if (claim === null) return [];
@@ -125,7 +125,7 @@ export function wordClaims(lines: readonly LoadLine[], voice: Voice): LoadRespon
           return { measure, bound, limit, unit, stated: figureOf(one), status: one.status };
         }),
         paragraph: paragraphOf(rule),
-        text: status === "followed" ? (noteClaim(line, voice)[0]?.text ?? "") : wordRefutation(un, claim, voice),
+        text: status === "followed" ? (noteClaim(line, voice)[0]?.text ?? "") : renderRefutation(un, claim, voice),
       },
     ];
   });
@@ -136,12 +136,12 @@ export function nameUnconfirmed(lines: readonly LoadLine[], voice: Voice): LoadU
   return lines.flatMap(({ line: { claim }, part: { index, un } }): LoadUnchecked[] => {
     const open = claim?.status === "followed" ? claim.findings.filter(({ status }) => status === "not_stated") : [];
     if (claim === null || open.length === 0) return [];
-    const figures = open.map((one) => wordLimit(one, voice)).join("; ");
+    const figures = open.map((one) => renderLimit(one, voice)).join("; ");
     return [
       {
         code: "claim_unconfirmed",
         paragraph: paragraphOf(claim.rule),
-        text: voice.say("claim_unconfirmed", { un, claim: nameClaim(claim.rule, voice), figures }),
+        text: voice.render("claim_unconfirmed", { un, claim: nameClaim(claim.rule, voice), figures }),
         items: [index],
       },
     ];
@@ -157,7 +157,7 @@ export function namePackings(parts: readonly Part[], voice: Voice): LoadUnchecke
       ...special_packing_provisions,
     ]);
     if (empty || codes.length === 0) return [];
-    const text = voice.say("packing_unchecked", { un, codes: [...new Set(codes)].join(", ") });
+    const text = voice.render("packing_unchecked", { un, codes: [...new Set(codes)].join(", ") });
     return [{ code: "packing_instructions", paragraph: "4.1.4", text, items: [index] }];
   });
 }

@@ -9,13 +9,13 @@ const PARAGRAPH = "5.4.3.4";
 const EQUIPMENT = /^8\.1\.5\b/;
 
 /** The instructions in writing for all labels, with the equipment of 8.1.5. */
-export function wordInstructions(
+export function renderInstructions(
   requirements: readonly Requirement[],
   voice: Voice,
   meta: AdrMeta,
 ): InstructionsResponse {
   return {
-    ...wordParts(requirements, voice),
+    ...renderParts(requirements, voice),
     equipment: requirements
       .filter(({ kind, paragraph }) => kind === "on_board" && EQUIPMENT.test(paragraph))
       .map(({ text, per, select: { labels }, paragraph }) => ({ text: text[voice.lang], per, labels, paragraph })),
@@ -24,12 +24,12 @@ export function wordInstructions(
 }
 
 /** What of the instructions a load calls for; null where its transport unit needs none. */
-export function wordLoadInstructions(called: readonly Requirement[], voice: Voice): LoadInstructions {
-  const parts = wordParts(called, voice);
+export function renderLoadInstructions(called: readonly Requirement[], voice: Voice): LoadInstructions {
+  const parts = renderParts(called, voice);
   return parts.actions.length === 0 ? null : { ...parts, href: `instructions?lang=${voice.lang}` };
 }
 
-function wordParts(
+function renderParts(
   requirements: readonly Requirement[],
   voice: Voice,
 ): Omit<InstructionsResponse, "equipment" | "meta"> {
@@ -40,7 +40,7 @@ function wordParts(
   );
   return {
     paragraph: PARAGRAPH,
-    notice: voice.say("instructions_notice", {}),
+    notice: voice.render("instructions_notice", {}),
     actions: said("action"),
     hazards: requirements
       .filter(({ kind }) => kind === "hazard")

@@ -49,7 +49,7 @@ export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables
   pairs.sort((one, other) =>
     isStricter(one.verdict, other.verdict) ? -1 : isStricter(other.verdict, one.verdict) ? 1 : 0,
   );
-  return { verdict, total, pairs, needs: ask(kinds, pairs, outcomeOf, tables, voice) };
+  return { verdict, total, pairs, needs: requestFacts(kinds, pairs, outcomeOf, tables, voice) };
 }
 
 function gatherKinds(items: readonly PackageItem[]): GoodsKind[] {
@@ -119,7 +119,7 @@ function judgePair(a: GoodsKind, b: GoodsKind, outcomeOf: Lookup): KindPair {
 }
 
 /** What would settle the undecided pairs, kind by kind. */
-function ask(
+function requestFacts(
   kinds: readonly GoodsKind[],
   pairs: readonly KindPair[],
   outcomeOf: Lookup,

@@ -3,7 +3,7 @@ import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.t
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Voice } from "../voice.ts";
 import type { Part } from "./select.ts";
-import { wordRequirement } from "./words.ts";
+import { renderRequirement } from "./words.ts";
 
 type Rules = ReadonlyMap<string, ConsignmentRules["mixed_packing"][number]>;
 
@@ -39,9 +39,9 @@ export function separatePackages(
       if (own.length === 0) return [];
       const provisions = [...new Set(own.flatMap((one) => one.provisions))].toSorted().join(", ");
       const uns = own.map(({ b }) => `UN ${b.un}`).join(", ");
-      const text = voice.say(certain ? "packed_apart" : "packed_apart_open", { un: a.un, uns, provisions });
+      const text = voice.render(certain ? "packed_apart" : "packed_apart_open", { un: a.un, uns, provisions });
       const items = [...a.items, ...own.flatMap(({ b }) => b.items)].toSorted((one, other) => one - other);
-      return [wordRequirement("packed_apart", "4.1.10.4", text, items, { certain, data_quality: "to_review" })];
+      return [renderRequirement("packed_apart", "4.1.10.4", text, items, { certain, data_quality: "to_review" })];
     });
   });
 }

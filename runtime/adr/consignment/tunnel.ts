@@ -94,7 +94,7 @@ export function mayPass(
   return maybe.includes(category) ? null : true;
 }
 
-interface Asked {
+interface TunnelQuestion {
   parts: readonly Part[];
   regime: CarriageRegime;
   settled: boolean;
@@ -112,7 +112,17 @@ interface Asked {
  * The tunnels of a load. Goods that 1.1.3.6, chapters 3.4 and 3.5 or another exemption relieve are disregarded
  * (8.6.3.3), but for those whose exemption keeps 8.6.4 (SP 363 (l)).
  */
-export function passTunnels({ parts, regime, settled, explosives, limited, platesToo, asked, rules, voice }: Asked): {
+export function passTunnels({
+  parts,
+  regime,
+  settled,
+  explosives,
+  limited,
+  platesToo,
+  asked,
+  rules,
+  voice,
+}: TunnelQuestion): {
   finding: TunnelFinding;
   answer: LoadResponse["tunnel"];
 } {
@@ -128,8 +138,8 @@ export function passTunnels({ parts, regime, settled, explosives, limited, plate
     rules.tunnel_codes,
   );
   const said = [
-    finding.closed.length > 0 ? voice.say("tunnel_closed", { categories: finding.closed.join(", ") }) : null,
-    finding.maybe.length > 0 ? voice.say("tunnel_maybe_closed", { categories: finding.maybe.join(", ") }) : null,
+    finding.closed.length > 0 ? voice.render("tunnel_closed", { categories: finding.closed.join(", ") }) : null,
+    finding.maybe.length > 0 ? voice.render("tunnel_maybe_closed", { categories: finding.maybe.join(", ") }) : null,
   ].filter((text) => text !== null);
   return {
     finding,
@@ -142,7 +152,7 @@ export function passTunnels({ parts, regime, settled, explosives, limited, plate
       allowed: asked === null ? null : mayPass(finding, asked),
       items: finding.items,
       paragraph: goods.length > 0 ? "8.6.3.2; 8.6.4" : "8.6.3.3",
-      text: said.length > 0 ? said.join(" ") : voice.say("tunnel_open_to_all", {}),
+      text: said.length > 0 ? said.join(" ") : voice.render("tunnel_open_to_all", {}),
     },
   };
 }

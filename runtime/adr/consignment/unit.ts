@@ -7,7 +7,7 @@ import type { Part } from "./select.ts";
 import { NOTHING, type Range, addRanges, exactly, isAbove, millionths } from "../points/range.ts";
 import type { LoadLine } from "./read.ts";
 import type { CarriageRegime } from "./requirements.ts";
-import { wordRequirement } from "./words.ts";
+import { renderRequirement } from "./words.ts";
 
 /** What the request says of the transport unit, in millionths; null where nothing is said. */
 export interface LoadFigures {
@@ -31,7 +31,7 @@ export interface UnitMarking {
 /** Cargo transport units with batteries, which are placarded by SP 389 in a requirement of their own. */
 const PLACARDED_BY_PROVISION: ReadonlySet<string> = new Set(["3536"]);
 
-interface Asked {
+interface UnitQuestion {
   lines: readonly LoadLine[];
   parts: readonly Part[];
   regime: CarriageRegime;
@@ -43,7 +43,16 @@ interface Asked {
 }
 
 /** Marks and placards of the transport unit (5.3, 3.4.13 to 3.4.15). */
-export function markUnit({ lines, parts, regime, settled, explosives, figures, rules, voice }: Asked): UnitMarking {
+export function markUnit({
+  lines,
+  parts,
+  regime,
+  settled,
+  explosives,
+  figures,
+  rules,
+  voice,
+}: UnitQuestion): UnitMarking {
   const packaged = parts
     .filter(({ forms }) => forms.some(({ standing }) => standing === "packaged" || standing === "empty"))
     .map(({ index }) => index);
@@ -57,18 +66,18 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
     items: number[],
     more: Partial<LoadRequirement> = {},
   ): void => {
-    marking.push(wordRequirement(code, paragraph, text, items, { certain: settled, ...more }));
+    marking.push(renderRequirement(code, paragraph, text, items, { certain: settled, ...more }));
   };
   if (plates) markPlacards();
   else if (packaged.length > 0)
-    mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.say("no_orange_plates", {}), packaged);
+    mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.render("no_orange_plates", {}), packaged);
   for (const { part, line } of lines) {
     if (plates || part.tunnels === false || line.claim === null) continue;
     const { rule } = line.claim;
     mark(
       "tunnel_plates",
       `${paragraphOf(rule)} (l); 5.3.2`,
-      voice.say("tunnel_plates", { claim: nameClaim(rule, voice) }),
+      voice.render("tunnel_plates", { claim: nameClaim(rule, voice) }),
       [part.index],
       {
         certain: part.tunnels === true,
@@ -96,11 +105,17 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
             ? "limited_marks_or_plates"
             : "limited_marks";
     const light = isAbove(gross, millionths(rules.limits.limited_mark_gross * 1000)) === false;
-    mark(code, wanted !== false ? "3.4.13 (a); 3.4.15" : light ? "3.4.14" : "3.4.13 (a)", voice.say(code, {}), items, {
-      certain: wanted !== null,
-      count: wanted === true && code === "limited_marks" ? 2 : null,
-      per: wanted === true ? "unit" : null,
-    });
+    mark(
+      code,
+      wanted !== false ? "3.4.13 (a); 3.4.15" : light ? "3.4.14" : "3.4.13 (a)",
+      voice.render(code, {}),
+      items,
+      {
+        certain: wanted !== null,
+        count: wanted === true && code === "limited_marks" ? 2 : null,
+        per: wanted === true ? "unit" : null,
+      },
+    );
   }
   return { marking, plates, limitedMarks: wanted, gross, placardsOpen };
 
@@ -115,10 +130,10 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
         "placards_class_1",
         "5.3.1.1.2; 5.3.1.5.1",
         !known
-          ? voice.say("placards_class_1_open", {})
+          ? voice.render("placards_class_1_open", {})
           : one.perhaps.length > 0
-            ? voice.say("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })
-            : voice.say("placards_class_1", { signs }),
+            ? voice.render("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })
+            : voice.render("placards_class_1", { signs }),
         one.items,
         {
           certain: settled && one.certain,
@@ -132,7 +147,7 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
       mark(
         "placards_class_7",
         "5.3.1.1.3; 5.3.1.5.2",
-        voice.say("placards_class_7", { signs: seven.signs.join(", ") }),
+        voice.render("placards_class_7", { signs: seven.signs.join(", ") }),
         seven.items,
         {
           certain: settled && seven.certain,
@@ -146,12 +161,12 @@ export function markUnit({ lines, parts, regime, settled, explosives, figures, r
       .filter(({ index, un }) => packaged.includes(index) && !PLACARDED_BY_PROVISION.has(un))
       .map(({ index }) => index);
     if (one === null && seven === null && others.length > 0)
-      mark("no_placards", "5.3.1.5", voice.say("no_placards", {}), others);
+      mark("no_placards", "5.3.1.5", voice.render("no_placards", {}), others);
     const environmental = parts
       .filter((part) => part.facts.environmental === true && packaged.includes(part.index))
       .map(({ index }) => index);
     if ((one !== null || seven !== null) && environmental.length > 0) {
-      mark("environmental_vehicle_mark", "5.3.6", voice.say("environmental_vehicle_mark", {}), environmental, {
+      mark("environmental_vehicle_mark", "5.3.6", voice.render("environmental_vehicle_mark", {}), environmental, {
         certain: settled && one?.certain !== false && seven?.certain !== false,
         count: 3,
         per: "vehicle",

@@ -3,7 +3,7 @@ import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.t
 import type { Voice } from "../voice.ts";
 import type { Part } from "./select.ts";
 import { millionths } from "../points/range.ts";
-import { figure, wordRequirement } from "./words.ts";
+import { figure, renderRequirement } from "./words.ts";
 
 /** Infectious substances need no extinguishers but that for the engine. */
 const INFECTIOUS = "S3";
@@ -45,10 +45,10 @@ export function equipUnit({
       forms.every(({ variant }) => variant.carriage_provisions.operation.includes(INFECTIOUS)),
     )
   ) {
-    const text = voice.say("fire_extinguisher_engine", { engine: figure(row.engine_kg, voice) });
+    const text = voice.render("fire_extinguisher_engine", { engine: figure(row.engine_kg, voice) });
     return {
       on_board: [
-        wordRequirement("fire_extinguisher_engine", "8.1.4.1; 8.5 S3", text, items, {
+        renderRequirement("fire_extinguisher_engine", "8.1.4.1; 8.5 S3", text, items, {
           certain: settled,
           count: 1,
           per: "unit",
@@ -57,7 +57,7 @@ export function equipUnit({
       asksMass: false,
     };
   }
-  const text = voice.say("fire_extinguishers", {
+  const text = voice.render("fire_extinguishers", {
     count: String(row.count),
     total: figure(row.total_kg, voice),
     engine: figure(row.engine_kg, voice),
@@ -70,7 +70,7 @@ export function equipUnit({
     data_quality: row.data_quality,
   } as const;
   return {
-    on_board: [wordRequirement("fire_extinguishers", "8.1.4.1", text, items, more)],
+    on_board: [renderRequirement("fire_extinguishers", "8.1.4.1", text, items, more)],
     asksMass: maxMass === null,
   };
 }

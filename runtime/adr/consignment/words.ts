@@ -8,7 +8,7 @@ import { millionths } from "../points/range.ts";
 import type { Quantity } from "./read.ts";
 
 /** A requirement on the wire. Without more it is certain, verified, and counts nothing. */
-export function wordRequirement(
+export function renderRequirement(
   code: string,
   paragraph: string,
   text: string,
@@ -38,8 +38,8 @@ export function figure(value: number, voice: Voice): string {
 const PAIRS = 500;
 
 /** The pairs of a load on the wire. */
-export function wordMixing({ verdict, total, pairs }: Mixing, voice: Voice): LoadResponse["mixing"] {
-  return { verdict, pairs_total: total, pairs: pairs.slice(0, PAIRS).map((pair) => wordPair(pair, voice)) };
+export function renderMixing({ verdict, total, pairs }: Mixing, voice: Voice): LoadResponse["mixing"] {
+  return { verdict, pairs_total: total, pairs: pairs.slice(0, PAIRS).map((pair) => renderPair(pair, voice)) };
 }
 
 const PAIR_TEXTS = {
@@ -48,7 +48,7 @@ const PAIR_TEXTS = {
   indeterminate: "mixing_indeterminate",
 } as const;
 
-function wordPair({ a, b, verdict, rule, labels, conditions, decided_by }: KindPair, voice: Voice): LoadPair {
+function renderPair({ a, b, verdict, rule, labels, conditions, decided_by }: KindPair, voice: Voice): LoadPair {
   if (verdict === "permitted") throw new Error("a permitted pair is not listed");
   return {
     a: a.items,
@@ -59,19 +59,19 @@ function wordPair({ a, b, verdict, rule, labels, conditions, decided_by }: KindP
     conditions: conditions.map((condition) => condition[voice.lang]),
     decided_by,
     paragraph: rule,
-    text: voice.say(PAIR_TEXTS[verdict], { a: a.un, b: b.un }),
+    text: voice.render(PAIR_TEXTS[verdict], { a: a.un, b: b.un }),
   };
 }
 
 /** Limited or excepted quantities of an item on the wire. */
-export function wordQuantity(
+export function renderQuantity(
   quantity: Quantity,
   { index, un }: Part,
   { limits }: ConsignmentRules,
   voice: Voice,
 ): LoadQuantity {
   const { kind, claimed, status, minimal, inner, outer, paragraph, tooMany } = quantity;
-  const values = { un, inner: wordBound(inner, voice), outer: wordBound(outer, voice) };
+  const values = { un, inner: renderBound(inner, voice), outer: renderBound(outer, voice) };
   const tray = status === "open" && !quantity.rows_differ && quantity.needs.includes("outer");
   const key = tooMany
     ? "excepted_too_many"
@@ -82,10 +82,10 @@ export function wordQuantity(
         : (`${kind}_${status}` as const);
   const text =
     key === "excepted_too_many"
-      ? voice.say(key, { un, limit: String(limits.excepted_packages) })
+      ? voice.render(key, { un, limit: String(limits.excepted_packages) })
       : key === "limited_open_outer"
-        ? voice.say(key, { un, box: figure(limits.limited_box, voice), tray: figure(limits.limited_tray, voice) })
-        : voice.say(key, values);
+        ? voice.render(key, { un, box: figure(limits.limited_box, voice), tray: figure(limits.limited_tray, voice) })
+        : voice.render(key, values);
   return {
     item: index,
     un,
@@ -100,6 +100,6 @@ export function wordQuantity(
   };
 }
 
-function wordBound(bound: QuantityBound | null, voice: Voice): string {
+function renderBound(bound: QuantityBound | null, voice: Voice): string {
   return bound === null ? "–" : `${figure(bound.limit, voice)} ${bound.unit}`;
 }

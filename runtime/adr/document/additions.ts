@@ -29,37 +29,37 @@ export function writeAdditions(
 ): string[] {
   const additions: string[] = [];
   if (facts.empty_uncleaned === true && facts.returned !== true)
-    additions.push(voice.say("document_empty_uncleaned", {}));
+    additions.push(voice.render("document_empty_uncleaned", {}));
   if (facts.environmentally_hazardous === true && !NAMED_HAZARDOUS.has(un))
-    additions.push(voice.say("document_environment", {}));
+    additions.push(voice.render("document_environment", {}));
   if (facts.waste_rule !== undefined)
     additions.push(
-      voice.say(facts.waste_rule === "4.1.1.5.3" ? "document_waste_packed" : "document_waste_by_knowledge", {}),
+      voice.render(facts.waste_rule === "4.1.1.5.3" ? "document_waste_packed" : "document_waste_by_knowledge", {}),
     );
   if (facts.quantity_estimated === true && facts.waste_rule !== "4.1.1.5.3")
-    additions.push(voice.say("document_estimated", {}));
-  if (facts.salvage !== undefined) additions.push(voice.say(`document_salvage_${facts.salvage}`, {}));
+    additions.push(voice.render("document_estimated", {}));
+  if (facts.salvage !== undefined) additions.push(voice.render(`document_salvage_${facts.salvage}`, {}));
   if (designation === "1" && facts.empty_uncleaned !== true)
-    additions.push(voice.say("document_nem", { mass: filled(massOf(facts, voice), "net_explosive_mass") }));
+    additions.push(voice.render("document_nem", { mass: filled(massOf(facts, voice), "net_explosive_mass") }));
   if (FIREWORKS.has(un))
     additions.push(
-      voice.say("document_fireworks", {
+      voice.render("document_fireworks", {
         state: stateOf(facts) ?? "{fireworks_state}",
         reference: filled(facts.fireworks_reference, "fireworks_reference"),
       }),
     );
   if (isControlled(un, facts)) {
     additions.push(
-      voice.say("document_temperatures", {
+      voice.render("document_temperatures", {
         control: filled(degrees(facts.control_temperature_c, voice), "control_temperature"),
         emergency: filled(degrees(facts.emergency_temperature_c, voice), "emergency_temperature"),
       }),
     );
   }
   if (facts.critically_damaged === true)
-    additions.push(voice.say("document_provision", { provision: "376" }), voice.say("document_category_0", {}));
+    additions.push(voice.render("document_provision", { provision: "376" }), voice.render("document_category_0", {}));
   if (facts.exempt_as === "sp" && facts.special_provision === "363")
-    additions.push(voice.say("document_provision", { provision: "363" }));
+    additions.push(voice.render("document_provision", { provision: "363" }));
   // 5.4.1.2.5: nuclides, form, activity, category and more, which are not built here.
   if (designation === "7") additions.push(filled(undefined, "radioactive_particulars"));
   return additions;

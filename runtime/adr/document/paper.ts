@@ -65,10 +65,10 @@ export function writePaper(
   const sum = explosive.includes(null) ? null : explosive.reduce<bigint>((all, own) => all + (own ?? 0n), 0n);
   const totals = [
     ...(categories.text === null ? [] : [categories.text]),
-    ...(sum === null || sum === 0n ? [] : [voice.say("paper_explosives", { mass: voice.decimal(sum) })]),
+    ...(sum === null || sum === 0n ? [] : [voice.render("paper_explosives", { mass: voice.decimal(sum) })]),
   ];
   const named = (key: "reference" | "consignor" | "consignee" | "responsible", value: string | null): string[] =>
-    value === null ? [] : [voice.say(`paper_${key}`, { text: value })];
+    value === null ? [] : [voice.render(`paper_${key}`, { text: value })];
   return {
     consignor,
     consignee,
@@ -80,7 +80,7 @@ export function writePaper(
       missing.length > 0
         ? null
         : [
-            voice.say("paper_title", {}),
+            voice.render("paper_title", {}),
             ...named("reference", reference),
             ...named("consignor", consignor),
             ...named("consignee", consignee),
@@ -117,7 +117,7 @@ function packagesOf(items: readonly PaperItem[], voice: Voice, miss: Miss): stri
     if (kind === undefined) miss(index, "package_kind", "5.4.1.1.1 (e)");
     if (number === undefined || kind === undefined) return [null];
     const code = item.package_code === undefined ? "" : ` (${item.package_code})`;
-    return [`${number} × ${voice.say(`package_${kind}`, {})}${code}`];
+    return [`${number} × ${voice.render(`package_${kind}`, {})}${code}`];
   });
   return said.length === 0 || said.includes(null) ? null : said.join(" + ");
 }
@@ -127,7 +127,7 @@ function quantityOf(items: readonly PaperItem[], voice: Voice, miss: Miss): stri
   const [first] = items;
   if (first === undefined || first.entry.paragraph === BY_NUMBER || first.item.un === DISCARDED) return null;
   if (first.item.empty_uncleaned === true)
-    return first.item.returned === true ? voice.say("document_return", {}) : null;
+    return first.item.returned === true ? voice.render("document_return", {}) : null;
   let sum = 0n;
   for (const { index, amount } of items) {
     const own = amount.l ?? amount.kg;
@@ -135,8 +135,8 @@ function quantityOf(items: readonly PaperItem[], voice: Voice, miss: Miss): stri
     sum += own;
   }
   const figure = voice.decimal(sum);
-  if (first.amount.l === null) return voice.say("paper_net", { mass: figure });
+  if (first.amount.l === null) return voice.render("paper_net", { mass: figure });
   return first.variants.every(({ quantity_unit }) => quantity_unit === "l_water_capacity")
-    ? voice.say("paper_water_capacity", { volume: figure })
-    : voice.say("paper_litres", { volume: figure });
+    ? voice.render("paper_water_capacity", { volume: figure })
+    : voice.render("paper_litres", { volume: figure });
 }

@@ -52,7 +52,7 @@ export function writeDocument(
   };
   const short = facts.empty_uncleaned === true && facts.returned !== true && variant.class !== "7";
   const template = short
-    ? `${voice.say(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
+    ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
     : [...entryOf(un, variant, facts, voice, filled), ...writeAdditions(un, variant, facts, voice, filled)].join(", ");
   return {
     required: true,
@@ -101,17 +101,17 @@ type Fill = (value: string | undefined, need: DocumentMissing) => string;
 function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice: Voice, filled: Fill): string[] {
   const names = namesOf(variant, voice.lang);
   const chosen = names.length === 1 ? names[0] : resolveName(variant, facts.name_choice, voice.lang);
-  const name = wordName(filled(chosen, "name_choice"), variant, facts.name_words ?? [], voice);
+  const name = renderName(filled(chosen, "name_choice"), variant, facts.name_words ?? [], voice);
   // What is classified by 2.1.3.5.5 says so behind the entry (5.4.1.1.3.1).
   const before = facts.waste === true && facts.waste_rule !== "2.1.3.5.5" && !isWaste(name, voice);
-  const waste = before ? `${voice.say("document_waste", {})} ` : "";
+  const waste = before ? `${voice.render("document_waste", {})} ` : "";
   const named =
     facts.waste_rule === undefined && NAMED.some((provision) => variant.special_provisions.includes(provision));
   const technical =
     facts.technical_name === undefined && !named ? "" : ` (${filled(facts.technical_name, "technical_name")})`;
   const residues =
     un === DISCARDED
-      ? ` (${voice.say("document_residues", { classes: filled(facts.residues_of && sortClasses(facts.residues_of).join(", "), "residues") })})`
+      ? ` (${voice.render("document_residues", { classes: filled(facts.residues_of && sortClasses(facts.residues_of).join(", "), "residues") })})`
       : "";
   const group = OPEN.packing_group.has(un)
     ? filled(facts.packing_group ?? variant.packing_group ?? undefined, "packing_group")
@@ -173,7 +173,7 @@ const HAS_WORD: Readonly<Record<(typeof NAME_WORDS)[number], RegExp>> = {
 };
 
 /** A name with the words that belong to it, each once; HOT stands before it, the others behind. */
-function wordName(
+function renderName(
   name: string,
   { names }: VariantRecord,
   words: readonly (typeof NAME_WORDS)[number][],
@@ -182,12 +182,12 @@ function wordName(
   return NAME_WORDS.toReversed()
     .filter((word) => words.includes(word) && !HAS_WORD[word].test(names.en))
     .filter((word, _, all) => word !== "hot" || !all.includes("molten"))
-    .reduce((worded, word) => voice.say(`document_${word}`, { name: worded }), name);
+    .reduce((worded, word) => voice.render(`document_${word}`, { name: worded }), name);
 }
 
 /** Whether a name has the word for waste in it, so that it is not put in front again (5.4.1.1.3.1). */
 function isWaste(name: string, voice: Voice): boolean {
-  return name.toUpperCase().includes(voice.say("document_waste", {}));
+  return name.toUpperCase().includes(voice.render("document_waste", {}));
 }
 
 /** The paragraph by which goods need no entry, or null. */

@@ -26,7 +26,7 @@ export function checkCompatibility(
     for (const b of items.slice(index + 1)) {
       const pair = judgePair(a, b, tables, votes);
       if (isStricter(pair.verdict, verdict)) verdict = pair.verdict;
-      pairs.push(wordPair(pair, a, b, voice.lang));
+      pairs.push(renderPair(pair, a, b, voice.lang));
     }
   }
   return {
@@ -34,7 +34,7 @@ export function checkCompatibility(
     verdict,
     pairs,
     needs: pairs.some((pair) => pair.verdict === "indeterminate")
-      ? ask(items, pairs, votes, tables.rules.provisions, voice)
+      ? requestFacts(items, pairs, votes, tables.rules.provisions, voice)
       : [],
     notices: noteLoading(items, verdict, tables.rules, voice),
     meta,
@@ -70,7 +70,7 @@ function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes:
   };
 }
 
-function wordPair(
+function renderPair(
   { verdict, rule, labels, conditions, decided_by }: JudgedPair,
   a: PackageItem,
   b: PackageItem,
@@ -89,7 +89,7 @@ function wordPair(
 }
 
 /** What would settle the undecided pairs, item by item. */
-function ask(
+function requestFacts(
   items: readonly PackageItem[],
   pairs: readonly CompatibilityPair[],
   votes: readonly (readonly (readonly LoadingVerdict[])[])[],
@@ -147,7 +147,7 @@ export function openCells({ un, packages }: PackageItem): AdrNeed[] {
 const LIMITED_CLASSES: ReadonlySet<string> = new Set(["1", "4.1", "5.2"]);
 
 /** Texts about the whole load, and texts that name the goods they are about. */
-type Said =
+type RenderedRule =
   | "assumed_loading"
   | "separate_documents"
   | "closed_containers"
@@ -170,7 +170,7 @@ function noteLoading(
   const notices: AdrNotice[] = [];
   /** Says a text if some goods are as it says: the test is for one of the packages that they may be. */
   const note = (
-    code: Said,
+    code: RenderedRule,
     rule: string,
     test: (one: Package, item: PackageItem) => boolean = () => true,
     text = "",
@@ -178,7 +178,7 @@ function noteLoading(
     const named = new Set(
       items.filter((item) => item.packages.some((one) => test(one, item))).map(({ un }) => `UN ${un}`),
     );
-    if (named.size > 0) notices.push({ code, rule, text: voice.say(code, { uns: [...named].join(", "), text }) });
+    if (named.size > 0) notices.push({ code, rule, text: voice.render(code, { uns: [...named].join(", "), text }) });
   };
 
   note("assumed_loading", "7.5.2");

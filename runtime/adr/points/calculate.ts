@@ -4,10 +4,10 @@ import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../goods.ts";
 import type { Voice } from "../voice.ts";
-import { totalByCategory, wordTotals, writeDocumentText } from "./totals.ts";
+import { totalByCategory, renderTotals, writeDocumentText } from "./totals.ts";
 import { noteClaim } from "./claim-words.ts";
 import type { PointsLine } from "./line.ts";
-import { type WordedGoods, askAbout, wordGoods, wordRange } from "./line-words.ts";
+import { type WordedGoods, needsOf, renderGoods, renderRange } from "./line-words.ts";
 import { offerExemptions } from "./offers.ts";
 import { isRounded, toNumber } from "./amount.ts";
 import { isCounted } from "./exempt-as.ts";
@@ -16,14 +16,14 @@ import { type PointsVerdict, judgePoints } from "./verdict.ts";
 import type { OutcomeKind } from "./outcome.ts";
 
 /** Words one line of the answer: its figures put into what is said about its goods. */
-function wordLine({ outcomes, bounds: { low, high }, amount, strictest }: PointsLine, goods: CalcLine): CalcLine {
+function renderLine({ outcomes, bounds: { low, high }, amount, strictest }: PointsLine, goods: CalcLine): CalcLine {
   // Where nothing counts there is no unit either, and the figure stands as it was given.
   const figure = strictest.unit === null ? (amount.kg ?? amount.l ?? amount.net_explosive_mass_kg) : null;
   return {
     ...goods,
     quantity: strictest.quantity === null ? toNumber(figure) : toNumber(roundUp(strictest.quantity)),
     points: high && toNumber(roundUp(high)),
-    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : wordRange({ low, high }),
+    points_range: outcomes.every(({ kind }) => WITHOUT_RANGE.has(kind)) ? null : renderRange({ low, high }),
   };
 }
 
@@ -48,20 +48,20 @@ export function calculate(lines: readonly PointsLine[], rules: AdrRules, voice: 
   const verdict = judgePoints(lines.map(({ bounds }) => bounds));
   const totals = totalByCategory(lines);
   const passed = passedLimit(lines);
-  const worded = wordLines(lines, rules, voice);
+  const worded = renderLines(lines, rules, voice);
   return {
     verdict: verdict.exempt ? "exempt" : "requires_full_adr",
     verdict_detail: verdict.detail,
     decided_by: decidedBy(lines, verdict),
     points: verdict.range?.high ? toNumber(roundUp(verdict.range.high)) : null,
-    points_range: verdict.range && wordRange(verdict.range),
+    points_range: verdict.range && renderRange(verdict.range),
     threshold: THRESHOLD_POINTS,
     items: worded.map(({ line, worded: { line: goods } }) => {
       const own = noteClaim(line, voice);
-      return wordLine(line, own.length === 0 ? goods : { ...goods, notes: [...goods.notes, ...own] });
+      return renderLine(line, own.length === 0 ? goods : { ...goods, notes: [...goods.notes, ...own] });
     }),
-    by_category: wordTotals(totals),
-    needs: ask(worded, verdict),
+    by_category: renderTotals(totals),
+    needs: requestFacts(worded, verdict),
     exemptions: offerExemptions(lines, rules, voice),
     warnings: warn(lines, passed, voice),
     notices: noteCalculation(lines, voice),
@@ -76,10 +76,10 @@ export function calculate(lines: readonly PointsLine[], rules: AdrRules, voice: 
   };
 }
 
-function wordLines(lines: readonly PointsLine[], rules: AdrRules, voice: Voice): WordedLine[] {
+function renderLines(lines: readonly PointsLine[], rules: AdrRules, voice: Voice): WordedLine[] {
   const known = new Map<Goods, WordedGoods>();
   return lines.map((line) => {
-    const worded = known.get(line.goods) ?? wordGoods(line, rules, voice);
+    const worded = known.get(line.goods) ?? renderGoods(line, rules, voice);
     known.set(line.goods, worded);
     return { line, worded };
   });
@@ -91,10 +91,10 @@ function decidedBy(lines: readonly PointsLine[], { detail }: PointsVerdict): Cal
 }
 
 /** What would settle an undecided verdict, and what could relieve a load that is not exempt. */
-function ask(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: PointsVerdict): ItemNeed[] {
+function requestFacts(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: PointsVerdict): ItemNeed[] {
   const open = detail === "indeterminate" || detail === "unit_assumed";
   return worded.flatMap((one) =>
-    askAbout(one.line, one.worded, {
+    needsOf(one.line, one.worded, {
       rows: open && rowsMatter,
       units: open,
       provisions: !exempt && detail !== "carriage_prohibited",
@@ -104,12 +104,12 @@ function ask(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: Poin
 
 /** What is assumed of the load, and what limited quantities call for although they are not counted. */
 function noteCalculation(lines: readonly PointsLine[], voice: Voice): AdrNotice[] {
-  const notices: AdrNotice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.say("assumed_1136", {}) }];
+  const notices: AdrNotice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.render("assumed_1136", {}) }];
   if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq"))
     notices.push({
       code: "limited_quantities_duties",
       rule: "3.4.12",
-      text: voice.say("limited_quantities_duties", {}),
+      text: voice.render("limited_quantities_duties", {}),
     });
   return notices;
 }
@@ -120,29 +120,33 @@ function warn(lines: readonly PointsLine[], passed: PassedLimit | null, voice: V
     const quantity = voice.decimal(roundUp(passed.quantity));
     warnings.push({
       code: "single_category_limit",
-      detail: voice.say("single_category_limit", { quantity, limit: String(passed.limit), category: passed.category }),
+      detail: voice.render("single_category_limit", {
+        quantity,
+        limit: String(passed.limit),
+        category: passed.category,
+      }),
     });
   }
   const filled = new Set(lines.filter(isFilledEmpty).map(({ goods }) => goods.un));
   if (filled.size > 0)
     warnings.push({
       code: "empty_with_quantity",
-      detail: voice.say("empty_with_quantity", { uns: [...filled].join(", ") }),
+      detail: voice.render("empty_with_quantity", { uns: [...filled].join(", ") }),
     });
   const assumed = new Set(lines.filter(({ bounds }) => bounds.assumed).map(({ goods }) => goods.un));
   if (assumed.size > 0)
-    warnings.push({ code: "units_assumed", detail: voice.say("units_assumed", { uns: [...assumed].join(", ") }) });
+    warnings.push({ code: "units_assumed", detail: voice.render("units_assumed", { uns: [...assumed].join(", ") }) });
   const outside = new Set(lines.filter(isOutsideRange).map(({ goods }) => goods.un));
   if (outside.size > 0)
     warnings.push({
       code: "density_outside_range",
-      detail: voice.say("density_outside_range", { uns: [...outside].join(", ") }),
+      detail: voice.render("density_outside_range", { uns: [...outside].join(", ") }),
     });
   const rounded = new Set(lines.filter(({ item }) => isRounded(item)).map(({ goods }) => goods.un));
   if (rounded.size > 0)
     warnings.push({
       code: "quantity_rounded",
-      detail: voice.say("quantity_rounded", { uns: [...rounded].join(", ") }),
+      detail: voice.render("quantity_rounded", { uns: [...rounded].join(", ") }),
     });
   return warnings;
 }

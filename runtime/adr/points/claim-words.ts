@@ -14,13 +14,13 @@ export function noteClaim(
 ): AdrNotice[] {
   const notes: AdrNotice[] = [];
   const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
-    notes.push({ code, rule, text: voice.say(code, values) });
+    notes.push({ code, rule, text: voice.render(code, values) });
   };
   if (claim !== null && claim.status !== "followed") {
     notes.push({
       code: claim.status === "open" ? "claim_open" : "claim_exceeded",
       rule: paragraphOf(claim.rule),
-      text: wordRefutation(un, claim, voice),
+      text: renderRefutation(un, claim, voice),
     });
     return notes;
   }
@@ -28,7 +28,7 @@ export function noteClaim(
   const { by, rule } = exemptAs;
   if (kind === "not_counted" && (by === "lq" || by === "eq")) note(`not_counted_${by}`, "1.1.3.6.5", { un });
   if (rule === undefined) return notes;
-  const questions = wordWays(rule.ways, voice);
+  const questions = renderWays(rule.ways, voice);
   if (kind === "not_counted" && "special_provision" in rule)
     note("not_counted_sp", "1.1.3.6.5", { un, provision: rule.special_provision, questions });
   else if (kind === "not_counted")
@@ -41,42 +41,49 @@ export function noteClaim(
 }
 
 /** Why a claim is not followed, and by how much its limits are passed. */
-export function wordRefutation(un: string, { rule, status, findings }: Claim, voice: Voice): string {
+export function renderRefutation(un: string, { rule, status, findings }: Claim, voice: Voice): string {
   const claim = nameClaim(rule, voice);
   const binding = findings.filter(({ limit }) => limit.keeps.length === 0);
   const passed = binding.filter((one) => one.status === "exceeded");
   const unsettled = binding.filter((one) => one.status === "open");
   if (status === "exceeded") {
-    if (passed.length === 0) return voice.say("claim_points", { un, claim });
-    return voice.say("claim_exceeded", { un, claim, figures: passed.map((one) => wordPassed(one, voice)).join("; ") });
+    if (passed.length === 0) return voice.render("claim_points", { un, claim });
+    return voice.render("claim_exceeded", {
+      un,
+      claim,
+      figures: passed.map((one) => renderPassed(one, voice)).join("; "),
+    });
   }
-  const figures = [...passed.map((one) => wordPassed(one, voice)), ...unsettled.map((one) => wordLimit(one, voice))];
-  return voice.say("claim_open", { un, claim, figures: figures.join("; ") });
+  const figures = [
+    ...passed.map((one) => renderPassed(one, voice)),
+    ...unsettled.map((one) => renderLimit(one, voice)),
+  ];
+  return voice.render("claim_open", { un, claim, figures: figures.join("; ") });
 }
 
-function wordPassed({ limit: { measure, bound, limit, unit }, value: { low } }: LimitFinding, voice: Voice): string {
+function renderPassed({ limit: { measure, bound, limit, unit }, value: { low } }: LimitFinding, voice: Voice): string {
   const values = {
-    measure: voice.say(`measure_${measure}`, {}),
+    measure: voice.render(`measure_${measure}`, {}),
     value: voice.decimal(low),
     limit: voice.decimal(millionths(limit)),
     unit,
   };
   return bound === "below"
-    ? voice.say("limit_reached", values)
-    : voice.say("limit_passed", { ...values, excess: voice.decimal(low - millionths(limit)) });
+    ? voice.render("limit_reached", values)
+    : voice.render("limit_passed", { ...values, excess: voice.decimal(low - millionths(limit)) });
 }
 
 /** A limit in words: `one inner packaging: at most 5 l`. */
-export function wordLimit(
+export function renderLimit(
   { limit: { measure, bound, limit, unit, when } }: Pick<LimitFinding, "limit">,
   voice: Voice,
 ): string {
-  const values = { measure: voice.say(`measure_${measure}`, {}), limit: voice.decimal(millionths(limit)), unit };
-  const text = voice.say(bound === "below" ? "limit_below" : "limit_at_most", values);
-  return when === "environmentally_hazardous" ? voice.say("limit_environment", { limit: text }) : text;
+  const values = { measure: voice.render(`measure_${measure}`, {}), limit: voice.decimal(millionths(limit)), unit };
+  const text = voice.render(bound === "below" ? "limit_below" : "limit_at_most", values);
+  return when === "environmentally_hazardous" ? voice.render("limit_environment", { limit: text }) : text;
 }
 
 /** The questions of some ways in one text; `/` stands between ways. */
-function wordWays(ways: readonly (readonly Text4[])[], { lang }: Voice): string {
+function renderWays(ways: readonly (readonly Text4[])[], { lang }: Voice): string {
   return ways.map((way) => way.map((question) => question[lang]).join(" ")).join(" / ");
 }

@@ -136,9 +136,9 @@ export const REFUSALS = {
 
 /** An exemption as a language names it: `PS 375`, `1.1.3.1 (c)`, in German and French `1.1.3.1 c)`. */
 export function nameClaim(rule: Exempting, voice: Voice): string {
-  if (!("exemption" in rule)) return voice.say("claim_sp", { provision: rule.special_provision });
+  if (!("exemption" in rule)) return voice.render("claim_sp", { provision: rule.special_provision });
   const [, paragraph = rule.exemption, letter] = /^(.+?)([a-z]?)$/.exec(rule.exemption) ?? [];
-  return letter ? voice.say("claim_letter", { paragraph, letter }) : paragraph;
+  return letter ? voice.render("claim_letter", { paragraph, letter }) : paragraph;
 }
 
 /** The paragraph of an exemption: `SP 375`, `1.1.3.1 (c)`. */

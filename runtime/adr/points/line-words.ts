@@ -12,7 +12,7 @@ import { questionsOf } from "./offers.ts";
  * A range of points on the wire, to 6 places. The lower bound is rounded down and the upper one up, so that they stay
  * bounds.
  */
-export function wordRange({ low, high }: { low: Fraction; high: Fraction | null }): {
+export function renderRange({ low, high }: { low: Fraction; high: Fraction | null }): {
   min: number;
   max: number | null;
 } {
@@ -48,7 +48,7 @@ function noteLine(
   const given = amount.density;
   const notes: AdrNotice[] = [];
   const note = <Key extends MessageKey>(code: Key, rule: string, values: MessageValues<Key>): void => {
-    notes.push({ code, rule, text: voice.say(code, values) });
+    notes.push({ code, rule, text: voice.render(code, values) });
   };
 
   if (new Set(outcomes.map((outcome) => (outcome.kind === "counted" ? outcome.multiplier : outcome.kind))).size > 1)
@@ -67,7 +67,7 @@ function noteLine(
   if (kind === "counted" && unit === "l" && (need === "l" || given !== null) && amount.kg !== null) noteDensity();
   else if (kind === "counted" && unit === "kg" && amount.l !== null && quantity !== null) noteMass();
   else if (need !== null && unit !== null)
-    note(quantity === null ? "wrong_unit" : "unit_assumed", COUNTED, { un, unit: voice.say(`unit_${unit}`, {}) });
+    note(quantity === null ? "wrong_unit" : "unit_assumed", COUNTED, { un, unit: voice.render(`unit_${unit}`, {}) });
   return notes;
 
   /** Says by which density litres were converted. */
@@ -104,7 +104,7 @@ export interface WordedGoods {
 }
 
 /** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
-export function wordGoods(line: PointsLine, rules: AdrRules, voice: Voice): WordedGoods {
+export function renderGoods(line: PointsLine, rules: AdrRules, voice: Voice): WordedGoods {
   const {
     goods: { un, variants, wayOf },
     outcomes,
@@ -141,7 +141,7 @@ export function wordGoods(line: PointsLine, rules: AdrRules, voice: Voice): Word
 }
 
 /** The facts that a line leaves open, and that the answer asks for. */
-export function askAbout(
+export function needsOf(
   { index }: PointsLine,
   { line, rowNeeds, unitNeeds, questions }: WordedGoods,
   about: { rows: boolean; units: boolean; provisions: boolean },

@@ -25,7 +25,7 @@ export function offerExemptions(lines: readonly PointsLine[], rules: AdrRules, v
   }
   return [...provisions, ...rules.exemptions].flatMap((rule) => {
     const offered = open.get(rule);
-    return offered === undefined ? [] : [wordOffer(rule, offered, voice)];
+    return offered === undefined ? [] : [renderOffer(rule, offered, voice)];
   });
 }
 
@@ -39,27 +39,28 @@ function isOffered({ un, variants, empty, critical, exemptAs }: Goods, rule: Exe
   return takes && variants.some((variant) => variant.status === "regulated" && isOpenTo(un, variant, { by, rule }));
 }
 
-function wordOffer(rule: Exempting, lines: readonly PointsLine[], voice: Voice): Offer {
+function renderOffer(rule: Exempting, lines: readonly PointsLine[], voice: Voice): Offer {
   const remains = rule.remains?.[voice.lang] ?? "";
   const shared = {
     items: lines.map(({ index }) => index),
     paragraph: paragraphOf(rule),
-    ways: wordQuestions(rule.ways, voice),
+    ways: renderQuestions(rule.ways, voice),
     limits: rule.limits
       .filter(({ uns }) => uns.length === 0 || lines.some(({ goods }) => uns.includes(goods.un)))
       .map(({ measure, bound, limit, unit }) => ({ measure, bound, limit, unit })),
-    no: voice.say("exemption_no", {}),
+    no: voice.render("exemption_no", {}),
   };
   if ("exemption" in rule) {
     const { exemption, effect, counted } = rule;
     const yes =
       effect === "partly"
-        ? voice.say("exemption_yes_partly", { remains })
-        : voice.say(counted ? "exemption_yes_counted" : "exemption_yes", {});
+        ? voice.render("exemption_yes_partly", { remains })
+        : voice.render(counted ? "exemption_yes_counted" : "exemption_yes", {});
     return { exempt_as: exemption, special_provision: null, ...shared, yes };
   }
   const { special_provision: provision, effect } = rule;
-  const yes = effect === "partly" ? voice.say("provision_yes_partly", { remains }) : voice.say("provision_yes", {});
+  const yes =
+    effect === "partly" ? voice.render("provision_yes_partly", { remains }) : voice.render("provision_yes", {});
   return { exempt_as: "sp", special_provision: provision, ...shared, yes };
 }
 
@@ -87,9 +88,9 @@ export function questionsOf(
           {
             special_provision: provision,
             effect,
-            ways: wordQuestions(ways, voice),
-            yes: voice.say("provision_yes_elsewhere", { un }),
-            no: voice.say("provision_no_elsewhere", { un, remains: left }),
+            ways: renderQuestions(ways, voice),
+            yes: voice.render("provision_yes_elsewhere", { un }),
+            no: voice.render("provision_no_elsewhere", { un, remains: left }),
           },
         ];
       }
@@ -97,10 +98,12 @@ export function questionsOf(
         {
           special_provision: provision,
           effect,
-          ways: wordQuestions(ways, voice),
+          ways: renderQuestions(ways, voice),
           yes:
-            effect === "partly" ? voice.say("provision_yes_partly", { remains: left }) : voice.say("provision_yes", {}),
-          no: voice.say(uncategorised ? "provision_no_category" : "provision_no", { un }),
+            effect === "partly"
+              ? voice.render("provision_yes_partly", { remains: left })
+              : voice.render("provision_yes", {}),
+          no: voice.render(uncategorised ? "provision_no_category" : "provision_no", { un }),
         },
       ];
     },
@@ -108,6 +111,6 @@ export function questionsOf(
 }
 
 /** The questions of some ways, way by way. */
-function wordQuestions(ways: readonly (readonly Text4[])[], { lang }: Voice): string[][] {
+function renderQuestions(ways: readonly (readonly Text4[])[], { lang }: Voice): string[][] {
   return ways.map((way) => way.map((question) => question[lang]));
 }

@@ -38,7 +38,7 @@ export function totalByCategory(lines: readonly PointsLine[]): CategoryTotal[] {
 }
 
 /** The totals as they go on the wire. */
-export function wordTotals(totals: readonly CategoryTotal[]): CalcResponse["by_category"] {
+export function renderTotals(totals: readonly CategoryTotal[]): CalcResponse["by_category"] {
   return totals.map(({ category, unit, quantity, points }) => ({
     category,
     quantity: toNumber(roundUp(quantity)),
@@ -73,19 +73,19 @@ export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice
   let sum = ZERO;
   const categories = totals.map(({ category, unit, quantity, points }) => {
     sum = add(sum, points ?? ZERO);
-    return voice.say("document_category", {
+    return voice.render("document_category", {
       category,
       quantity: voice.decimal(roundUp(quantity)),
       unit: shortUnit(voice, unit),
       points: voice.decimal(roundUp(points ?? ZERO)),
     });
   });
-  return voice.say("document_total", { categories: categories.join("; "), points: voice.decimal(roundUp(sum)) });
+  return voice.render("document_total", { categories: categories.join("; "), points: voice.decimal(roundUp(sum)) });
 }
 
 function shortUnit(voice: Voice, unit: QuantityUnit): string {
   return unit === "kg_net_explosive_mass" || unit === "l_water_capacity"
-    ? voice.say(`short_${unit}`, {})
+    ? voice.render(`short_${unit}`, {})
     : unit === "kg_article"
       ? "kg"
       : unit;

@@ -1,16 +1,16 @@
 import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { type PrintedValue, printJson } from "../../http/json-text.ts";
+import { type RenderedValue, renderJson } from "../../http/json-text.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
 import { foldDetails } from "../fold.ts";
-import type { LawBook } from "../law.ts";
+import type { LawRepository } from "../law.ts";
 import { type Filters, isDeciding, isRequested } from "../leg.ts";
 import type { Bearing, Legs } from "../legs.ts";
 import type { NameQuery } from "../question.ts";
 import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
 import { type Caution, groupCode } from "../words.ts";
-import { type Candidate, type Meanings, type Meaning, type NameSearch, wordMeanings } from "./search.ts";
+import { type Candidate, type Meanings, type Meaning, type NameSearch, renderMeanings } from "./search.ts";
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../force.ts";
 
@@ -18,12 +18,12 @@ import { type BaseOnDay, onDay } from "../force.ts";
 interface NamedFinding extends Omit<MatchedCode, "lines"> {
   matches: Matches;
   verdict: Verdict;
-  candidates: PrintedValue[];
+  candidates: RenderedValue[];
 }
 
 /** What a name is looked up in. */
-interface NamedBooks {
-  law: LawBook;
+interface NameSources {
+  law: LawRepository;
   legs: Legs;
   search: NameSearch;
 }
@@ -33,7 +33,7 @@ const LEAST_SHARE = 0.5;
 
 /** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
 export async function findName(
-  { law, legs, search }: NamedBooks,
+  { law, legs, search }: NameSources,
   { words, codeLike }: NameQuery,
   query: Pick<CnQuery, "q" | "lang">,
   filters: Filters,
@@ -47,7 +47,7 @@ export async function findName(
   // A name that fits more goods than were looked at does not say which are meant.
   const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
   // What is shown and what is judged are the same codes for the most part: each is looked up once.
-  const shown = wordMeanings(candidates);
+  const shown = renderMeanings(candidates);
   const codes = [...new Set([...candidates.slice(0, shown.length), ...taken].map(({ code }) => code))];
   const found = new Map(await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)));
   const basesOf = (code: string): readonly Bearing[] => found.get(code) ?? [];
@@ -58,7 +58,7 @@ export async function findName(
     otherwise,
   });
   const worded = shown.map((one, at) =>
-    wordCandidate(law, one, basesOf(candidates[at]!.code), { ...filters, lang, day }),
+    renderCandidate(law, one, basesOf(candidates[at]!.code), { ...filters, lang, day }),
   );
   return {
     matched_as: "name",
@@ -99,19 +99,16 @@ function nearest(candidates: Meanings["candidates"]): Meanings["candidates"] {
 }
 
 function cautionsOf(
-  { candidates: taken, unmet, general, vague, lang, separation }: Meanings,
+  { candidates: taken, words, general, vague, lang, separation }: Meanings,
   codeLike: boolean,
   restricted: boolean,
   answerLang: CnQuery["lang"],
 ): Caution[] {
   const cautions: Caution[] = [];
   const [best] = taken;
-  if (best !== undefined && !best.strong)
-    cautions.push([
-      "name_widened",
-      [...new Set(taken.flatMap(({ matched: { words } }) => words))].join(" "),
-      unmet.length === 0 ? "-" : unmet.join(" "),
-    ]);
+  const met = [...new Set(taken.flatMap(({ matched }) => matched.words))];
+  const notMet = words.filter((word) => !met.includes(word)).join(" ") || "-";
+  if (best !== undefined && !best.strong) cautions.push(["name_widened", met.join(" "), notMet]);
   else if (best !== undefined && (best.matched.by === "synonym" || best.matched.by === "reference"))
     cautions.push(["synonym", best.matched.words.join(" "), groupCode(best.code)]);
   if (best !== undefined && !SANCTIONS_LANGUAGES.some((own) => own === lang)) cautions.push(["name_language", lang]);
@@ -120,7 +117,7 @@ function cautionsOf(
     cautions.push(["name_separated", separation.ask[answerLang], groupCode(separation.note)]);
   if (codeLike) cautions.push(["digits_in_name"]);
   if (general) cautions.push(["name_too_general"]);
-  if (!restricted) cautions.push([best === undefined || general ? "name_not_found" : "name_not_listed"]);
+  if (!restricted) cautions.push(best === undefined || general ? ["name_not_found", notMet] : ["name_not_listed"]);
   return cautions;
 }
 
@@ -130,14 +127,14 @@ interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
 }
 
 /** Words a candidate: what its code is called, how it was met, and what holds of it. */
-function wordCandidate(
-  { legs }: Pick<LawBook, "legs">,
+function renderCandidate(
+  { legs }: Pick<LawRepository, "legs">,
   meaning: Meaning,
   bases: readonly Bearing[],
   asked: CandidateQuestion,
-): PrintedValue {
+): RenderedValue {
   const found = foldDetails(legs, bases, asked.day);
-  return printJson({
+  return renderJson({
     ...meaning,
     verdict_detail: strictest(
       found.filter((leg) => isDeciding(asked, leg)).map((leg) => leg.verdict_detail),
@@ -167,7 +164,7 @@ interface MeantQuestion {
  * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
  * all else. A name decides nothing, whatever it hit: the code is asked for.
  */
-function judgeMeant(law: LawBook, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
+function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
   const ranks = new Map<string, number>();
   const bases: BaseOnDay[] = [];
   for (const [rank, own] of found.entries())

@@ -1,4 +1,3 @@
-import { GRAMMARS } from "../../text/grammars.ts";
 import { ROLES } from "../../text/name-words.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { QuestionTerm } from "./question-words.ts";
@@ -24,8 +23,8 @@ export const WEIGHTS: Readonly<Record<TextField, { together: number; alone: numb
 const SATURATION = 0.8;
 const RARE = 1.3;
 const RARE_TEXT = 0.11;
-/** The word that stands for the goods: the last one, or the first where a language names them first. */
-const GOODS_WORD = 1.1;
+/** How much more or less a word counts by its role in the question. */
+const BY_OWN_ROLE = [0.7, 0.8, 1, 1.1];
 const INHERITED = 0.5;
 
 /** The texts that have words of a question, in the order in which they were met, and what all tell of headings. */
@@ -61,11 +60,10 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
     together: new Float64Array(headings.length),
     total: unmet * rarity(headings.length, 0),
   };
-  const { own, all, level, role, told, together } = found;
+  const { own, all, level, role: roles, told, together } = found;
   const weights: number[] = [];
-  const goods = GRAMMARS[index.lang].goodsFirst ? 0 : terms.length - 1;
   const counts = new Float64Array(headings.length);
-  for (const [at, { met }] of terms.entries()) {
+  for (const [at, { met, role }] of terms.entries()) {
     const [ways, having] = [waysOf(index, met), [] as number[]];
     for (const packed of ways) {
       const [place, way] = [packed >>> WAY, packed & WAYS];
@@ -79,7 +77,7 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
     }
     const weight =
       (rarity(headings.length, having.length) + RARE_TEXT * Math.log(1 + texts.length / (1 + ways.length))) *
-      (at === goods ? GOODS_WORD : 1);
+      BY_OWN_ROLE[role]!;
     weights.push(weight);
     for (const heading of having) {
       const count = counts[heading]!;
@@ -93,7 +91,7 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
       own[slot]! |= 1 << at;
       all[slot] = own[slot]!;
       level[slot] = Math.max(level[slot]!, way >> 2);
-      role[slot] = Math.min(role[slot]!, way & 3);
+      roles[slot] = Math.min(roles[slot]!, way & 3);
       told[slot]! += weight * WORTH[way]!;
     }
   }

@@ -102,7 +102,7 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
     headings: [...places.keys()],
     vocabulary,
     ids,
-    postingsOf: keepPostings(postings),
+    postingsOf: packPostings(postings),
     fullness: mapFields(sums, relative),
     declared,
     slots: new Int32Array(texts.length),
@@ -110,7 +110,7 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
 }
 
 /** Keeps the postings of all words in one list. */
-function keepPostings(postings: readonly (readonly number[])[]): NameIndex["postingsOf"] {
+function packPostings(postings: readonly (readonly number[])[]): NameIndex["postingsOf"] {
   const starts = new Uint32Array(postings.length + 1);
   for (const [id, own] of postings.entries()) starts[id + 1] = starts[id]! + own.length;
   const all = new Uint32Array(starts[postings.length]!);

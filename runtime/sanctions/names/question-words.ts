@@ -1,4 +1,5 @@
 import { fold } from "../../text/fold.ts";
+import { JOIN, ROLES } from "../../text/name-words.ts";
 import type { Met } from "../../text/vocabulary.ts";
 import type { NameIndex } from "./name-index.ts";
 
@@ -8,6 +9,8 @@ const MOST_TERMS = 24;
 export interface QuestionTerm {
   /** The place of the word in the question. */
   word: number;
+  /** What the word is to the question, along ROLES. */
+  role: number;
   met: readonly Met[];
 }
 
@@ -15,10 +18,15 @@ export interface QuestionTerm {
 const [CUT_FROM, CUT_TO] = [28, 40];
 
 /**
- * Looks words up in an index; a word that nothing meets has no term. The last word of a description that may be cut
- * off is also met by the words that it begins.
+ * Looks words up in an index, each with the role that it has in the question; a word that nothing meets has no term.
+ * The last word of a description that may be cut off is also met by the words that it begins.
  */
-export function meetWords(index: NameIndex, words: readonly string[], text: string): QuestionTerm[] {
+export function meetWords(
+  index: NameIndex,
+  words: readonly string[],
+  roles: ReadonlyMap<string, number>,
+  text: string,
+): QuestionTerm[] {
   const { vocabulary } = index;
   const last = words.length - 1;
   const isCut = last > 0 && text.length >= CUT_FROM && text.length <= CUT_TO && fold(text).endsWith(words[last]!);
@@ -26,7 +34,8 @@ export function meetWords(index: NameIndex, words: readonly string[], text: stri
     const own: (readonly Met[])[] = vocabulary.meet(one).filter((met) => met.length > 0);
     const met = own.length > 0 ? own : meetInside(index, one);
     if (isCut && word === last) met[0] = joinMet(met[0] ?? [], vocabulary.begun(one));
-    return met.filter(({ length }) => length > 0).map((ways): QuestionTerm => ({ word, met: ways }));
+    const role = roles.get(one.replace(JOIN, "")) ?? ROLES.kind;
+    return met.filter(({ length }) => length > 0).map((ways): QuestionTerm => ({ word, role, met: ways }));
   });
   return terms.slice(0, MOST_TERMS);
 }

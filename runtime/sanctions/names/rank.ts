@@ -1,4 +1,4 @@
-import { ROLES, isNumber, readQuestionWords } from "../../text/name-words.ts";
+import { ROLES, readNameWords, readQuestionWords } from "../../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../../text/vocabulary.ts";
 import { type MetTexts, WEIGHTS, meetTexts } from "./meet-texts.ts";
 import type { NameIndex } from "./name-index.ts";
@@ -18,19 +18,31 @@ const MEASURE =
 /** Digits that stand fused with a word: `shampoo300`. */
 const FUSED = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})/gu;
 
+const NUMBERS = /\b\d+\b/g;
+
 const SILENT = GOODS_LANGUAGES.map((lang) => GRAMMARS[lang]);
 
 /** Words that are silent in German or French, and goods in Polish or English: `fur`, where it is not written `für`. */
 const GOODS_ELSEWHERE = new Set(["fur", "die", "par"]);
 
-/** The words of a description of goods that tell in a language what they are, folded, each once. */
-function readWords(text: string, lang: GoodsLanguage): string[] {
-  const plain = fold(text).replace(MEASURE, " ").replace(FUSED, " ");
+/** What a description of goods says in a language. */
+interface Read {
+  /** The words that tell what the goods are, folded, each once. */
+  words: string[];
+  /** What each is to the description: the goods, what they are like, or what they are for. */
+  roles: ReadonlyMap<string, number>;
+}
+
+function readWords(text: string, lang: GoodsLanguage): Read {
+  const plain = fold(text).replace(MEASURE, " ").replace(FUSED, " ").replace(NUMBERS, " ");
   const written = text.toLowerCase();
   const tellsElsewhere = (word: string): boolean =>
     !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word) && written.includes(word);
-  const words = readQuestionWords(plain, SILENT, 2 * MOST_WORDS, tellsElsewhere);
-  return words.filter((word) => !isNumber(word)).slice(0, MOST_WORDS);
+  const words = readQuestionWords(plain, SILENT, MOST_WORDS, tellsElsewhere);
+  const roles = new Map<string, number>();
+  for (const { word, role } of readNameWords(plain, GRAMMARS[lang]))
+    roles.set(word, Math.max(role, roles.get(word) ?? 0));
+  return { words, roles };
 }
 
 const NAMES: ReadonlySet<TextField> = new Set(["heading", "line", "entry", "synonym"]);
@@ -84,12 +96,12 @@ export const MOST_RANKED = 100;
 
 /** Ranks the headings whose goods a description may mean. */
 export function rankHeadings(index: NameIndex, text: string): Ranking {
-  const words = readWords(text, index.lang);
-  const terms = meetWords(index, words, text);
+  const { words, roles } = readWords(text, index.lang);
+  const terms = meetWords(index, words, roles, text);
   const termsOf = (at: number): QuestionTerm[] => terms.filter(({ word }) => word === at);
   const unmet = words.filter((_, at) => termsOf(at).length === 0);
-  const known = words.filter((_, at) => termsOf(at).some((term) => isKnown(index, term, SAME_WORD)));
-  const written = known.filter((word) => termsOf(words.indexOf(word)).some((term) => isKnown(index, term, 0)));
+  const known = words.filter((_, at) => termsOf(at).some((term) => isMet(index, term, SAME_WORD)));
+  const written = known.filter((word) => termsOf(words.indexOf(word)).some((term) => isMet(index, term, 0)));
   const met = meetTexts(index, terms, unmet.length);
   const everything = unmet.length === 0 ? 2 ** terms.length - 1 : -1;
   const found = new Map<number, Evidence>();
@@ -223,7 +235,7 @@ function bits(mask: number): number {
 }
 
 /** Whether a name of the nomenclature, of the law or an everyday name has a word as it is written. */
-function isKnown({ postingsOf, texts }: NameIndex, { met }: QuestionTerm, weakest: number): boolean {
+function isMet({ postingsOf, texts }: NameIndex, { met }: QuestionTerm, weakest: number): boolean {
   return met.some(
     ({ id, level }) => level <= weakest && postingsOf(id).some((posting) => NAMES.has(texts[posting >> 2]!.field)),
   );

@@ -2,6 +2,7 @@ import type { NoteRecord, SeparationRecord, VagueRecord } from "../../../openapi
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import { loadedByKey, onceByObject, onceOrAgain } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
+import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/word-forms.ts";
 import {
   type CnLines,
@@ -116,8 +117,8 @@ export interface Candidate extends Ranked {
 /** What a description of goods may mean. */
 export interface Meanings {
   candidates: Candidate[];
-  /** Words that no text has in any language that was looked into. */
-  unmet: string[];
+  /** The words that were looked up. */
+  words: string[];
   /** More headings have the words than were looked at, or no word says by itself what is meant. */
   general: boolean;
   /** Customs refuse such descriptions: nobody could classify the goods. */
@@ -192,13 +193,14 @@ function createNameSearch(
         if (code === undefined || shown === undefined) continue;
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
         const path = shown.above.map(({ name }) => name);
-        candidates.push({ ...candidate, code, name: shown.name, path, confidence: confidences[at]!, whole });
+        const matched = { ...candidate.matched, words: candidate.matched.words.map(asWritten) };
+        candidates.push({ ...candidate, matched, code, name: shown.name, path, confidence: confidences[at]!, whole });
       }
       const separation = await separationOf(nomenclature, candidates);
       return {
         candidates,
         ...(separation === undefined ? {} : { separation }),
-        unmet,
+        words: words.map(asWritten),
         general: words.length === 0 || ranked.length >= MOST_RANKED,
         vague: isVague,
         lang: read,
@@ -207,13 +209,17 @@ function createNameSearch(
   };
 }
 
+function asWritten(word: string): string {
+  return word.replace(JOIN, "-");
+}
+
 const MOST_SHOWN = 20;
 
 /** A meaning as it is shown: what its code is called, and how it was met. Whether it is restricted it does not say. */
 export type Meaning = Pick<CnCandidate, "code" | "name" | "path" | "confidence" | "matched">;
 
 /** The meanings that an answer shows, the likeliest first. */
-export function wordMeanings(candidates: readonly Candidate[]): Meaning[] {
+export function renderMeanings(candidates: readonly Candidate[]): Meaning[] {
   return candidates
     .slice(0, MOST_SHOWN)
     .map(({ code, name, path, confidence, matched }) => ({ code: groupCode(code), name, path, confidence, matched }));
@@ -224,7 +230,7 @@ export async function findMeanings(dataset: Dataset, text: string, lang: "en" | 
   const nomenclature = openNomenclature(dataset);
   const { year } = yearFor(nomenclature.years, day);
   const { candidates } = await openNameSearch(nomenclature).find(text.trim(), lang, year);
-  return wordMeanings(candidates);
+  return renderMeanings(candidates);
 }
 
 /** The question that tells the headings of the first two of some candidates apart. */

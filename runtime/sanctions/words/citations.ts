@@ -18,7 +18,7 @@ export function articleIn(article: string, lang: SanctionsLang): string {
     .replaceAll("Annex ", "załącznik ");
   const cited = words.replaceAll(CITED, (_, number: string, inside: string) => {
     const steps = [...inside.matchAll(/\((\d*[a-z]*)\)/g)].map(([, step]) => step ?? "");
-    return [number, ...steps.map(sayStep)].join(" ");
+    return [number, ...steps.map(renderStep)].join(" ");
   });
   return cited.replaceAll(FURTHER_POINT, " i $1)");
 }
@@ -27,7 +27,7 @@ export function articleIn(article: string, lang: SanctionsLang): string {
  * A paragraph is numbered and may have a letter behind the number, a point is a letter, and what stands below a point a
  * Roman number.
  */
-function sayStep(step: string, at: number): string {
+function renderStep(step: string, at: number): string {
   if (/^\d/.test(step)) return `${at === 0 ? "ust." : "pkt"} ${step}`;
   return at > 1 && /^[ivx]+$/.test(step) ? `ppkt ${step}` : `lit. ${step})`;
 }

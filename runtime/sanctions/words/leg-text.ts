@@ -4,7 +4,7 @@ import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
 import type { LegBase, LegVerdict } from "../fold.ts";
 import { isForAnybody, isOpen, runsOn, startDay, type BaseOnDay } from "../force.ts";
 import { compareText } from "../../text/fold.ts";
-import { annexCode, type LawBook } from "../law.ts";
+import { annexCode, type LawRepository } from "../law.ts";
 import type { Leg } from "../leg.ts";
 import { isBan, isRestricted } from "../verdict.ts";
 import { groupCode } from "../words.ts";
@@ -13,7 +13,7 @@ import { articleIn } from "./citations.ts";
 /** What the text of a leg is made with. */
 interface Wording {
   texts: SummaryTexts;
-  words: LawBook["words"];
+  words: LawRepository["words"];
   lang: SanctionsLang;
   day: string;
 }
@@ -25,58 +25,61 @@ const MOST = 4;
  * The decision on a leg in words: what is so, then ban by ban which goods, since when, where it stands and what lifts
  * it. Bans that say the same are said once.
  */
-export function sayLeg(wording: Wording, leg: LegVerdict): string {
+export function renderLeg(wording: Wording, leg: LegVerdict): string {
   const { texts, lang, day } = wording;
   const { verdict_detail: detail, bases } = leg;
   const [first] = bases;
   const { leads, clauses, legs } = texts;
   const name = legs[`${leg.regime}-${leg.direction}`]?.[lang] ?? `${leg.regime}, ${leg.direction}`;
-  const where = sayFew([...new Set(leg.duties.map(({ article }) => articleIn(article, lang)))], texts.where.more[lang]);
-  const duties = where === "" ? [] : [capital(fillPlaces(clauses.duties[lang], { where }))];
-  if (detail === "duty") return close([`${name}: ${fillPlaces(leads.duty[lang], { where })}`]);
+  const where = renderFew(
+    [...new Set(leg.duties.map(({ article }) => articleIn(article, lang)))],
+    texts.where.more[lang],
+  );
+  const duties = where === "" ? [] : [capital(fillPlaceholders(clauses.duties[lang], { where }))];
+  if (detail === "duty") return close([`${name}: ${fillPlaceholders(leads.duty[lang], { where })}`]);
   if (first === undefined) return close([`${name}: ${leads.set_aside[lang]}`, ...duties]);
   if (detail === "listed_expired") {
     const last = bases.reduce((latest, own) =>
       (own.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? own : latest,
     );
-    const places = { where: sayPlaces(texts, [last], lang), day: sayDay(texts, last.until ?? day, lang) };
-    return close([`${name}: ${fillPlaces(leads.expired[lang], places)}`, ...duties]);
+    const places = { where: renderPlaces(texts, [last], lang), day: renderDay(texts, last.until ?? day, lang) };
+    return close([`${name}: ${fillPlaceholders(leads.expired[lang], places)}`, ...duties]);
   }
   const covering = bases.filter((base) => !base.below);
   const below = bases.filter((base) => base.below);
   // What is printed anew before it applies is one ban to come.
   const alike = (base: LegBase): string =>
-    detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : sayBan(wording, base);
+    detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : renderBan(wording, base);
   const groups = [...Map.groupBy(covering, alike)];
   const said = groups.slice(0, MOST).map(([same, group], index) => {
     const own = group[0]!;
     const isFurther = index > 0 && isWhole(own);
-    const text = detail === "listed_future" || isFurther ? sayBan(wording, own, isFurther) : same;
-    const ban = fillPlaces(text, { where: sayPlaces(texts, group, lang) });
+    const text = detail === "listed_future" || isFurther ? renderBan(wording, own, isFurther) : same;
+    const ban = fillPlaceholders(text, { where: renderPlaces(texts, group, lang) });
     return index === 0 && isWhole(own) ? ban : capital(ban);
   });
   const more = groups.length - said.length;
   const rest = [
-    ...(more > 0 ? [capital(fillPlaces(clauses.more[lang], { count: String(more) }))] : []),
-    ...(below.length > 0 && isRestricted(detail) ? [capital(sayBelow(texts, below, lang))] : []),
+    ...(more > 0 ? [capital(fillPlaceholders(clauses.more[lang], { count: String(more) }))] : []),
+    ...(below.length > 0 && isRestricted(detail) ? [capital(renderBelow(texts, below, lang))] : []),
     ...duties,
   ];
   if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest]);
   if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest]);
-  const lead = isWhole(first) ? undefined : sayNeeds(texts, leg, lang);
+  const lead = isWhole(first) ? undefined : renderNeeds(texts, leg, lang);
   const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
   return close([`${name}: ${opening}`, ...others, ...rest]);
 }
 
 /** Of a leg with nothing found, whose law is not held whole: that this is not free. */
-export function sayFree({ leads, legs }: SummaryTexts, { regime, direction }: Leg, lang: SanctionsLang): string {
+export function renderFree({ leads, legs }: SummaryTexts, { regime, direction }: Leg, lang: SanctionsLang): string {
   return close([`${legs[`${regime}-${direction}`]?.[lang] ?? regime}: ${leads.law_not_held[lang]}`]);
 }
 
 /** Of a leg with nothing found, where the law of the day is not held whole: what is missing. */
-export function sayNotCovered({ leads }: SummaryTexts, acts: readonly string[], lang: SanctionsLang): string {
+export function renderNotCovered({ leads }: SummaryTexts, acts: readonly string[], lang: SanctionsLang): string {
   const act = acts.join(", ");
-  return close([act === "" ? leads.year_not_held[lang] : fillPlaces(leads.act_not_held[lang], { act })]);
+  return close([act === "" ? leads.year_not_held[lang] : fillPlaceholders(leads.act_not_held[lang], { act })]);
 }
 
 /** Whether a ban is of all goods of the code as they are, so that no noun is needed. */
@@ -85,7 +88,7 @@ function isWhole({ below, base, needs }: LegBase): boolean {
 }
 
 /** One ban in words, with the place `{where}` left open. */
-function sayBan(wording: Wording, own: LegBase, isFurther = false): string {
+function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
   const { texts, words, lang, day } = wording;
   const { base, measure, state } = own;
   const { clauses, limits } = texts;
@@ -101,44 +104,44 @@ function sayBan(wording: Wording, own: LegBase, isFurther = false): string {
             : clauses.banned;
   const start =
     state === "future"
-      ? { day: sayDay(texts, base.valid_from ?? base.not_before ?? day, lang) }
-      : { start: sayStart(texts, own, lang) };
-  const ban = fillPlaces(clause[lang], start);
+      ? { day: renderDay(texts, base.valid_from ?? base.not_before ?? day, lang) }
+      : { start: renderStart(texts, own, lang) };
+  const ban = fillPlaceholders(clause[lang], start);
   const quotas = own.quotas.filter((quota) => runsOn(quota, day));
   const [before] = own.before;
   const behind = [
     before === undefined
       ? ""
-      : fillPlaces(limits.before[lang], {
-          day: sayDay(texts, before.base.valid_from ?? "", lang),
-          where: sayPlaces(texts, own.before, lang),
+      : fillPlaceholders(limits.before[lang], {
+          day: renderDay(texts, before.base.valid_from ?? "", lang),
+          where: renderPlaces(texts, own.before, lang),
         }),
     base.relation === "part" ? limits.part[lang] : "",
-    base.relation === "successor" ? fillPlaces(limits.successor[lang], { code: groupCode(base.code) }) : "",
-    ...quotas.map((quota) => sayQuota(texts, quota, lang)),
+    base.relation === "successor" ? fillPlaceholders(limits.successor[lang], { code: groupCode(base.code) }) : "",
+    ...quotas.map((quota) => renderQuota(texts, quota, lang)),
     base.evidence === "customs" || base.evidence === "inferred" ? limits[base.evidence][lang] : "",
   ].join("");
   const goods = isWhole(own) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
   return [
     `${goods}${ban}${behind}`,
-    ...(state === "future" ? [] : [sayLifting(texts, own, lang, day)]),
-    ...sayContracts(texts, own, lang, day),
+    ...(state === "future" ? [] : [renderLifting(texts, own, lang, day)]),
+    ...renderContracts(texts, own, lang, day),
   ].join("; ");
 }
 
-function sayStart(
+function renderStart(
   { start, ...texts }: SummaryTexts,
   { in_force_since, in_force_since_at_latest, until }: LegBase,
   lang: SanctionsLang,
 ): string {
   const since =
     in_force_since === null
-      ? fillPlaces(start.at_latest[lang], { day: sayDay(texts, in_force_since_at_latest ?? "", lang) })
-      : fillPlaces(start.since[lang], { day: sayDay(texts, in_force_since, lang) });
-  return until === null ? since : since + fillPlaces(start.until[lang], { day: sayDay(texts, until, lang) });
+      ? fillPlaceholders(start.at_latest[lang], { day: renderDay(texts, in_force_since_at_latest ?? "", lang) })
+      : fillPlaceholders(start.since[lang], { day: renderDay(texts, in_force_since, lang) });
+  return until === null ? since : since + fillPlaceholders(start.until[lang], { day: renderDay(texts, until, lang) });
 }
 
-function sayQuota(
+function renderQuota(
   { limits, ...texts }: SummaryTexts,
   { article, contract_before }: DerogationRecord,
   lang: SanctionsLang,
@@ -146,22 +149,22 @@ function sayQuota(
   const contracts =
     contract_before === undefined
       ? ""
-      : fillPlaces(limits.quota_contracts[lang], { day: sayDay(texts, contract_before, lang) });
-  return fillPlaces(limits.quota[lang], { article: articleIn(article, lang), contracts });
+      : fillPlaceholders(limits.quota_contracts[lang], { day: renderDay(texts, contract_before, lang) });
+  return fillPlaceholders(limits.quota[lang], { article: articleIn(article, lang), contracts });
 }
 
 /** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
-function sayLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day: string): string {
+function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day: string): string {
   const { documents = [] } = own.base;
-  if (own.entry === undefined || documents.length === 0) return sayGrounds(texts, own, lang, day);
-  return fillPlaces(texts.grounds.documents[lang], { codes: sayFew(documents, texts.where.more[lang]) });
+  if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang, day);
+  return fillPlaceholders(texts.grounds.documents[lang], { codes: renderFew(documents, texts.where.more[lang]) });
 }
 
 /**
  * What may lift a ban on the day, by whom it is for; of grounds for others, the articles. Grounds of one project or
  * moment are named where there is nothing else.
  */
-function sayGrounds(
+function renderGrounds(
   { grounds: texts, grounds_for, where }: SummaryTexts,
   { grounds, quotas }: LegBase,
   lang: SanctionsLang,
@@ -176,70 +179,70 @@ function sayGrounds(
       whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : articleIn(article, lang);
     const named = [...new Set(own.map(nameOf))];
     if (named.length === 0) return [];
-    return [fillPlaces(texts[kind][lang], { for: sayFew(named, where.more[lang]) })];
+    return [fillPlaceholders(texts[kind][lang], { for: renderFew(named, where.more[lang]) })];
   };
   const said = [...sayKind("exemption"), ...sayKind("authorisation")];
   if (said.length > 0) return said.join("; ");
   if (all.length === 0) return texts.none[lang];
   const articles = [...new Set(all.map(({ article }) => articleIn(article, lang)))];
-  return fillPlaces(texts.narrow[lang], { for: sayFew(articles, where.more[lang]) });
+  return fillPlaceholders(texts.narrow[lang], { for: renderFew(articles, where.more[lang]) });
 }
 
 /** Periods for earlier contracts that run on the day. */
-function sayContracts(texts: SummaryTexts, { winddowns }: LegBase, lang: SanctionsLang, day: string): string[] {
+function renderContracts(texts: SummaryTexts, { winddowns }: LegBase, lang: SanctionsLang, day: string): string[] {
   return winddowns
     .filter((record) => isOpen(record, day))
     .map(({ contract_before, until, article }) =>
-      fillPlaces(texts.limits.contracts[lang], {
-        before: sayDay(texts, contract_before ?? "", lang),
-        until: sayDay(texts, until ?? "", lang),
+      fillPlaceholders(texts.limits.contracts[lang], {
+        before: renderDay(texts, contract_before ?? "", lang),
+        until: renderDay(texts, until ?? "", lang),
         where: articleIn(article, lang),
       }),
     );
 }
 
 /** What lies below a code, place by place, each with the day on which the first of its codes was listed. */
-function sayBelow(texts: SummaryTexts, below: readonly LegBase[], lang: SanctionsLang): string {
+function renderBelow(texts: SummaryTexts, below: readonly LegBase[], lang: SanctionsLang): string {
   const count = new Set(below.map(({ base }) => base.code)).size;
-  const places = [...Map.groupBy(below, (own) => sayPlaces(texts, [own], lang))].map(([place, group]) => {
+  const places = [...Map.groupBy(below, (own) => renderPlaces(texts, [own], lang))].map(([place, group]) => {
     const days = group.map(startDay).toSorted(compareText);
-    const day = sayDay(texts, days[0] ?? "", lang);
+    const day = renderDay(texts, days[0] ?? "", lang);
     const isOne = days[0] === days.at(-1) && group.every(({ in_force_since }) => in_force_since !== null);
-    return `${place}, ${fillPlaces(texts.start[isOne ? "since" : "first"][lang], { day })}`;
+    return `${place}, ${fillPlaceholders(texts.start[isOne ? "since" : "first"][lang], { day })}`;
   });
-  const where = sayFew(places, texts.where.more[lang], "; ");
-  return fillPlaces(texts.clauses.below[lang], { count: String(count), where });
+  const where = renderFew(places, texts.where.more[lang], "; ");
+  return fillPlaceholders(texts.clauses.below[lang], { count: String(count), where });
 }
 
 /** Parts of a list that are named; nobody reads more. */
 const FEW = 3;
 
-function sayFew(named: readonly string[], more: string, between = ", "): string {
+function renderFew(named: readonly string[], more: string, between = ", "): string {
   const rest = named.length - FEW;
-  return named.slice(0, FEW).join(between) + (rest > 0 ? fillPlaces(more, { count: String(rest) }) : "");
+  return named.slice(0, FEW).join(between) + (rest > 0 ? fillPlaceholders(more, { count: String(rest) }) : "");
 }
 
 /** `Annex XXIII, Art. 3k(1)`, each place once. */
-function sayPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang: SanctionsLang): string {
+function renderPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang: SanctionsLang): string {
   const placeOf = ({ measure }: BaseOnDay): string => {
     const annex = annexCode(measure.annex);
     const article = articleIn(measure.article, lang);
     return annex === null ? article : `${where.annex[lang]} ${annex}, ${article}`;
   };
-  return sayFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
+  return renderFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
 }
 
 /** `depends on the description, the quota`. */
-function sayNeeds({ leads, needs: texts }: SummaryTexts, { needs }: LegVerdict, lang: SanctionsLang): string {
+function renderNeeds({ leads, needs: texts }: SummaryTexts, { needs }: LegVerdict, lang: SanctionsLang): string {
   const named = needs.filter((need) => need in texts).map((need) => texts[need as keyof typeof texts][lang]);
   const lead = named.length > 1 ? leads.depends_on_several : leads.depends;
-  return fillPlaces(lead[lang], { needs: named.join(", ") || texts.condition[lang] });
+  return fillPlaceholders(lead[lang], { needs: named.join(", ") || texts.condition[lang] });
 }
 
 /** `2023-06-24` as it is written: `24 June 2023`, `24 czerwca 2023 r.`. */
-function sayDay({ date, months }: Pick<SummaryTexts, "date" | "months">, day: string, lang: SanctionsLang): string {
+function renderDay({ date, months }: Pick<SummaryTexts, "date" | "months">, day: string, lang: SanctionsLang): string {
   const month = day.slice(5, 7);
-  return fillPlaces(date[lang], {
+  return fillPlaceholders(date[lang], {
     day: String(Number(day.slice(8))),
     month: months[Number(month) - 1]?.[lang] ?? month,
     year: day.slice(0, 4),
@@ -256,7 +259,7 @@ function close(sentences: readonly string[]): string {
 }
 
 /** Puts values into the places of a text; a place without a value stays open. */
-export function fillPlaces(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   let filled = "";
   let from = 0;
   for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", from)) {

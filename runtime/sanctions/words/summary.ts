@@ -2,14 +2,14 @@ import type { VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts"
 import type { BaseDocuments, CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, NoticeRecord } from "../../../openapi/shards/sanctions.ts";
-import { type Printed, printJson } from "../../http/json-text.ts";
+import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import { missingActs } from "../coverage.ts";
 import type { LegBase, LegVerdict } from "../fold.ts";
-import { type LawBook, annexCode } from "../law.ts";
+import { type LawRepository, annexCode } from "../law.ts";
 import { type Filters, type Leg, isRequested } from "../leg.ts";
 import { openNeeds } from "../verdict.ts";
 import { articleIn } from "./citations.ts";
-import { fillPlaces, sayFree, sayLeg, sayNotCovered } from "./leg-text.ts";
+import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
 import { isForAnybody, runsOn } from "../force.ts";
 import { isDeclarable } from "../provisions.ts";
 import { groupCode } from "../words.ts";
@@ -26,17 +26,17 @@ interface SummaryQuestion {
 }
 
 /** Words a row for each leg asked for. */
-type WordSummary = (question: SummaryQuestion) => readonly Printed[];
+type RenderSummary = (question: SummaryQuestion) => readonly RenderedJson[];
 
 /** Words summaries. */
-export function createSummary(law: Pick<LawBook, "record" | "legs" | "words" | "certificate">): WordSummary {
+export function createSummary(law: Pick<LawRepository, "record" | "legs" | "words" | "certificate">): RenderSummary {
   return ({ lang, filters, legs, day, otherwise, stale }) =>
     law.legs
       .filter((leg) => isRequested(filters, leg))
       .map((leg) => {
         const own = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
         const isStale = stale.has(leg.regime);
-        return printJson(
+        return renderJson(
           own === undefined ? emptyRow(law, leg, otherwise, day, lang, isStale) : rowOf(law, own, day, lang, isStale),
         );
       });
@@ -47,7 +47,7 @@ export function createSummary(law: Pick<LawBook, "record" | "legs" | "words" | "
  * Where the law of the day is not held whole, nothing found is said to be that.
  */
 function emptyRow(
-  { record }: Pick<LawBook, "record">,
+  { record }: Pick<LawRepository, "record">,
   { regime, direction, open }: Leg,
   otherwise: SummaryQuestion["otherwise"],
   day: string,
@@ -62,15 +62,15 @@ function emptyRow(
       prohibited: null,
       needs: ["law_not_held"],
       stale: stale || undefined,
-      text: sayFree(record.summary, { regime, direction }, lang),
+      text: renderFree(record.summary, { regime, direction }, lang),
     };
   if (!stale) return { ...row, prohibited: false };
   const acts = missingActs(record, regime, day).map(({ celex }) => celex.replace(/^3(\d{4})R0*/, "$1/"));
-  return { ...row, prohibited: false, stale, text: sayNotCovered(record.summary, acts, lang) };
+  return { ...row, prohibited: false, stale, text: renderNotCovered(record.summary, acts, lang) };
 }
 
 function rowOf(
-  law: Pick<LawBook, "record" | "words" | "certificate">,
+  law: Pick<LawRepository, "record" | "words" | "certificate">,
   leg: LegVerdict,
   day: string,
   lang: SanctionsLang,
@@ -79,7 +79,7 @@ function rowOf(
   const { regime, direction, verdict_detail, prohibited, annexes, articles, until, grounds } = leg;
   const { in_force_since, in_force_since_at_latest } = leg;
   const open = openNeeds(leg);
-  const bases = wordBases(law, leg.bases, lang, day);
+  const bases = renderBases(law, leg.bases, lang, day);
   return {
     regime,
     direction,
@@ -95,22 +95,22 @@ function rowOf(
     authorisation: grounds.includes("authorisation"),
     bases: unlessEmpty(bases.slice(0, MOST)),
     bases_total: bases.length > MOST ? bases.length : undefined,
-    set_aside: unlessEmpty(sayAside(leg.set_aside)),
-    duties: unlessEmpty(leg.duties.map((duty) => sayDuty(duty, lang))),
+    set_aside: unlessEmpty(renderAside(leg.set_aside)),
+    duties: unlessEmpty(leg.duties.map((duty) => renderDuty(duty, lang))),
     stale: stale || undefined,
-    text: sayLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
+    text: renderLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
   };
 }
 
 /** What is set aside by its question: of what lies below, each measure once. */
-function sayAside(bases: LegVerdict["set_aside"]): NonNullable<CnSummaryRow["set_aside"]> {
+function renderAside(bases: LegVerdict["set_aside"]): NonNullable<CnSummaryRow["set_aside"]> {
   const ids = new Map(
     bases.map(({ base, measure, below, because }) => [below ? measure.id : base.id, because ?? ("fact" as const)]),
   );
   return [...ids].map(([id, because]) => ({ id, because }));
 }
 
-function sayDuty(
+function renderDuty(
   { id, article, text, documents }: NoticeRecord,
   lang: SanctionsLang,
 ): NonNullable<CnSummaryRow["duties"]>[number] {
@@ -120,21 +120,21 @@ function sayDuty(
 /** Bases that a leg names; nobody reads more. */
 const MOST = 20;
 
-type Law = Pick<LawBook, "words" | "record" | "certificate">;
+type Law = Pick<LawRepository, "words" | "record" | "certificate">;
 
 /** The bases of a leg in words; what lies below is one for each measure. */
-function wordBases(law: Law, bases: readonly LegBase[], lang: SanctionsLang, day: string): CnBase[] {
+function renderBases(law: Law, bases: readonly LegBase[], lang: SanctionsLang, day: string): CnBase[] {
   const below = Map.groupBy(
     bases.filter((base) => base.below),
     ({ measure }) => measure,
   );
   return [
-    ...bases.filter((base) => !base.below).map((base) => wordBase(law, base, lang, day)),
-    ...[...below.values()].map((own) => wordBelow(law, own, lang)),
+    ...bases.filter((base) => !base.below).map((base) => renderBase(law, base, lang, day)),
+    ...[...below.values()].map((own) => renderBelow(law, own, lang)),
   ];
 }
 
-function wordBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
+function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
   const { base, grounds, in_force_since, in_force_since_at_latest } = on;
   const { goods, condition, question } = law.words(base.words);
   // Whether goods are within a quota is nothing to ask where none runs.
@@ -146,7 +146,7 @@ function wordBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBa
   return {
     id: base.id,
     goods: goods[lang],
-    ...placeOf(on, lang),
+    ...locationOf(on, lang),
     since: in_force_since ?? undefined,
     since_at_latest: in_force_since_at_latest ?? undefined,
     until: on.until ?? undefined,
@@ -160,12 +160,12 @@ function wordBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBa
     question: asked && {
       id: base.id,
       ask: asked.ask[lang],
-      ...sayAnswers(law.record.summary.answers[asked.kind], lang),
+      ...renderAnswers(law.record.summary.answers[asked.kind], lang),
     },
   };
 }
 
-function sayAnswers(
+function renderAnswers(
   { yes, no }: Record<"yes" | "no", Record<SanctionsLang, string>>,
   lang: SanctionsLang,
 ): { yes: string; no: string } {
@@ -192,7 +192,7 @@ function documentsOf(
 const MOST_CODES = 40;
 
 /** What lies below a code under one measure: the full code decides. */
-function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): CnBase {
+function renderBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): CnBase {
   const [first] = bases;
   if (first === undefined) throw new Error("a measure below a code has no base");
   const codes = [...new Set(bases.map(({ base }) => groupCode(base.code)))].toSorted();
@@ -201,19 +201,23 @@ function wordBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): Cn
   const { below, where } = law.record.summary;
   const named =
     codes.slice(0, MOST_CODES).join(", ") +
-    (codes.length > MOST_CODES ? fillPlaces(where.more[lang], { count: String(codes.length - MOST_CODES) }) : "");
+    (codes.length > MOST_CODES ? fillPlaceholders(where.more[lang], { count: String(codes.length - MOST_CODES) }) : "");
   return {
     id: first.measure.id,
     goods: first.measure.title[lang],
-    ...placeOf(first, lang),
+    ...locationOf(first, lang),
     since: isOneDay ? since : undefined,
     evidence: first.base.evidence,
-    question: { id: first.measure.id, ask: fillPlaces(below.ask[lang], { codes: named }), ...sayAnswers(below, lang) },
+    question: {
+      id: first.measure.id,
+      ask: fillPlaceholders(below.ask[lang], { codes: named }),
+      ...renderAnswers(below, lang),
+    },
     count: codes.length,
   };
 }
 
-function placeOf(
+function locationOf(
   { measure, detail }: LegBase,
   lang: SanctionsLang,
 ): Pick<CnBase, "annex" | "article" | "type" | "detail"> {

@@ -13,13 +13,13 @@ import { codesOf } from "../../../pipeline/nomenclature/codes.ts";
 import { cnTable, groupYears } from "../../../pipeline/nomenclature/tables.ts";
 import { lawTables } from "../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
-import type { Placed, Table } from "../../../pipeline/source/table.ts";
+import type { Located, Table } from "../../../pipeline/source/table.ts";
 
 /** The committed tables. */
 const SOURCES = join(import.meta.dirname, "../../../sources");
 const issues: Issue[] = [];
 
-function read<Row>(table: Table<Row>): Placed<Row>[] {
+function read<Row>(table: Table<Row>): Located<Row>[] {
   return fastGlob
     .sync(table.files, { cwd: SOURCES })
     .toSorted()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openKeyBook } from "../../../runtime/store/key-book.ts";
+import { openCachedKeys } from "../../../runtime/store/cached-keys.ts";
 import { openStore } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "../../runtime/store/engines.ts";
 import { AT_NOON, runCli } from "./run-cli.ts";
@@ -21,7 +21,7 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
   /** Whether a service finds a key good. */
   const isGood = async (key: string): Promise<boolean> => {
     const store = openStore(place.engine(), noon);
-    const found = await openKeyBook(store, { error: () => undefined }, () => performance.now(), noon).find(key);
+    const found = await openCachedKeys(store, { error: () => undefined }, () => performance.now(), noon).find(key);
     await store.close();
     return found !== undefined && "client" in found;
   };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { printCsv } from "../../../pipeline/publish/bulk-fields.ts";
+import { renderCsv } from "../../../pipeline/publish/bulk-fields.ts";
 import { turnYear } from "../../../pipeline/sanctions/cn-turn.ts";
 import { readCodeCell } from "../../../pipeline/sanctions/import/eurlex/code-cell.ts";
 import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
@@ -172,5 +172,5 @@ export const plants: Readonly<Record<string, readonly (() => string | Promise<st
         async (path) => (await runCli("import", "certificates", "taric-2025-07", path)).stdout,
       ),
   ],
-  L28: [() => Buffer.from(printCsv([{ id: "1", name_en: "=HYPERLINK(1)" }])).toString()],
+  L28: [() => Buffer.from(renderCsv([{ id: "1", name_en: "=HYPERLINK(1)" }])).toString()],
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { findEdits } from "../../../pipeline/diff/edits.ts";
 import { applyEdits } from "./apply.ts";
-import { sameValue } from "../../../pipeline/diff/leaf-changes.ts";
+import { sameValue } from "../../../pipeline/output/canonical.ts";
 
 const cell = fc.oneof(
   fc.constantFrom("a", "b", null, undefined, 0, false),

@@ -43,7 +43,7 @@ it("puts codes that turn free first, and names what one regulation alone changes
     "05": ["listed_expired"],
     "06": ["listed", "RU-II"],
   });
-  expect(compareVerdicts(from, to, "2026-11-21", 2026, ["RU", "BY"])).toEqual({
+  expect(compareVerdicts(from, to, { as_of: "2026-11-21", cn_year: 2026, codes: 6 }, ["RU", "BY"])).toEqual({
     as_of: "2026-11-21",
     cn_year: 2026,
     codes: 6,

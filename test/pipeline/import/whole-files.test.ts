@@ -18,9 +18,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.skipIf(RAW === undefined)("the published files, read whole", () => {
   it.each([
-    { kind: "customs", args: [raw("sanctions", "raw", "taric_export_measures_RU_BY_2025-07.csv")] },
-    { kind: "customs", args: [raw("cn", "raw", "wahajaslm-tarco", "measures", "Duties Export 01-99.xlsx")] },
-    { kind: "certificates", args: [raw("sanctions", "raw", "taric_document_codes_833-2014_765-2006.csv")] },
+    { kind: "customs", args: ["taric-2025-07", raw("sanctions", "raw", "taric_export_measures_RU_BY_2025-07.csv")] },
+    {
+      kind: "customs",
+      args: ["taric-2025-07", raw("cn", "raw", "wahajaslm-tarco", "measures", "Duties Export 01-99.xlsx")],
+    },
+    {
+      kind: "certificates",
+      args: ["taric-2025-07", raw("sanctions", "raw", "taric_document_codes_833-2014_765-2006.csv")],
+    },
     { kind: "taric-nomenclature", args: [raw("cn", "raw", "wahajaslm-tarco", "Nomenclature EN.xlsx")] },
     { kind: "adr", args: ["2025", raw("adr", "raw")] },
   ])("$kind $args gives the committed tables, row for row", { timeout: 120_000 }, async ({ kind, args }) => {

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  indexPlaces,
-  nestSubchapters,
-  placesOf,
-  type PrintedLine,
-} from "../../../pipeline/nomenclature/import/line.ts";
+import { indexLines, nestSubchapters, placesOf, type PrintedLine } from "../../../pipeline/nomenclature/import/line.ts";
 
 function outline(text: string): PrintedLine[] {
   return text
@@ -90,6 +85,6 @@ it("tells stacked lines apart by their distance, and trees of another shape not 
     Cattle
       01022905
 `);
-  expect(indexPlaces(stacked).get("01022905/1/2")?.text).toBe("Cattle");
-  expect(indexPlaces(flat).get("01022905/1/2")).toBeUndefined();
+  expect(indexLines(stacked).get("01022905/1/2")?.text).toBe("Cattle");
+  expect(indexLines(flat).get("01022905/1/2")).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ReleaseRecord, Releases } from "../../../openapi/shards/changes.ts";
 import type { FileEntry } from "../../../openapi/shards/common.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
-import { serveChanges } from "../../../runtime/sanctions/changes.ts";
+import { handleChanges } from "../../../runtime/sanctions/changes.ts";
 import type { Dataset } from "../../../runtime/shards/dataset.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 
@@ -48,7 +48,7 @@ const dataset = {
 } as unknown as Dataset;
 
 async function ask(query: object, of: Dataset = dataset): Promise<{ status: number; body: Record<string, unknown> }> {
-  const reply = await serveChanges(of, { query } as Question);
+  const reply = await handleChanges(of, { query } as Question);
   return "json" in reply
     ? { status: 200, body: JSON.parse(joinText(reply.json)) as Record<string, unknown> }
     : { status: reply.refusal.status, body: { ...reply.refusal } };

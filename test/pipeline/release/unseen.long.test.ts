@@ -5,7 +5,7 @@ import { checkSources } from "../../../pipeline/dataset/load.ts";
 import { findDifference } from "../../../pipeline/diff/difference.ts";
 import { compareStates } from "../../../pipeline/diff/compare.ts";
 import { asLosses, findLosses, rewordedLosses } from "../../../pipeline/release/gate.ts";
-import { placesOfLoss } from "../../../pipeline/release/places.ts";
+import { locationsOfLoss } from "../../../pipeline/release/loss-locations.ts";
 import { rewordedRecords } from "../../../pipeline/release/rewording.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { tenthOf } from "../../proof.ts";
@@ -141,7 +141,7 @@ it("are each looked for in the table that was changed, so that its author is fou
       const [kind, scope] = names.split(" ");
       const own = losses.filter((loss) => loss.kind === kind && loss.scope.startsWith(scope ?? ""));
       return !own.some((loss) =>
-        placesOfLoss(loss, findings.difference.lines, data, same).some(({ file }) => file === table),
+        locationsOfLoss(loss, findings.difference.lines, data, same).some(({ file }) => file === table),
       );
     });
   });

@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { turnYear, type Citing, sharedWords } from "../../../pipeline/sanctions/cn-turn.ts";
 import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import type { CnRow, SuccessorRow } from "../../../pipeline/nomenclature/tables.ts";
-import type { Placed } from "../../../pipeline/source/table.ts";
+import type { Located } from "../../../pipeline/source/table.ts";
 import { runCli } from "../commands/run-cli.ts";
 
 /** `84713000 Portable machines` as lines of a year; a code stands one level below the code that it continues. */
 function year(...codes: readonly string[]): ReturnType<typeof deriveNodes> {
-  const lines: Placed<CnRow>[] = codes.map((text, index) => {
+  const lines: Located<CnRow>[] = codes.map((text, index) => {
     const [code = "", ...words] = text.split(" ");
     const name = words.join(" ") || `goods of ${code}`;
     return {

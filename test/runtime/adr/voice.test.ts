@@ -8,18 +8,18 @@ const LANGUAGES = ["pl", "en", "de", "fr"] as const;
 describe.each(LANGUAGES)("in %s", (lang) => {
   it.each(MESSAGE_KEYS)("says %s with every value and without a brace left", (key) => {
     const values = Object.fromEntries(MESSAGES[key].map((name) => [name, `<${name}>`]));
-    const text = voices[lang].say(key, values as never);
+    const text = voices[lang].render(key, values as never);
     for (const value of Object.values(values)) expect(text).toContain(value);
     expect(text).not.toMatch(/[{}]/);
   });
 });
 
 it("says the text of the table", () => {
-  expect(voices.de.say("carriage_prohibited", { un: "1798" })).toBe("UN 1798: Beförderung auf der Straße verboten.");
+  expect(voices.de.render("carriage_prohibited", { un: "1798" })).toBe("UN 1798: Beförderung auf der Straße verboten.");
 });
 
 it("takes values as they are, with signs that a pattern would read", () => {
-  expect(voices.en.say("not_counted_sp", { un: "3082", provision: "375", questions: "$& {un}" })).toContain(
+  expect(voices.en.render("not_counted_sp", { un: "3082", provision: "375", questions: "$& {un}" })).toContain(
     "questions: $& {un}",
   );
 });
@@ -27,10 +27,10 @@ it("takes values as they are, with signs that a pattern would read", () => {
 it.each([
   {
     why: "a text that the edition lacks",
-    say: () => createVoices(messages.filter(({ key }) => key !== "coolant")).en.say("coolant", { un: "1845" }),
+    say: () => createVoices(messages.filter(({ key }) => key !== "coolant")).en.render("coolant", { un: "1845" }),
     message: "no text coolant",
   },
-  { why: "a value that was not handed in", say: () => voices.de.say("coolant", {} as never), message: "wants un" },
+  { why: "a value that was not handed in", say: () => voices.de.render("coolant", {} as never), message: "wants un" },
 ])("refuses $why", ({ say, message }) => expect(say).toThrow(message));
 
 it("writes a decimal comma everywhere but in English", () => {

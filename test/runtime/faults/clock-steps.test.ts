@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { datedHandlers } from "../../../runtime/http/expired.ts";
 import type { Handler } from "../../../runtime/http/handler.ts";
-import { joinText, printJson } from "../../../runtime/http/json-text.ts";
-import { openKeyBook, makeKey } from "../../../runtime/store/key-book.ts";
+import { joinText, renderJson } from "../../../runtime/http/json-text.ts";
+import { openCachedKeys, makeKey } from "../../../runtime/store/cached-keys.ts";
 import { purgeOlder } from "../../../runtime/store/retention.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { askApp, sampleApp, settingsOf } from "../http/harness.ts";
@@ -17,7 +17,7 @@ import { NOON } from "../../clock.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const fresh: Handler = async () => ({ json: [printJson({ stale: false, warnings: [] })] });
+const fresh: Handler = async () => ({ json: [renderJson({ stale: false, warnings: [] })] });
 const STEPS = [
   { step: "back", by: -HOUR },
   { step: "forward", by: HOUR },
@@ -87,7 +87,7 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
 
   it.each(STEPS)("a key that was revoked stays so, an hour $step", async ({ by }) => {
     const clock = { ms: 0 };
-    const book = openKeyBook(
+    const book = openCachedKeys(
       store,
       { error: () => undefined },
       () => clock.ms,
@@ -109,7 +109,7 @@ describe.each(ENGINES)("the store on $name", ({ place: makePlace }) => {
 
   it("a key that ends is good until its moment, and a clock that was set back gives it the hour at most", async () => {
     const clock = { ms: 0 };
-    const book = openKeyBook(
+    const book = openCachedKeys(
       store,
       { error: () => undefined },
       () => clock.ms,

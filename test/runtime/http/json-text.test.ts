@@ -3,18 +3,18 @@ import {
   encodeText,
   joinText,
   jsonBytes,
-  printJson,
+  renderJson,
   validatorsOf,
   type JsonText,
-  type Printed,
+  type RenderedJson,
 } from "../../../runtime/http/json-text.ts";
 
-const [one, two] = [printJson({ name: "zażółć" }), printJson([1, 2])];
+const [one, two] = [renderJson({ name: "zażółć" }), renderJson([1, 2])];
 const own = encodeText;
 const open = own('{"a":');
 const tagOf = (text: JsonText): string => validatorsOf(jsonBytes(text)).etag;
 const close = own("}");
-const long = printJson("x".repeat(200));
+const long = renderJson("x".repeat(200));
 
 it.each<{ why: string; text: JsonText; json: string }>([
   { why: "text as it is", text: [own('{"a":"gęś"'), close], json: '{"a":"gęś"}' },
@@ -40,7 +40,7 @@ it.each<{ why: string; text: JsonText; json: string }>([
     text: [open, [long, two, [long, close], one, []].flat(), long, close],
     json: `{"a":[${long},[1,2],${long},},{"name":"zażółć"}]${long}}`,
   },
-  { why: "letters of every length", text: [printJson("aż€😀\u2028")], json: JSON.stringify("aż€😀\u2028") },
+  { why: "letters of every length", text: [renderJson("aż€😀\u2028")], json: JSON.stringify("aż€😀\u2028") },
   { why: "nothing", text: [], json: "" },
 ])("prints $why", ({ text, json }) => {
   expect(Buffer.from(jsonBytes(text)).toString()).toBe(json);
@@ -48,7 +48,7 @@ it.each<{ why: string; text: JsonText; json: string }>([
 });
 
 it("texts that differ have tags that differ", () => {
-  const [a, b] = [own("a"), own("b")] as [Printed, Printed];
+  const [a, b] = [own("a"), own("b")] as [RenderedJson, RenderedJson];
   const texts: JsonText[] = [
     [a],
     [b],
@@ -67,5 +67,5 @@ it("texts that differ have tags that differ", () => {
 });
 
 it("equal texts have equal tags, whatever their parts are", () => {
-  expect(tagOf([own("a"), [printJson({ name: "zażółć" })]])).toBe(tagOf([own("a["), one, own("]")]));
+  expect(tagOf([own("a"), [renderJson({ name: "zażółć" })]])).toBe(tagOf([own("a["), one, own("]")]));
 });

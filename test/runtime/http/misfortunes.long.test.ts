@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../../runtime/store/database.ts";
-import { openKeyBook, makeKey } from "../../../runtime/store/key-book.ts";
+import { openCachedKeys, makeKey } from "../../../runtime/store/cached-keys.ts";
 import { createLeadHandler } from "../../../runtime/store/lead-handler.ts";
 import { openSqlite } from "../../../runtime/store/sqlite.ts";
 import { openStore } from "../../../runtime/store/store.ts";
@@ -241,7 +241,7 @@ describe("a clock that jumps", () => {
       revoked_at: null,
     };
     let good = [kept];
-    const book = openKeyBook(
+    const book = openCachedKeys(
       { call: async () => good as never },
       { error: () => undefined },
       () => clock,
@@ -275,7 +275,7 @@ it.each([
   const ask = askApp(
     sampleApp({
       settings: settingsOf({}),
-      keys: openKeyBook(store, { error: () => undefined }, () => performance.now(), noon),
+      keys: openCachedKeys(store, { error: () => undefined }, () => performance.now(), noon),
     }),
   );
   for (const headers of [{ authorization: `Bearer ${key}` }, { "x-api-key": key }]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../../runtime/http/app.ts";
-import { printPage } from "../../../runtime/site/without-scripts.ts";
+import { renderPage } from "../../../runtime/site/without-scripts.ts";
 import { documents } from "./documents.ts";
 import { NOON, sampleHandlers, settingsOf, SITE } from "./harness.ts";
 
@@ -23,7 +23,7 @@ function open(
     page: {
       paths: ["index.html", "site/style-ABC.css"],
       read: async () => new TextEncoder().encode(INDEX),
-      print: printPage,
+      print: renderPage,
     },
   });
   return async (path, init) =>

@@ -12,7 +12,7 @@ import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
-import { serveAffected } from "../../../runtime/sanctions/affected.ts";
+import { handleAffected } from "../../../runtime/sanctions/affected.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { dataset, law, legs, nomenclature } from "./open-data.ts";
 
@@ -80,7 +80,7 @@ async function ask(
   codes: string[],
   asked: { country?: string; regime?: string } = {},
 ): Promise<{ status: number; body: AffectedResponse & { errors: { pointer: string; code: string }[] } }> {
-  const reply = await serveAffected({ law, nomenclature, legs, dataset: data }, {
+  const reply = await handleAffected({ law, nomenclature, legs, dataset: data }, {
     body: { since, codes, ...asked },
     today: TODAY,
   } as unknown as Question);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { serveControls } from "../../../runtime/sanctions/controls.ts";
+import { renderControlList } from "../../../runtime/sanctions/controls.ts";
 import { ask, controls } from "./open-data.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
@@ -65,7 +65,7 @@ describe("the controls of a code", () => {
     for (const code of codes) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
       const found = await controls.find([code]);
-      const served = serveControls(found, { lang: "en", view: "full" });
+      const served = renderControlList(found, { lang: "en", view: "full" });
       const got = served
         .map((own, at) => {
           const { control } = found[at]!;

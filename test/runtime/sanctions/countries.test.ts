@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanctions.ts";
-import { serveCountries } from "../../../runtime/sanctions/country-list.ts";
+import { handleCountries } from "../../../runtime/sanctions/country-list.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { allCodes, changedByCountries, controls, dataset, law, legs, nomenclature } from "./open-data.ts";
@@ -159,7 +159,7 @@ it("every document that customs ask for has words, and every measure a leg", asy
 });
 
 it("countries are listed with law, evidence, coverage and counts, those with a regime first", async () => {
-  const { countries } = await serveCountries(law, "pl", "2026-11-24", dataset.version);
+  const { countries } = await handleCountries(law, "pl", "2026-11-24", dataset.version);
   const [ukraine, north, kyrgyz] = ["UA", "KP", "KG"].map((code) => countries.find((own) => own.code === code));
   expect(ukraine?.name).toBe("Ukraina");
   expect(ukraine?.regimes.map(({ regime, part_of_country }) => [regime, part_of_country])).toEqual([

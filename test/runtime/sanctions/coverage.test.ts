@@ -5,7 +5,7 @@ import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import { serveStatus } from "../../../runtime/sanctions/status.ts";
+import { renderStatus } from "../../../runtime/sanctions/status.ts";
 import { allEntries, ask, dataset, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 
 /** How far back each regime can be asked about, and what counts what is held. */
@@ -84,7 +84,7 @@ describe("the first day that is answered", () => {
   });
 
   it("makes the status stale on a day before it: nothing can be answered then", () => {
-    expect(serveStatus(law, nomenclature, dataset.version, "2023-01-01", null)).toMatchObject({
+    expect(renderStatus(law, nomenclature, dataset.version, "2023-01-01", null)).toMatchObject({
       stale: true,
       coverage: [
         { regime: "RU", stale: true },
@@ -95,7 +95,7 @@ describe("the first day that is answered", () => {
 
   it("is in the status of each regime", () => {
     expect(
-      serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage.map(({ regime, coverage_from }) => [
+      renderStatus(law, nomenclature, dataset.version, TODAY, null).coverage.map(({ regime, coverage_from }) => [
         regime,
         coverage_from,
       ]),
@@ -147,7 +147,7 @@ it("counts entries once: status, scope, manifest and the published list say the 
   ) as { counts: Record<string, number> };
   const all = await allEntries();
   const { scope } = await ask("8542 31");
-  for (const { regime, entries } of serveStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
+  for (const { regime, entries } of renderStatus(law, nomenclature, dataset.version, TODAY, null).coverage) {
     const counted = Object.entries(manifest.counts)
       .filter(([key]) => key.startsWith(`${regime}-`))
       .reduce((sum, [, count]) => sum + count, 0);

@@ -262,8 +262,8 @@ it.each(["stal; rury", "R&D", "vitamin B12;C", "3;4", "a=b"])(
 );
 
 it.each([
-  { why: "a typing error", q: "kawoir", code: "name_widened", detail: /met: "kawoir"; in no name: "-"/ },
-  { why: "a word of no name", q: "kawior xyzzy", code: "name_widened", detail: /met: "kawior"; in no name: "xyzzy"/ },
+  { why: "a typing error", q: "kawoir", code: "name_widened", detail: /met: "kawoir"; not met: "-"/ },
+  { why: "a word of no name", q: "kawior xyzzy", code: "name_widened", detail: /met: "kawior"; not met: "xyzzy"/ },
   { why: "an everyday name", q: "laptopy", code: "synonym", detail: /"laptopy".*8471 30/ },
   { why: "words of the nomenclature for it", q: "aluminum", code: "synonym", detail: /"aluminum".*76/ },
 ])("says what was searched instead: $why", async ({ q, code, detail }) => {
@@ -319,8 +319,8 @@ it.each([
     why: "a word beside it",
     q: "kawior xyzzy",
     code: "name_widened",
-    en: /in no name: "xyzzy"/,
-    pl: /w żadnej nazwie: „xyzzy”/,
+    en: /not met: "xyzzy"/,
+    pl: /nieznalezione: „xyzzy”/,
   },
   {
     why: "an everyday name",

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { CnNode } from "../../../openapi/schemas/sanctions-reference.ts";
 import type { NodeQuery } from "../../../openapi/schemas/sanctions.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
-import { serveNode } from "../../../runtime/sanctions/node.ts";
+import { handleNode } from "../../../runtime/sanctions/node.ts";
 import { allCodes, dataset, law, nomenclature, TODAY } from "./open-data.ts";
 
 async function nodeOf(code: string, query: NodeQuery): Promise<CnNode> {
-  const reply = await serveNode(nomenclature, law, dataset.version, {
+  const reply = await handleNode(nomenclature, law, dataset.version, {
     params: { code },
     query,
     body: undefined,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
 import { readGoodsCode } from "../../../runtime/screen/code.ts";
-import { findCodeColumns, findNameColumns, namedColumn, sayColumn } from "../../../runtime/screen/columns.ts";
-import { screenRows, type AskCode } from "../../../runtime/screen/screen.ts";
+import { findCodeColumns, findNameColumns, namedColumn, renderColumn } from "../../../runtime/screen/columns.ts";
+import { screenRows, type CheckCode } from "../../../runtime/screen/screen.ts";
 
 describe("a cell of codes", () => {
   it.each([
@@ -115,15 +115,15 @@ describe("the column of codes", () => {
   ])("named as %s", (name, column) => expect(namedColumn(goods, name)?.column).toBe(column));
   it("is said as in a sheet", () =>
     expect([
-      sayColumn(goods, { column: 1, header: 0 }),
-      sayColumn([["85423190"]], { column: 0, header: -1 }),
-      sayColumn([], { column: 27, header: -1 }),
+      renderColumn(goods, { column: 1, header: 0 }),
+      renderColumn([["85423190"]], { column: 0, header: -1 }),
+      renderColumn([], { column: 27, header: -1 }),
     ]).toEqual(['B "Kod CN"', "A", "AB"]));
 });
 
 /** A check that answers with these legs. */
 const answer =
-  (...legs: Pick<CnSummaryRow, "prohibited" | "verdict_detail">[]): AskCode =>
+  (...legs: Pick<CnSummaryRow, "prohibited" | "verdict_detail">[]): CheckCode =>
   async () =>
     ({
       verdict_detail: "not_listed",
@@ -170,7 +170,7 @@ describe("an article", () => {
 
   it("states what its columns say, and shares an answer only with articles that state the same", async () => {
     const asked: unknown[] = [];
-    const ask: AskCode = async (q, stated) => {
+    const ask: CheckCode = async (q, stated) => {
       asked.push([q, stated]);
       return { refusal: "x" };
     };
@@ -189,7 +189,7 @@ describe("an article", () => {
 
   it("named by words alone is not read, whatever they may mean: their codes stand beside", async () => {
     const asked: string[] = [];
-    const ask: AskCode = async (q) => {
+    const ask: CheckCode = async (q) => {
       asked.push(q);
       const candidates = ["8703", "8704", "8711", "8712"].map((code) => ({ code, name: code, confidence: "likely" }));
       return { verdict: "restricted", verdict_detail: "listed_by_name", candidates } as unknown as CnBasicResponse;

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { legColumns, reportCode, reportHeadings } from "../../../runtime/screen/report.ts";
-import { askCheck, screenRows } from "../../../runtime/screen/screen.ts";
+import { checkOnce, screenRows } from "../../../runtime/screen/screen.ts";
 import { SCREEN_WORDS } from "../../../runtime/screen/words.ts";
 import { controls, dataset, law, legs, nomenclature } from "../sanctions/open-data.ts";
 
 const DAY = "2026-11-24";
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
-const ask = askCheck(check, { lang: "en" }, DAY);
+const ask = checkOnce(check, { lang: "en" }, DAY);
 
 async function screened(origin: string, destination: string, code = "03032400") {
   const rows = [

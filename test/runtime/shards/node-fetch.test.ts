@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf } from "../../../runtime/shards/far.ts";
+import { bodyOf } from "../../../runtime/shards/remote.ts";
 import { nodeFetch } from "../../../runtime/shards/node-fetch.ts";
 
 /** Long enough that the connection is closed while it is still being unpacked. */

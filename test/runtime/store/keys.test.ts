@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openKeyBook, makeKey, readKeyText } from "../../../runtime/store/key-book.ts";
+import { openCachedKeys, makeKey, readKeyText } from "../../../runtime/store/cached-keys.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
 import { NOON } from "../../clock.ts";
@@ -42,7 +42,7 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
   });
   const logged: string[] = [];
   const bookOf = (over: Pick<Store, "call"> = store) =>
-    openKeyBook(
+    openCachedKeys(
       over,
       { error: (event) => void logged.push(event) },
       () => clock,

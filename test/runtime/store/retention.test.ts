@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepRetention, type Retention } from "../../../runtime/store/retention.ts";
+import { enforceRetention, type Retention } from "../../../runtime/store/retention.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
 import { ENGINES, type Place } from "./engines.ts";
 import { NOON } from "../../clock.ts";
@@ -49,7 +49,7 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
 
   it("are erased at the start and within the hour in which they grow too old, and no younger one", async () => {
     now = NOON + 5 * DAY + 1;
-    retention = keepRetention(store, 5, log, () => now);
+    retention = enforceRetention(store, 5, log, () => now);
     await isSaid(['contacts erased {"erased":1,"days":5}']);
     expect(await kept()).toEqual(["1@example.com", "2@example.com"]);
     pass(DAY - HOUR);
@@ -59,7 +59,7 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
   });
 
   it("are looked for no more after the end, and a store that was closed is no fault then", async () => {
-    retention = keepRetention(store, 5, log, () => now);
+    retention = enforceRetention(store, 5, log, () => now);
     retention.stop();
     await store.close();
     pass(30 * DAY);
@@ -72,7 +72,7 @@ describe.each(ENGINES)("contacts that are kept for 5 days, on $name", ({ place: 
     const failing: Store["call"] = (name, ...args) =>
       isFull ? Promise.reject(Object.assign(new Error("disk"), { code: "SQLITE_FULL" })) : store.call(name, ...args);
     now = NOON + 5 * DAY + 1;
-    retention = keepRetention({ call: failing }, 5, log, () => now);
+    retention = enforceRetention({ call: failing }, 5, log, () => now);
     await isSaid(['contacts not erased {"reason":"SQLITE_FULL"}']);
     isFull = false;
     pass(HOUR);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { keepNumbers, sortTexts } from "../../../runtime/text/sorted-texts.ts";
+import { packNumbers, sortTexts } from "../../../runtime/text/sorted-texts.ts";
 
 const text = fc.string({ unit: fc.constantFrom("a", "b", "1", "%", "ł", "日", "😀"), maxLength: 6 });
 
@@ -19,7 +19,7 @@ it("texts in order are found as in a list of them", () => {
 });
 
 it("numbers are those of their text, in their order", () => {
-  const numbers = keepNumbers(
+  const numbers = packNumbers(
     new Map([
       ["b", [3, 1]],
       ["a", [2]],

@@ -5,11 +5,11 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import type { Issue } from "../../../source/issue.ts";
 import { cnTable, groupYears, type CnRow } from "../../tables.ts";
 import { readTable } from "../../../source/read-table.ts";
-import type { Placed } from "../../../source/table.ts";
+import type { Located } from "../../../source/table.ts";
 
 /** The lines of every CN year that the sources hold. */
-export async function readCnYears(sources: string): Promise<{ years: Map<number, Placed<CnRow>[]>; issues: Issue[] }> {
-  const rows: Placed<CnRow>[] = [];
+export async function readCnYears(sources: string): Promise<{ years: Map<number, Located<CnRow>[]>; issues: Issue[] }> {
+  const rows: Located<CnRow>[] = [];
   const issues: Issue[] = [];
   for (const file of (await fastGlob(cnTable.files, { cwd: sources })).toSorted(compareText)) {
     const read = readTable(cnTable, file, await readFile(join(sources, file)));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { successorTable, type CnRow } from "../../tables.ts";
-import type { Placed } from "../../../source/table.ts";
+import type { Located } from "../../../source/table.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { proposeSuccessors, type CnName } from "../successors.ts";
 import type { CnRdf } from "./rdf.ts";
@@ -18,7 +18,7 @@ export async function findSuccessors(
   sources: string,
   { year, associations }: CnRdf,
   rows: readonly CnRow[],
-  held: ReadonlyMap<number, readonly Placed<CnRow>[]>,
+  held: ReadonlyMap<number, readonly Located<CnRow>[]>,
 ): Promise<ImportResult> {
   const before = held.get(year - 1)?.map(({ row }) => row);
   if (before === undefined)

@@ -1,7 +1,7 @@
 import { hint } from "../../../../runtime/text/nearest.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import { quoted } from "../../../source/issue.ts";
-import { placeOfFile } from "../../tables/law.ts";
+import { annexOfFile } from "../../tables/law.ts";
 import { type ProvisionsData, provisionsOf } from "../../tables/provisions.ts";
 
 /**
@@ -35,7 +35,7 @@ const actCheck: Check<ProvisionsData> = {
       if (base !== "" && (acts.has(base) || bases.get(base) !== regime)) look(at, "legal_base", base, regime);
     }
     for (const at of data.entries) {
-      const { regime } = placeOfFile(at.file);
+      const { regime } = annexOfFile(at.file);
       if (at.row.act !== "") look(at, "act", at.row.act, regime);
       if (at.row.ended_by !== "") look(at, "ended_by", at.row.ended_by, regime);
     }

@@ -6,10 +6,10 @@ import { provisionsCustomsChecks } from "./customs.ts";
 import { provisionsDatesChecks } from "./dates.ts";
 import { figuresByLanguage } from "../../../source/figures.ts";
 import { quoted } from "../../../source/issue.ts";
-import { otherLanguage, sayLanguage } from "../reads-as.ts";
+import { otherLanguage, renderLanguage } from "../reads-as.ts";
 import { related } from "../../../../runtime/sanctions/words.ts";
-import type { Placed } from "../../../source/table.ts";
-import { type EntryRow, placeOfId } from "../../tables/law.ts";
+import type { Located } from "../../../source/table.ts";
+import { type EntryRow, annexKeyOfId } from "../../tables/law.ts";
 
 /**
  * A period for old contracts is given by the act that bans, for the goods that it bans anew: they were banned on the
@@ -25,7 +25,7 @@ const winddownStartCheck: Check<ProvisionsData> = {
   remedy:
     "Read the act that has the list: correct valid_from of the entry, and its row in dates.csv, or contract_before and the codes of the period.",
   run(data) {
-    const entries = Map.groupBy(data.entries, ({ row }) => placeOfId(row.id));
+    const entries = Map.groupBy(data.entries, ({ row }) => annexKeyOfId(row.id));
     return data.winddowns.flatMap((period) => {
       const measures = bansOf(data, period.row);
       const own = (entries.get(`${period.row.regime}-${period.row.annex}`) ?? []).filter(({ row }) =>
@@ -51,7 +51,7 @@ function bansOf(
 }
 
 /** Entries that hold all of the goods, and begin before they were banned. */
-function tooEarly({ row, file, line }: Placed<WinddownRow>, entries: readonly Placed<EntryRow>[]): Finding[] {
+function tooEarly({ row, file, line }: Located<WinddownRow>, entries: readonly Located<EntryRow>[]): Finding[] {
   const day = row.contract_before;
   const whole = row.codes.length === 0 && ALL.test(row.text_en);
   return entries.flatMap((entry): Finding[] => {
@@ -77,7 +77,7 @@ function tooEarly({ row, file, line }: Placed<WinddownRow>, entries: readonly Pl
 const ALL = /(?:^|\. )All /;
 
 /** Entries of goods that were banned before any entry holds them. */
-function tooLate({ row, file, line }: Placed<WinddownRow>, entries: readonly Placed<EntryRow>[]): Finding[] {
+function tooLate({ row, file, line }: Located<WinddownRow>, entries: readonly Located<EntryRow>[]): Finding[] {
   const day = row.contract_before;
   return row.codes.flatMap((code): Finding[] => {
     const own = entries.filter((entry) => related(entry.row.code, code));
@@ -110,7 +110,7 @@ const provisionLanguageCheck: Check<ProvisionsData> = {
       const other = readsAs(cell);
       return other === undefined
         ? []
-        : [finding(cell.at, `text_${cell.lang}`, sayLanguage(`text_${cell.lang}`, other))];
+        : [finding(cell.at, `text_${cell.lang}`, renderLanguage(`text_${cell.lang}`, other))];
     });
   },
 };

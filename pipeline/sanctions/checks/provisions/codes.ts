@@ -1,6 +1,6 @@
 import { related } from "../../../../runtime/sanctions/words.ts";
 import { finding, type Finding, type Check, remark } from "../../../source/check.ts";
-import { placeOf, placeOfFile } from "../../tables/law.ts";
+import { annexKey, annexOfFile } from "../../tables/law.ts";
 import { provisionsOf, type Provision, type ProvisionsData } from "../../tables/provisions.ts";
 
 /**
@@ -13,7 +13,7 @@ const codesCheck: Check<ProvisionsData> = {
   example: "codes 841740 for a derogation of Annex XXIII that names 8417 20",
   remedy: "Correct the code, or the annex; a code that left the annex needs an entry with its last day.",
   run(data) {
-    const codes = codesByPlace(data);
+    const codes = codesByAnnex(data);
     const held = new Set(
       data.annexes
         .filter(({ row }) => row.state !== "not_held" && row.state !== "deleted")
@@ -58,14 +58,14 @@ const knownCodesCheck: Check<ProvisionsData> = {
 };
 
 /** Codes of the entries, and of customs measures where the annex names its goods in words only. */
-function codesByPlace(data: ProvisionsData): Map<string, string[]> {
+function codesByAnnex(data: ProvisionsData): Map<string, string[]> {
   const codes = new Map<string, string[]>();
   const add = (place: string, code: string): void => {
     const known = codes.get(place);
     if (known === undefined) codes.set(place, [code]);
     else known.push(code);
   };
-  for (const { file, row } of data.entries) add(placeOf(placeOfFile(file)), row.code);
+  for (const { file, row } of data.entries) add(annexKey(annexOfFile(file)), row.code);
   const fromCustoms = new Set(
     data.annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => `${row.regime}-${row.annex}`),
   );

@@ -3,9 +3,9 @@ import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../../runtime/text/nearest.ts";
 import { WHOLE_CODES, type CustomsRow } from "../../tables/customs.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
-import type { Placed } from "../../../source/table.ts";
+import type { Located } from "../../../source/table.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
-import { placeOf, tradedAs } from "../../tables/law.ts";
+import { annexKey, tradedAs } from "../../tables/law.ts";
 
 /** Two measures of one code and type may follow each other, never run at once. */
 const customsOverlapCheck: Check<ProvisionsData> = {
@@ -14,7 +14,7 @@ const customsOverlapCheck: Check<ProvisionsData> = {
   example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22, in one extraction",
   remedy: "Give the earlier measure its last day, or remove the row that was read twice.",
   run(data) {
-    const byMeasure = new Map<string, Placed<CustomsRow>[]>();
+    const byMeasure = new Map<string, Located<CustomsRow>[]>();
     for (const at of data.customs.measures) {
       const { extraction, regime, direction, area, code, measure_type: type } = at.row;
       const key = [extraction, regime, direction, area, code, type].join(" ");
@@ -46,7 +46,7 @@ const customsDirectionCheck: Check<ProvisionsData> = {
   example: "an import under RU-XXIII export",
   remedy: "Read the measure in the extraction and correct its direction, or its annex and measure.",
   run({ customs, annexes }) {
-    const directions = new Map(annexes.map(({ row }) => [`${placeOf(row)} ${row.measure}`, tradedAs(row)]));
+    const directions = new Map(annexes.map(({ row }) => [`${annexKey(row)} ${row.measure}`, tradedAs(row)]));
     return customs.measures.flatMap((at) => {
       const { regime, annex, measure, direction } = at.row;
       const places = annex.flatMap((own) => measure.map((name) => `${regime}-${own} ${name}`));
@@ -67,12 +67,12 @@ const customsCodesCheck: Check<ProvisionsData> = {
     "Name the annex in the customs rows that carry its goods, or set the state to not_held, which the coverage then says.",
   run(data) {
     const named = data.customs.measures.flatMap(({ row }) =>
-      row.annex.map((annex) => placeOf({ regime: row.regime, annex })),
+      row.annex.map((annex) => annexKey({ regime: row.regime, annex })),
     );
     const held = new Set(named.flatMap((place) => [place, WHOLE_CODES.get(place) ?? place]));
     return data.annexes
-      .filter(({ row }) => row.state === "codes_from_customs" && !held.has(placeOf(row)))
-      .map((at) => finding(at, "state", `"codes_from_customs": no customs measure names ${placeOf(at.row)}`));
+      .filter(({ row }) => row.state === "codes_from_customs" && !held.has(annexKey(row)))
+      .map((at) => finding(at, "state", `"codes_from_customs": no customs measure names ${annexKey(at.row)}`));
   },
 };
 
@@ -110,7 +110,7 @@ const extractionCheck: Check<ProvisionsData> = {
   run({ customs }) {
     const known = new Map(customs.extractions.map(({ row }) => [row.extraction, row]));
     const issues: Finding[] = [];
-    const look = (at: Placed<{ extraction: string; direction: "export" | "import" }>): void => {
+    const look = (at: Located<{ extraction: string; direction: "export" | "import" }>): void => {
       const { extraction, direction } = at.row;
       const row = known.get(extraction);
       if (row === undefined)
@@ -149,12 +149,12 @@ const goodsArticleCheck: Check<ProvisionsData> = {
   remedy: "Add the annex with that measure to annexes.csv, or correct the row.",
   run({ customs, annexes }) {
     const places = new Map<string, Set<string>>();
-    for (const { row } of annexes) places.set(placeOf(row), (places.get(placeOf(row)) ?? new Set()).add(row.measure));
+    for (const { row } of annexes) places.set(annexKey(row), (places.get(annexKey(row)) ?? new Set()).add(row.measure));
     const issues: Finding[] = [];
     for (const at of [...customs.goodsArticles, ...customs.resolutions, ...customs.gaps]) {
       const { regime } = at.row;
       const named = [at.row.annex].flat().filter((annex) => annex !== "");
-      const known = named.map((annex) => places.get(placeOf({ regime, annex })));
+      const known = named.map((annex) => places.get(annexKey({ regime, annex })));
       for (const [index, annex] of named.entries())
         if (known[index] === undefined)
           issues.push(finding(at, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));

@@ -70,7 +70,10 @@ export const importTaric: Importer = {
       .filter((one) => loosens(one, freeing, accepted))
       .map((one) => issueOf(basename(path), one));
     return joined(
-      [`${about.extraction} against ${before.extraction}: ${differences.length} differences`, ...sayAll(differences)],
+      [
+        `${about.extraction} against ${before.extraction}: ${differences.length} differences`,
+        ...renderAll(differences),
+      ],
       [read, { tables: [], report: [], issues: [...held.issues, ...issues] }],
     );
   },
@@ -133,7 +136,7 @@ function issueOf(file: string, { kind, row, gained }: CustomsDifference): Issue 
 }
 
 /** How many differences of each kind have which reason, and which have none. */
-function sayAll(differences: readonly CustomsDifference[]): string[] {
+function renderAll(differences: readonly CustomsDifference[]): string[] {
   const groups = Map.groupBy(differences, ({ kind, because = "not explained" }) => `${kind}: ${because}`);
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,6 +1,6 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
-import { lawTables, LISTS, placeOf, type EntryRow } from "../../tables/law.ts";
+import { lawTables, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, Size } from "../../../import/importer.ts";
 import { carriesDays } from "./limits.ts";
 import type { ActChange, ActReading } from "./act-changes.ts";
@@ -11,7 +11,7 @@ import { compareList, isLimiting, type ListComparison, type IsSupplement } from 
 import { proposeEntries, type Edit } from "./edit.ts";
 import { leaveOpen, putRow, setCells, type LawTables, inForce, isSupplement, regimeOf } from "./law-tables.ts";
 import type { Publication } from "./publication.ts";
-import { describeEdit } from "./say.ts";
+import { describeEdit } from "./edit-text.ts";
 import type { ImportSettings } from "./settings.ts";
 
 /** Proposes what an amending act changes: whole annexes, whole categories, or single rows. */
@@ -56,7 +56,7 @@ export async function planAct(
   for (const change of changes) {
     const place = `${regime}-${change.annex}`;
     if (isAside(change.annex)) continue;
-    const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
+    const measures = held.reviewed.annexes.filter((row) => annexKey(row) === place);
     if (measures.length === 0)
       issues.push(
         errorAt(
@@ -100,7 +100,7 @@ export async function planAct(
   const report = [
     `${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`,
     ...edits.flatMap((edit) => describeEdit(edit, settings, date)),
-    ...sayLeft(left, aside),
+    ...renderLeft(left, aside),
   ];
   const proposed = edits.map((edit) => proposeEntries(edit, held, turn));
   issues.push(...proposed.flatMap((entries) => entries.issues));
@@ -122,7 +122,7 @@ export async function planAct(
     await held.typed(provisionsTables.acts),
     await held.typed(provisionsTables.left),
   ];
-  leaveOpen(leftRows, celex, regime, [...left.map(({ paragraph }) => paragraph), ...[...aside].map(sayAside)]);
+  leaveOpen(leftRows, celex, regime, [...left.map(({ paragraph }) => paragraph), ...[...aside].map(renderAside)]);
   // An annex that was set aside before and is read now is settled.
   for (const { place } of edits)
     setCells(
@@ -130,7 +130,7 @@ export async function planAct(
       (cell) =>
         cell("act") === celex &&
         cell("state") === "open" &&
-        cell("paragraph") === sayAside(place.slice(regime.length + 1)),
+        cell("paragraph") === renderAside(place.slice(regime.length + 1)),
       { state: "done", note: `imported from ${file}` },
     );
   putRow(
@@ -183,12 +183,12 @@ export async function planAct(
   };
 }
 
-function sayAside(annex: string): string {
+function renderAside(annex: string): string {
   return `Annex ${annex}: set aside when the act was imported`;
 }
 
 /** What a person is left with, in a line each. */
-function sayLeft(left: ActReading["left"], aside: ReadonlySet<string>): string[] {
+function renderLeft(left: ActReading["left"], aside: ReadonlySet<string>): string[] {
   return [
     ...left.map(({ line, paragraph }) => `left for you in left.csv, line ${line}: ${paragraph}`),
     ...[...aside].map((annex) => `left for you in left.csv: Annex ${annex}, set aside`),

@@ -1,5 +1,5 @@
 import { errorAt, type Issue } from "../../../source/issue.ts";
-import { placeOf } from "../../tables/law.ts";
+import { annexKey } from "../../tables/law.ts";
 import { partNumber } from "./span.ts";
 import type { LawTables } from "./law-tables.ts";
 import type { ListedGoods } from "./listed.ts";
@@ -24,13 +24,13 @@ export function checkCategories(
   { reviewed }: LawTables,
   file: string,
 ): Issue[] {
-  if (!reviewed.annexes.some((annex) => placeOf(annex) === place && annex.threshold_eur !== "")) return [];
+  if (!reviewed.annexes.some((annex) => annexKey(annex) === place && annex.threshold_eur !== "")) return [];
   const issues: Issue[] = [];
   const seen = new Set<string>();
   for (const { row, place: at } of rows) {
     if (seen.has(row.part)) continue;
     seen.add(row.part);
-    const part = reviewed.parts.find((known) => placeOf(known) === place && partNumber(known) === partNumber(row));
+    const part = reviewed.parts.find((known) => annexKey(known) === place && partNumber(known) === partNumber(row));
     const wrong = (message: string): number =>
       issues.push(
         errorAt(

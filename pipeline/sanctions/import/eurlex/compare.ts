@@ -1,7 +1,7 @@
-import { splitPlace } from "../../tables/regime.ts";
+import { splitAnnexKey } from "../../tables/regime.ts";
 import { skeleton } from "../../../nomenclature/import/text.ts";
 import { partNumber } from "./span.ts";
-import { codesAfterExclusion, saysExclusion } from "../../exclusion.ts";
+import { codesAfterExclusion, isExclusion } from "../../exclusion.ts";
 import type { EntryRow } from "../../tables/law.ts";
 import type { ListedGoods } from "./listed.ts";
 
@@ -46,7 +46,7 @@ export function compareList(
   isNewer: IsNewer,
   isSupplement: IsSupplement,
 ): ListComparison {
-  const { regime, annex } = splitPlace(place);
+  const { regime, annex } = splitAnnexKey(place);
   const numberOf = (part: string): string => partNumber({ regime, annex, part });
   const free = new Set(entries);
   const found = new Map<ListedGoods, EntryRow>();
@@ -118,5 +118,5 @@ function excludedBelow(code: string, text: string): string[] {
 
 /** Do the words of a row limit it? Then a change of words is a change of the rule until somebody has read it. */
 export function isLimiting({ row }: ListedGoods, { ex }: EntryRow): boolean {
-  return row.ex || ex || saysExclusion(row.text);
+  return row.ex || ex || isExclusion(row.text);
 }

@@ -1,6 +1,6 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
-import { lawTables, hasList, LISTS, placeOf, type EntryRow } from "../../tables/law.ts";
+import { lawTables, hasList, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
 import { notes } from "./draft.ts";
 import { dayBefore } from "../../../../runtime/sanctions/force.ts";
@@ -22,7 +22,7 @@ import {
 } from "./law-tables.ts";
 import type { AnnexGoods, ListedGoods } from "./listed.ts";
 import type { Mark, Publication } from "./publication.ts";
-import { describeEdit } from "./say.ts";
+import { describeEdit } from "./edit-text.ts";
 import type { ImportSettings } from "./settings.ts";
 
 /**
@@ -83,7 +83,7 @@ export async function planConsolidated(
     const { annex, rows, line, issues: unread } = one;
     const place = `${regime}-${annex}`;
     const at = { file, line: rows[0]?.row.line ?? line };
-    const measures = held.reviewed.annexes.filter((row) => placeOf(row) === place);
+    const measures = held.reviewed.annexes.filter((row) => annexKey(row) === place);
     const inLaw = inForce(place, held, date).filter((entry) => !isSupplement(place, entry, held));
     if (!isCompared(annex, settings)) {
       fates.add(
@@ -96,7 +96,7 @@ export async function planConsolidated(
       );
       if (rows.length > 0 && measures.length === 0)
         roleless.push(`Annex ${annex}: lists codes and has no role in annexes.csv`);
-      if (isAsked(annex, settings) && carriesDays({ regime, annex }))
+      if (isRequested(annex, settings) && carriesDays({ regime, annex }))
         issues.push(
           warningAt(
             { file, line },
@@ -173,7 +173,7 @@ export async function planConsolidated(
         ),
       );
   }
-  report.push(...fates.say());
+  report.push(...fates.renderLines());
   report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
   if (date <= before) {
     const differ = edits.filter(
@@ -247,7 +247,7 @@ function isNewer({ mark }: ListedGoods, entry: EntryRow, held: LawTables, acts: 
   return acts.includes(mark.celex) || (known?.in_force || known?.adopted || "") > entry.text_version;
 }
 
-function isAsked(annex: string, { annexes }: ImportSettings): boolean {
+function isRequested(annex: string, { annexes }: ImportSettings): boolean {
   return annexes.length === 0 || annexes.includes(annex);
 }
 
@@ -255,7 +255,7 @@ function isAsked(annex: string, { annexes }: ImportSettings): boolean {
  * Is an annex asked for, and are its rows of the kind that can be compared? What stands in any other blocks nothing.
  */
 export function isCompared(annex: string, settings: ImportSettings): boolean {
-  return isAsked(annex, settings) && !carriesDays({ regime: settings.regime, annex });
+  return isRequested(annex, settings) && !carriesDays({ regime: settings.regime, annex });
 }
 
 /** What became of each annex of the text, so that none is passed over in silence. */
@@ -266,7 +266,7 @@ class Fates {
     this.#annexes.set(fate, [...(this.#annexes.get(fate) ?? []), annex]);
   }
 
-  say(): string[] {
+  renderLines(): string[] {
     return [...this.#annexes].map(([fate, annexes]) => `annexes ${fate}: ${annexes.length} (${annexes.join(", ")})`);
   }
 }
@@ -288,7 +288,7 @@ function placesGone(goods: readonly AnnexGoods[], held: LawTables, settings: Imp
       !row.annex.startsWith("art-") &&
       isCompared(row.annex, settings),
   );
-  return [...new Set(complete.map(placeOf))].filter(
+  return [...new Set(complete.map(annexKey))].filter(
     (place) => !printed.has(place) && inForce(place, held, date).some((entry) => !isSupplement(place, entry, held)),
   );
 }
@@ -370,7 +370,7 @@ async function tellingTables(
   leaveOpen(left, regimeOf(held, regime).celex, regime, roleless);
   for (const act of acts) {
     const touched = goods
-      .filter(({ annex, rows }) => isAsked(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
+      .filter(({ annex, rows }) => isRequested(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
       .map(({ annex }) => annex);
     const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
     const done = includeAct(actRows, { ...act, title }, regimeOf(held, regime), {

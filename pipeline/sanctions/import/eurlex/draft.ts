@@ -1,6 +1,6 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/law.ts";
-import type { Placed } from "../../../source/table.ts";
+import type { Located } from "../../../source/table.ts";
 
 /** An entry before it has its id. */
 export interface Draft {
@@ -38,13 +38,13 @@ export interface Draft {
 export interface Reviewed {
   annexes: readonly AnnexRow[];
   parts: readonly PartRow[];
-  readings: readonly Placed<ReadingRow>[];
+  readings: readonly Located<ReadingRow>[];
   supplements: readonly SupplementRow[];
-  dates: readonly Placed<DateRow>[];
+  dates: readonly Located<DateRow>[];
 }
 
 /** Readings and days that met a row of law; one that meets none speaks of a text that has changed. */
-export type Used = Set<Placed<ReadingRow> | Placed<DateRow>>;
+export type Used = Set<Located<ReadingRow> | Located<DateRow>>;
 
 /** Notes one after the other, without the empty ones. */
 export function notes(...parts: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { type Issue, errorAt, warningAt } from "../../../source/issue.ts";
-import { saysExclusion } from "../../exclusion.ts";
-import { type EntryRow, annexTexts, lawTables, placeOfId } from "../../tables/law.ts";
-import { splitPlace } from "../../tables/regime.ts";
+import { isExclusion } from "../../exclusion.ts";
+import { type EntryRow, annexTexts, lawTables, annexKeyOfId } from "../../tables/law.ts";
+import { splitAnnexKey } from "../../tables/regime.ts";
 import type { ProposedTable } from "../../../import/importer.ts";
 import { type Draft, marks, notes } from "./draft.ts";
 import { limitsOf } from "./limits.ts";
@@ -47,7 +47,7 @@ export function proposeEntries(
   const issues: Issue[] = [];
   const readings: Record<string, string>[] = [];
   const textOf = annexTexts(held.reviewed.annexes);
-  const known = held.entries.filter(({ id }) => placeOfId(id) === place);
+  const known = held.entries.filter(({ id }) => annexKeyOfId(id) === place);
   const rows = new Map(known.map((entry) => [entry.id, entry]));
   const end = (entry: EntryRow, first: string, endedBy: string): void => {
     const bound = endedBy === "" ? `not in the text of ${turn.date}: it may have ended earlier` : "";
@@ -70,7 +70,7 @@ export function proposeEntries(
           `${listed.place}: no measure of ${place} in annexes.csv takes rows of the list`,
         ),
       );
-    if (draft.reading === "unread" && (saysExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
+    if (draft.reading === "unread" && (isExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
       const words = JSON.stringify(draft.name_en);
       readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: place });
       issues.push(
@@ -145,7 +145,7 @@ export function proposeEntries(
  */
 function readSince(place: string, entry: EntryRow, { reviewed, book }: LawTables): Partial<EntryRow> {
   if (entry.scope_en !== "" || entry.except_codes.length > 0) return {};
-  const { regime, annex } = splitPlace(place);
+  const { regime, annex } = splitAnnexKey(place);
   const { reading, ex, scope_pl, scope_en, except_codes, threshold_eur, threshold_note } = limitsOf(
     { regime, annex, part: entry.part, code: entry.code, ex: /^ex\b/i.test(entry.printed), text: entry.name_en },
     reviewed,
@@ -166,7 +166,7 @@ function readSince(place: string, entry: EntryRow, { reviewed, book }: LawTables
 /** The entries of an annex with the readings that were added since they were written; undefined where none was. */
 export function proposeReadings(place: string, held: LawTables): ProposedTable | undefined {
   const textOf = annexTexts(held.reviewed.annexes);
-  const known = held.entries.filter(({ id }) => placeOfId(id) === place);
+  const known = held.entries.filter(({ id }) => annexKeyOfId(id) === place);
   const read = known.map((entry) => ({ ...entry, ...readSince(place, entry, held) }));
   if (read.every((entry, index) => JSON.stringify(entry) === JSON.stringify(known[index]))) return undefined;
   return {
@@ -215,7 +215,7 @@ function supplementsLeft(
   return held.entries
     .filter(
       (entry) =>
-        placeOfId(entry.id) === place &&
+        annexKeyOfId(entry.id) === place &&
         codes.has(entry.code) &&
         (entry.valid_to === "" || entry.valid_to >= date) &&
         isSupplement(place, entry, held),

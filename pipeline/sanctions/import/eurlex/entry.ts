@@ -1,14 +1,14 @@
-import { isFromCustoms, placeOf, type AnnexRow, type SupplementRow } from "../../tables/law.ts";
-import type { CodeBook } from "./code-book.ts";
+import { isFromCustoms, annexKey, type AnnexRow, type SupplementRow } from "../../tables/law.ts";
+import type { CodeIndex } from "./code-index.ts";
 import { marks, notes, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { limitsOf, termsOf } from "./limits.ts";
 import { dayAfter } from "../../../../runtime/sanctions/force.ts";
 import { partNumber, type Span } from "./span.ts";
 
 /** Turns a row of a list into an entry: its measures, what a person read in it, its category and its days. */
-export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Used): Draft {
+export function draftOf(span: Span, reviewed: Reviewed, book: CodeIndex, used: Used): Draft {
   const { row } = span;
-  const place = placeOf(row);
+  const place = annexKey(row);
   const measures = listMeasures(place, reviewed);
   const terms = termsOf(row);
   const { note, threshold_note, ...limits } = limitsOf(row, reviewed, book, used);
@@ -48,12 +48,14 @@ export function draftOf(span: Span, reviewed: Reviewed, book: CodeBook, used: Us
  */
 function listMeasures(place: string, { annexes, supplements }: Reviewed): AnnexRow[] {
   const legs = datedLegs(place, supplements);
-  return annexes.filter((annex) => placeOf(annex) === place && !isFromCustoms(annex.state) && !legs.has(annex.measure));
+  return annexes.filter(
+    (annex) => annexKey(annex) === place && !isFromCustoms(annex.state) && !legs.has(annex.measure),
+  );
 }
 
 /** The measures of an annex that are legs with days of their own. */
 export function datedLegs(place: string, supplements: readonly SupplementRow[]): Set<string> {
-  return new Set(supplements.filter((row) => placeOf(row) === place && row.leg).flatMap(({ measures }) => measures));
+  return new Set(supplements.filter((row) => annexKey(row) === place && row.leg).flatMap(({ measures }) => measures));
 }
 
 /**
@@ -68,7 +70,7 @@ function dated(draft: Draft, span: Span, measures: readonly AnnexRow[], { dates 
   for (const placed of dates) {
     const date = placed.row;
     if (
-      placeOf(date) !== draft.place ||
+      annexKey(date) !== draft.place ||
       (date.code !== "" && date.code !== draft.code) ||
       (date.part !== "" && date.part !== partNumber(span.row))
     )

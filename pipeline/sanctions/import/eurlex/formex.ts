@@ -9,7 +9,7 @@ import {
   annexHeading,
   celexInTitle,
 } from "./publication.ts";
-import { plain, plainLines, raised, tidyWords } from "./say.ts";
+import { plain, plainLines, raised, tidyWords } from "./edit-text.ts";
 import { type XmlElement, parseXml, xmlChildren } from "./xml-tree.ts";
 
 const INLINE: ReadonlySet<string> = new Set([

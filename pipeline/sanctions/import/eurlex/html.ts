@@ -20,7 +20,7 @@ import {
   lineOf,
   parsePage,
 } from "./html-tree.ts";
-import { plain, plainLines, tidyWords } from "./say.ts";
+import { plain, plainLines, tidyWords } from "./edit-text.ts";
 
 /** Reads the consolidation marks of an element: one of its own, and the one that holds for what follows. */
 type ReadMarks = (element: Element) => { own: Mark | undefined; holds: Mark | undefined };

@@ -1,4 +1,4 @@
-import { splitPlace } from "../../tables/regime.ts";
+import { splitAnnexKey } from "../../tables/regime.ts";
 import { compareText } from "../../../../runtime/text/fold.ts";
 import type { EntryRow } from "../../tables/law.ts";
 import type { Draft } from "./draft.ts";
@@ -29,7 +29,7 @@ export function numberEntries(
   const free = new Map(known.map((entry) => [entry.id, entry]));
   const ids = new Map<Draft, string>();
   const keysOf = (entry: Draft | EntryRow, leg: string): string[] => {
-    const base = [leg, partNumber({ ...splitPlace(place), part: entry.part }), entry.code].join("|");
+    const base = [leg, partNumber({ ...splitAnnexKey(place), part: entry.part }), entry.code].join("|");
     return [`${base}|${entry.ex}|${entry.name_en}|${entry.valid_from}`, `${base}|${entry.ex}|${entry.name_en}`, base];
   };
   const legOf = (entry: EntryRow): string => entry.measures.filter((measure) => legs.has(measure)).join(" ");

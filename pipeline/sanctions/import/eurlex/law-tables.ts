@@ -7,16 +7,16 @@ import type { Issue } from "../../../source/issue.ts";
 import { deriveNodes, type PlacedCode, type Text } from "../../../nomenclature/tree.ts";
 import { type CnRow, cnTable, groupYears } from "../../../nomenclature/tables.ts";
 import { type ActRow, provisionsTables } from "../../tables/provisions.ts";
-import type { Placed, Table } from "../../../source/table.ts";
+import type { Located, Table } from "../../../source/table.ts";
 import { currentTables } from "../../../import/importer.ts";
-import type { CodeBook } from "./code-book.ts";
+import type { CodeIndex } from "./code-index.ts";
 import type { Reviewed } from "./draft.ts";
 import {
   datedEntries,
   type EntryRow,
   lawTables,
-  placeOf,
-  placeOfId,
+  annexKey,
+  annexKeyOfId,
   type RegimeRow,
   type TextRow,
 } from "../../tables/law.ts";
@@ -40,7 +40,7 @@ export interface LawTables {
    * own.
    */
   reviewed: Reviewed;
-  book: CodeBook;
+  book: CodeIndex;
   /** Codes of a CN year at every level, undefined where the year is not held. */
   codesOf(year: number): ReadonlySet<string> | undefined;
   typed(table: Table): Promise<TypedTable>;
@@ -65,7 +65,7 @@ export async function readLawTables(sources: string): Promise<LawTables> {
       supplements: await plain(lawTables.supplements),
       dates: [],
     },
-    book: openCodeBook(cn.years),
+    book: openCodeIndex(cn.years),
     codesOf: (year) => {
       const lines = cn.years.get(year);
       return lines === undefined ? undefined : new Set(deriveNodes(lines).keys());
@@ -122,7 +122,7 @@ export function inForce(place: string, held: LawTables, day: string): EntryRow[]
   const legs = datedLegs(place, held.reviewed.supplements);
   return held.entries.filter(
     ({ id, measures, valid_from, valid_to }) =>
-      placeOfId(id) === place &&
+      annexKeyOfId(id) === place &&
       (valid_to === "" || valid_to >= day) &&
       valid_from <= day &&
       !measures.every((measure) => legs.has(measure)),
@@ -134,7 +134,7 @@ export function inForce(place: string, held: LawTables, day: string): EntryRow[]
  * not an act that deletes the row.
  */
 export function ranOut(place: string, held: LawTables, day: string): EntryRow[] {
-  const own = held.entries.filter(({ id }) => placeOfId(id) === place);
+  const own = held.entries.filter(({ id }) => annexKeyOfId(id) === place);
   const seen = new Set(own.flatMap(({ evidence }) => evidence));
   const states = held.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
   const newest = states.reduce((latest, { date }) => (date > latest ? date : latest), "");
@@ -148,12 +148,12 @@ export function ranOut(place: string, held: LawTables, day: string): EntryRow[] 
 /** Does an entry stand in supplements.csv? */
 export function isSupplement(place: string, { code, printed, name_en }: EntryRow, { reviewed }: LawTables): boolean {
   return reviewed.supplements.some(
-    (row) => placeOf(row) === place && row.code === code && row.printed === printed && row.name_en === name_en,
+    (row) => annexKey(row) === place && row.code === code && row.printed === printed && row.name_en === name_en,
   );
 }
 
 /** Opens the nomenclature of all years held. */
-function openCodeBook(years: ReadonlyMap<number, readonly Placed<CnRow>[]>): CodeBook {
+function openCodeIndex(years: ReadonlyMap<number, readonly Located<CnRow>[]>): CodeIndex {
   const newestFirst = [...years]
     .toSorted(([a], [b]) => b - a)
     .map(([year, lines]) => [year, deriveNodes(lines)] as const);

@@ -1,6 +1,6 @@
-import { placeOf, type PartRow, type ReadingRow } from "../../tables/law.ts";
+import { annexKey, type PartRow, type ReadingRow } from "../../tables/law.ts";
 import type { Draft, Reviewed, Used } from "./draft.ts";
-import type { CodeBook } from "./code-book.ts";
+import type { CodeIndex } from "./code-index.ts";
 import { partNumber } from "./span.ts";
 import type { LawRow } from "./law-row.ts";
 
@@ -21,14 +21,14 @@ interface Limited {
 }
 
 /** Joins what the category of a row says with what a person read in its words. */
-export function limitsOf(row: Limited, { parts, readings }: Reviewed, book: CodeBook, used: Used): Limits {
-  const place = placeOf(row);
+export function limitsOf(row: Limited, { parts, readings }: Reviewed, book: CodeIndex, used: Used): Limits {
+  const place = annexKey(row);
   const found = readings.find(
     ({ row: { code, ex, text, places } }) =>
       code === row.code && ex === row.ex && text === row.text && places.includes(place),
   );
   const reading = found?.row;
-  const part = parts.find((candidate) => placeOf(candidate) === place && partNumber(candidate) === partNumber(row));
+  const part = parts.find((candidate) => annexKey(candidate) === place && partNumber(candidate) === partNumber(row));
   if (found !== undefined) used.add(found);
   const own = reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
   return {
@@ -48,7 +48,7 @@ function scopeOf(
   row: Limited,
   part: PartRow | undefined,
   reading: ReadingRow | undefined,
-  book: CodeBook,
+  book: CodeIndex,
 ): Pick<Draft, "scope_pl" | "scope_en"> {
   if (reading !== undefined && reading.scope_en !== "") {
     return { scope_pl: joined(part?.scope_pl, reading.scope_pl), scope_en: joined(part?.scope_en, reading.scope_en) };

@@ -1,5 +1,5 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
-import { type CodeBook, listedCode } from "./code-book.ts";
+import { type CodeIndex, listedCode } from "./code-index.ts";
 import type { LawRow } from "./law-row.ts";
 import { readCodeCell, type PrintedCode } from "./code-cell.ts";
 import { readGoodsTable, type Corrections, type GoodsTable } from "./goods-table.ts";
@@ -22,7 +22,7 @@ export interface Reading {
   act: boolean;
   /** What is read stands in a passage that an act puts into another. */
   quoting?: boolean;
-  book: CodeBook;
+  book: CodeIndex;
   /** Codes of the CN in the year of the text, for ranges; undefined where that year is not held. */
   year: ReadonlySet<string> | undefined;
   corrections: Corrections;
@@ -188,7 +188,7 @@ const CODES = /^(?:ex )?(?:CN|KN|NC|HS|TARIC)[- ]?codes?\s*:\s*/i;
  * What looks like a code in running words: digits in the groups of the nomenclature that stand in it, and digits that
  * the words call a code.
  */
-function codesIn(text: string, book: CodeBook): string[] {
+function codesIn(text: string, book: CodeIndex): string[] {
   const grouped = text.match(/(?<![\d/,.-]|\d )\b\d{4} \d{2}(?: \d{2}){0,2}\b(?! ?\d|[,./-]\d)/g) ?? [];
   const called = [
     ...text.matchAll(/\b(?:CN|KN|HS|TARIC)[- ](?:codes?|headings?)[: ]+(?:ex )?(\d{2}(?:[ .]?\d{2}){0,4})\b/gi),

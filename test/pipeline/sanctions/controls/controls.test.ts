@@ -11,7 +11,7 @@ import { runChecks } from "../../../../pipeline/source/check.ts";
 import { formatCsv } from "../../../../pipeline/source/format.ts";
 import { compareIssues, formatIssue } from "../../../../pipeline/source/issue.ts";
 import type { ImportResult } from "../../../../pipeline/import/importer.ts";
-import type { Placed, Table } from "../../../../pipeline/source/table.ts";
+import type { Located, Table } from "../../../../pipeline/source/table.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 
 const FOLDER = import.meta.dirname;
@@ -60,7 +60,7 @@ it("says what the command line lacks", async () => {
 });
 
 /** Rows of a table as they would be read from its file. */
-function placed<Row>(table: Table<Row>, ...rows: string[][]): Placed<Row>[] {
+function placed<Row>(table: Table<Row>, ...rows: string[][]): Located<Row>[] {
   const { rows: read, issues } = readTable(
     table,
     table.files,

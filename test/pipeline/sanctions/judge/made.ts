@@ -1,5 +1,5 @@
 import type { EntryRecord, MeasureRecord } from "../../../../openapi/shards/sanctions.ts";
-import { createJudge } from "../../../../pipeline/sanctions/judge/judge.ts";
+import { judgeCodes, type RenderBase } from "../../../../pipeline/sanctions/judge/judge.ts";
 import { onDay, type BaseOnDay } from "../../../../runtime/sanctions/force.ts";
 import { bearingOf } from "../../../../runtime/sanctions/legs.ts";
 
@@ -50,6 +50,8 @@ const MEASURE: MeasureRecord = {
   verified: 0,
 };
 
+const noWords = (): ReturnType<RenderBase> => ({ words: { id: "", goods: { en: "", pl: "" } } });
+
 /** What an entry under a measure is on a day for a code. */
 export function judged(
   entry: Partial<EntryRecord>,
@@ -61,8 +63,7 @@ export function judged(
     measure: () => ({ ...MEASURE, ...measure }),
     provisions: () => ({ derogations: [], winddowns: [], notices: [] }),
   };
-  const judge = createJudge(law, [{ ...ENTRY, ...entry }], () => ({ words: { id: "", goods: { en: "", pl: "" } } }));
-  const { bases, below } = judge(code);
+  const { bases, below } = judgeCodes(law, [{ ...ENTRY, ...entry }], noWords, [code]).get(code)!;
   const own = bases[0] ?? below[0]?.base;
   return own && onDay(bearingOf(law, { ...own, words: "" }, bases.length === 0), day);
 }

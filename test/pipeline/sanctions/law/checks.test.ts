@@ -10,7 +10,7 @@ import { goodsTable, questionsTable } from "../../../../pipeline/sanctions/table
 import { countryTables } from "../../../../pipeline/sanctions/tables/countries.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../../pipeline/source/check.ts";
-import type { Placed, Table } from "../../../../pipeline/source/table.ts";
+import type { Located, Table } from "../../../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
 
@@ -34,7 +34,7 @@ const CODES = [
 /** Reads the good tables with those of a folder in their place, and runs every check. */
 function report(folder: string): string[] {
   const issues: Issue[] = [];
-  const read = <Row>(table: Table<Row>): Placed<Row>[] => {
+  const read = <Row>(table: Table<Row>): Located<Row>[] => {
     const glob = table.files.replace(/^sanctions\//, "");
     const files = new Set([...fastGlob.sync(glob, { cwd: BASE }), ...fastGlob.sync(glob, { cwd: folder })]);
     return [...files].toSorted().flatMap((file) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { termsOf } from "../../../../pipeline/sanctions/import/eurlex/limits.ts";
-import { listedCode } from "../../../../pipeline/sanctions/import/eurlex/code-book.ts";
-import { codesAfterExclusion, saysExclusion } from "../../../../pipeline/sanctions/exclusion.ts";
+import { listedCode } from "../../../../pipeline/sanctions/import/eurlex/code-index.ts";
+import { codesAfterExclusion, isExclusion } from "../../../../pipeline/sanctions/exclusion.ts";
 import { lawRow } from "./law-rows.ts";
 
 const HELD = new Set([
@@ -46,7 +46,7 @@ describe("words and numbers of the law", () => {
     { text: "Millstones without frameworks", says: false, codes: [] },
     { text: "with a sulphur content exceeding 0,1 % by weight", says: false, codes: [] },
   ])("$text", ({ text, says, codes }) => {
-    expect(saysExclusion(text)).toBe(says);
+    expect(isExclusion(text)).toBe(says);
     expect(codesAfterExclusion(text)).toEqual(codes);
   });
 

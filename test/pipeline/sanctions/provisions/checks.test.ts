@@ -10,7 +10,7 @@ import * as tables from "../../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import { lawTables } from "../../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../../pipeline/source/check.ts";
-import type { Placed, Table } from "../../../../pipeline/source/table.ts";
+import type { Located, Table } from "../../../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
 
@@ -20,7 +20,7 @@ const CODES: ReadonlySet<string> = new Set(["7401", "84", "8412", "8417", "84172
 /** Reads the good tables with those of a folder in their place, and runs every check. */
 function report(folder: string): string[] {
   const issues: Issue[] = [];
-  const read = <Row>(table: Table<Row>): Placed<Row>[] => {
+  const read = <Row>(table: Table<Row>): Located<Row>[] => {
     const glob = table.files.replace(/^sanctions\//, "");
     const files = new Set([...fastGlob.sync(glob, { cwd: BASE }), ...fastGlob.sync(glob, { cwd: folder })]);
     return [...files].toSorted().flatMap((file) => {

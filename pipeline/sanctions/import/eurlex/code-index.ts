@@ -6,7 +6,7 @@ import type { Text } from "../../../nomenclature/tree.ts";
  * (8519 00 00 is heading 8519): pairs of zeros go until the nomenclature has the code. A code it never had stays as
  * printed.
  */
-export function listedCode(digits: string, book: CodeBook): string {
+export function listedCode(digits: string, book: CodeIndex): string {
   for (let code = digits; code.length >= 2; code = code.slice(0, -2)) {
     if (book.has(code)) return code;
     if (!code.endsWith("00")) return digits;
@@ -15,7 +15,7 @@ export function listedCode(digits: string, book: CodeBook): string {
 }
 
 /** The nomenclature as the importer needs it: which codes exist, and what they are called. */
-export interface CodeBook {
+export interface CodeIndex {
   /** Whether any year held has the code, at any level. */
   has(code: string): boolean;
   /** Display name in the newest year that has the code. */

@@ -1,25 +1,25 @@
 import { posix } from "node:path";
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import type { SourceData } from "../dataset/load.ts";
-import { placeOf, placeOfId } from "../sanctions/tables/law.ts";
+import { annexKey, annexKeyOfId } from "../sanctions/tables/law.ts";
 import type { CountryData } from "../sanctions/tables/countries.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
-import type { Place } from "../source/issue.ts";
+import type { SourceLocation } from "../source/issue.ts";
 import type { Loss } from "./gate.ts";
 
 /**
  * Where in the sources a loss was made: the rows of its records, and the tables that they are made of besides. Tables
  * that are as they were in the release before (`same`) made nothing.
  */
-export function placesOfLoss(
+export function locationsOfLoss(
   loss: Loss,
   lines: readonly ChangeLine[],
   data: SourceData,
   same: ReadonlySet<string>,
-): Place[] {
+): SourceLocation[] {
   const rows = rowsById(data);
   const files = data.files.map(({ path }) => path);
-  const placesIn = (own: readonly ChangeLine[]): Place[] => {
+  const placesIn = (own: readonly ChangeLine[]): SourceLocation[] => {
     const tables = [...new Set(own.flatMap(tablesOf))].flatMap((table) => {
       const held = files.filter((path) => path.startsWith(table));
       return held.length > 0 ? held : [table];
@@ -51,10 +51,10 @@ function isOf({ dataset, scope, kind }: Loss, line: ChangeLine): boolean {
   return regime !== "" && id.startsWith(isLeg ? regime : `${regime}${/^-(?:art-)?[^-/]+/.exec(rest)?.[0] ?? ""}`);
 }
 
-function rowsById({ sanctions, provisions, adr }: SourceData): Map<string, Place> {
-  return new Map<string, Place>([
+function rowsById({ sanctions, provisions, adr }: SourceData): Map<string, SourceLocation> {
+  return new Map<string, SourceLocation>([
     ...sanctions.entries.map((row) => [row.row.id, row] as const),
-    ...sanctions.annexes.map((row) => [`${placeOf(row.row)}-${row.row.measure}`, row] as const),
+    ...sanctions.annexes.map((row) => [`${annexKey(row.row)}-${row.row.measure}`, row] as const),
     ...[...provisions.exemptions, ...provisions.winddowns, ...provisions.notices].map(
       (row) => [row.row.id, row] as const,
     ),
@@ -72,7 +72,7 @@ function isOfCountry(id: string, scope: string): boolean {
   return own === "countries" || name === own || kind === "document";
 }
 
-function countryRows({ regimes, legs, lists, documents }: CountryData): (readonly [string, Place])[] {
+function countryRows({ regimes, legs, lists, documents }: CountryData): (readonly [string, SourceLocation])[] {
   return [
     ...regimes.map((row) => [`regime ${row.row.regime}`, row] as const),
     ...legs.map((row) => [`leg ${row.row.regime}-${row.row.direction}`, row] as const),
@@ -153,6 +153,6 @@ function tablesOf({ change, collection, id }: ChangeLine): string[] {
   return tables.flatMap((table) => {
     // Of an annex only its own list, and only where a row of it is gone: one that is left has its line.
     if (table !== "entries/" || name === "words") return [`sanctions/${table}`];
-    return change === "removed" ? [`sanctions/entries/${placeOfId(id)}.csv`] : [];
+    return change === "removed" ? [`sanctions/entries/${annexKeyOfId(id)}.csv`] : [];
   });
 }

@@ -27,17 +27,17 @@ interface NewClientKey {
 export function makeKey(): NewClientKey {
   const body = PREFIX + Array.from({ length: RANDOM }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   const key = body + checksumOf(body);
-  return { key, ...keptOf(key) };
+  return { key, ...hashOf(key) };
 }
 
 /** What a key is found by and compared with; undefined where the text is no key. */
 export function readKeyText(text: string): { id: string; sha256: string } | undefined {
   const [, body, checksum] =
     new RegExp(`^(${PREFIX}[0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`).exec(text) ?? [];
-  return body === undefined || checksum !== checksumOf(body) ? undefined : keptOf(text);
+  return body === undefined || checksum !== checksumOf(body) ? undefined : hashOf(text);
 }
 
-function keptOf(key: string): { id: string; sha256: string } {
+function hashOf(key: string): { id: string; sha256: string } {
   return { id: key.slice(PREFIX.length, PREFIX.length + NAMED), sha256: hash("sha256", key) };
 }
 
@@ -67,7 +67,7 @@ const late = (milliseconds: number): Promise<void> => new Promise((go) => void s
 const NOBODY = Buffer.alloc(32);
 
 /** The good keys of a store, held in memory and read again every ten seconds while keys are shown. */
-interface KeyBook extends KeyFinder {
+interface CachedKeys extends KeyFinder {
   /** Reads the book where it was not read lately; resolves to why it cannot be read and what holds then. */
   check(): Promise<string | undefined>;
 }
@@ -76,7 +76,12 @@ interface KeyBook extends KeyFinder {
  * Opens the book. `clock` gives milliseconds that do not go back, `now` the time of day. While the store cannot be
  * read, the keys that were read last are good until they end.
  */
-export function openKeyBook(store: Pick<Store, "call">, log: Log, clock: () => number, now: () => number): KeyBook {
+export function openCachedKeys(
+  store: Pick<Store, "call">,
+  log: Log,
+  clock: () => number,
+  now: () => number,
+): CachedKeys {
   let keys: ReadonlyMap<string, StoredKey> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;

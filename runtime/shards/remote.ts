@@ -64,10 +64,10 @@ function tooLong(most: number): Error {
 /** No published file is longer. */
 const LONGEST_FILE = 256 * 1024 * 1024;
 
-type Ask = (address: URL, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
+type Fetch = (address: URL, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
 
 /** Finds published files behind a URL, that of the folder or of its index.json. */
-export function findBehind(address: string, ask: Ask = fetch): Find {
+export function findBehind(address: string, ask: Fetch = fetch): Find {
   const root = new URL(address);
   root.search = "";
   root.pathname = `${root.pathname.replace(/\/(index\.json)?$/, "")}/`;
@@ -117,7 +117,7 @@ function bytesOrNothing(buffer: ArrayBuffer | null): Uint8Array | undefined {
 }
 
 /** Files of which each must be there. */
-export function filesFound(find: Find): Files {
+export function requiredFiles(find: Find): Files {
   const read = async (path: string): Promise<Uint8Array> => {
     const bytes = await find(path, LONGEST_FILE);
     if (bytes === undefined) throw new Error(`${path} does not exist`);

@@ -8,7 +8,7 @@ import { services } from "./services.ts";
 import { planOperations } from "./operations.ts";
 
 /** Everything that is printed from the routes and schemas: path below the repository to text. */
-export function planPrinted(examples: readonly RecordedExample[]): Map<string, string> {
+export function planRendered(examples: readonly RecordedExample[]): Map<string, string> {
   return new Map([
     ...services.map((service): [string, string] => {
       const own = routes.filter((route) => route.service === service.name);

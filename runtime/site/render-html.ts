@@ -6,50 +6,50 @@ import { nothing, type TemplateResult } from "lit-html";
  * parser, a document and a loader of modules, and marks its text for a script to take over; nothing here is taken over.
  * Every value is escaped, every attribute quoted.
  */
-export function printHtml({ strings, values }: Pick<TemplateResult, "strings" | "values">): string {
+export function renderHtml({ strings, values }: Pick<TemplateResult, "strings" | "values">): string {
   let text = "";
-  let place: Place = "text";
+  let place: Slot = "text";
   for (const [index, string] of strings.entries()) {
     text += string;
-    place = placeAfter(string, place);
+    place = slotAfter(string, place);
     if (index >= values.length) continue;
     const value = valueOf(values[index]);
-    if (place === "text") text += printChild(value);
+    if (place === "text") text += renderChild(value);
     else if (place === "quoted") text += value === nothing ? "" : escapeHtml(textOf(value));
     else {
       const { name = "", kind = "" } = ATTRIBUTE.exec(text)?.groups ?? {};
       if (name === "") throw new Error("a value stands in a tag and is none of an attribute");
-      text = text.replace(ATTRIBUTE, "") + printAttribute(kind, name, value);
+      text = text.replace(ATTRIBUTE, "") + renderAttribute(kind, name, value);
     }
   }
   return text;
 }
 
-type Place = "text" | "tag" | "quoted";
+type Slot = "text" | "tag" | "quoted";
 
 /** An attribute that a value follows: `name=`, `.property=`, `?flag=`, `@event=`. */
 const ATTRIBUTE = /\s(?<kind>[.?@]?)(?<name>[\w-]+)=$/;
-const NEXT: Readonly<Record<Place, Readonly<Record<string, Place>>>> = {
+const NEXT: Readonly<Record<Slot, Readonly<Record<string, Slot>>>> = {
   text: { "<": "tag" },
   tag: { ">": "text", '"': "quoted" },
   quoted: { '"': "tag" },
 };
 
-function placeAfter(string: string, from: Place): Place {
-  return (string.match(/[<>"]/g) ?? []).reduce<Place>((place, mark) => NEXT[place][mark] ?? place, from);
+function slotAfter(string: string, from: Slot): Slot {
+  return (string.match(/[<>"]/g) ?? []).reduce<Slot>((place, mark) => NEXT[place][mark] ?? place, from);
 }
 
 /** Nobody listens to events; a property that is true or false is a flag. */
-function printAttribute(kind: string, name: string, value: unknown): string {
+function renderAttribute(kind: string, name: string, value: unknown): string {
   if (kind === "@" || value === nothing) return "";
   if (kind === "?" || typeof value === "boolean") return value === true ? ` ${name}` : "";
   return ` ${name}="${escapeHtml(textOf(value ?? ""))}"`;
 }
 
-function printChild(value: unknown): string {
+function renderChild(value: unknown): string {
   if (value === nothing || value === null || value === undefined) return "";
-  if (isTemplate(value)) return printHtml(value);
-  if (Array.isArray(value)) return value.map((one) => printChild(valueOf(one))).join("");
+  if (isTemplate(value)) return renderHtml(value);
+  if (Array.isArray(value)) return value.map((one) => renderChild(valueOf(one))).join("");
   return escapeHtml(textOf(value));
 }
 

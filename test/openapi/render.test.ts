@@ -5,7 +5,7 @@ import { z } from "zod";
 import { describe, expect, it } from "vitest";
 import { assembleDocument } from "../../openapi/assemble.ts";
 import type { RecordedExample } from "../../openapi/examples.ts";
-import { planPrinted } from "../../openapi/print.ts";
+import { planRendered } from "../../openapi/render.ts";
 import { route, type Route } from "../../openapi/route.ts";
 import { routes } from "../../openapi/routes.ts";
 import { MEMBERS, SCHEMAS } from "../../openapi/members.ts";
@@ -18,11 +18,11 @@ const examples = JSON.parse(readFileSync(join(ROOT, "openapi/examples.json"), "u
 const adr = services.find(({ name }) => name === "adr") as ApiDocument;
 
 describe("what is printed", () => {
-  it.each([...planPrinted(examples)])("%s is current: else run npm run openapi and commit it", (path, text) => {
+  it.each([...planRendered(examples)])("%s is current: else run npm run openapi and commit it", (path, text) => {
     expect(readFileSync(join(ROOT, path), "utf8") === text).toBe(true);
   });
 
-  it("is the same on a second run", () => expect([...planPrinted(examples)]).toEqual([...planPrinted(examples)]));
+  it("is the same on a second run", () => expect([...planRendered(examples)]).toEqual([...planRendered(examples)]));
 
   it.each(["sanctions", "adr"] as const)("the document of %s has every route of the service and no other", (name) => {
     const described = Object.entries(openapi[name]["paths"] as Record<string, object>).flatMap(([path, item]) =>

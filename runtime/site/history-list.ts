@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { printAddress, readAddress, type PageAddress } from "./address.ts";
-import { askedBefore, drawStarOf, holdAll, legsAsHeld } from "./history.ts";
-import { drawMark } from "./icons.ts";
-import { sayPlace } from "./parts.ts";
+import { formatAddress, readAddress, type PageAddress } from "./address.ts";
+import { pastQuestions, renderStarOf, storeAll, legsKey } from "./history.ts";
+import { renderMark } from "./icons.ts";
+import { placeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** Questions that say another thing today than when they were asked, by their addresses. */
@@ -11,7 +11,7 @@ const changed = new Map<string, boolean>();
 let isLooking = false;
 
 /** The questions of this device; those of an earlier day are asked again, and what changed is marked. */
-export function drawHistory(
+export function renderHistory(
   page: GoodsPage,
   askAgain: (address: PageAddress) => Promise<readonly CnSummaryRow[]>,
 ): TemplateResult | typeof nothing {
@@ -22,13 +22,13 @@ export function drawHistory(
     address: { lang },
     redraw,
   } = page;
-  const all = askedBefore().toSorted((one, other) => Number(other.star) - Number(one.star));
+  const all = pastQuestions().toSorted((one, other) => Number(other.star) - Number(one.star));
   if (all.length === 0) return nothing;
   const old = all.filter(({ day, chosen, search }) => !chosen && day < today && !changed.has(search));
   const look = async (): Promise<void> => {
     for (const { search, legs } of old) {
       const rows = await askAgain({ ...readAddress(search), lang }).catch(() => undefined);
-      if (rows !== undefined) changed.set(search, legsAsHeld(rows) !== legs);
+      if (rows !== undefined) changed.set(search, legsKey(rows) !== legs);
     }
     redraw();
   };
@@ -37,7 +37,7 @@ export function drawHistory(
     void look();
   }
   const forget = (): void => {
-    holdAll([]);
+    storeAll([]);
     redraw();
   };
   return html`<section class="asked">
@@ -47,12 +47,12 @@ export function drawHistory(
         const address = readAddress(one.search);
         const { q, from, to } = address;
         return html`<li>
-          ${drawStarOf(page, one)}
-          <a href=${printAddress({ ...address, lang, as_of: one.chosen ? one.day : "" })}>${q}</a>
+          ${renderStarOf(page, one)}
+          <a href=${formatAddress({ ...address, lang, as_of: one.chosen ? one.day : "" })}>${q}</a>
           <span class="quiet"
-            >${from === "" && to === "" ? nothing : `${sayPlace(page, from)} → ${sayPlace(page, to)}, `}${formats.day(one.day)}</span
+            >${from === "" && to === "" ? nothing : `${placeName(page, from)} → ${placeName(page, to)}, `}${formats.day(one.day)}</span
           >
-          ${changed.get(one.search) === true ? html`<strong>${history.changed}</strong>` : drawMark(one.mark, goods.marks[one.mark])}
+          ${changed.get(one.search) === true ? html`<strong>${history.changed}</strong>` : renderMark(one.mark, goods.marks[one.mark])}
         </li>`;
       })}
     </ul>

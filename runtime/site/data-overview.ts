@@ -4,13 +4,13 @@ import type { ChangesResponse } from "../../openapi/schemas/changes.ts";
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import type { z } from "zod";
 import { goodsLang } from "./address.ts";
-import { drawMark } from "./icons.ts";
-import { drawDetails, drawFailure, drawProgress, drawRefusal, sayRegime } from "./parts.ts";
+import { renderMark } from "./icons.ts";
+import { renderDetails, renderFailure, renderProgress, renderRefusal, regimeName } from "./parts.ts";
 import type { MorePage, PageView } from "./view.ts";
 
 /** What the data holds, how current it is, and what its releases changed. */
 
-interface Holdings {
+interface DataOverview {
   sanctions: z.infer<typeof SanctionsStatus>;
   adr: z.infer<typeof AdrStatus>;
   annexes: z.infer<typeof AnnexesResponse>;
@@ -19,37 +19,37 @@ interface Holdings {
 
 let keeping: { done: number; of: number } | { files: number; bytes: number } | "failed" | undefined;
 
-export const holdingsView: PageView<Holdings, MorePage> = {
+export const dataView: PageView<DataOverview, MorePage> = {
   title: ({ words }) => words.data.title,
 
   async find({ lookup, address }) {
     const lang = goodsLang(address.lang);
     const [sanctions, adr, annexes, changes] = await Promise.all([
-      lookup.ask<Holdings["sanctions"]>("getSanctionsStatus", { query: { lang } }),
-      lookup.ask<Holdings["adr"]>("getAdrStatus", { query: { lang: address.lang } }),
-      lookup.ask<Holdings["annexes"]>("listAnnexes", { query: { lang } }),
-      lookup.ask<ChangesResponse>("listChanges", { query: { lang } }),
+      lookup.request<DataOverview["sanctions"]>("getSanctionsStatus", { query: { lang } }),
+      lookup.request<DataOverview["adr"]>("getAdrStatus", { query: { lang: address.lang } }),
+      lookup.request<DataOverview["annexes"]>("listAnnexes", { query: { lang } }),
+      lookup.request<ChangesResponse>("listChanges", { query: { lang } }),
     ]);
     return { sanctions: sanctions.body, adr: adr.body, annexes: annexes.body, changes: changes.body };
   },
 
-  say: ({ words: { data } }, { sanctions }) => `${data.release} ${sanctions.dataset_version}`,
+  announce: ({ words: { data } }, { sanctions }) => `${data.release} ${sanctions.dataset_version}`,
 
-  draw(page, shown) {
+  render(page, shown) {
     const {
       words: { data },
     } = page;
     return html`
       <h1>${data.title}</h1>
-      ${shown.state === "asking" || shown.state === "idle" ? drawProgress(page) : nothing}
-      ${shown.state === "failed" ? drawFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? drawRefusal(data.title, shown.details) : nothing}
-      ${shown.state === "answered" ? drawHoldings(page, shown.found) : nothing}
+      ${shown.state === "asking" || shown.state === "idle" ? renderProgress(page) : nothing}
+      ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
+      ${shown.state === "refused" ? renderRefusal(data.title, shown.details) : nothing}
+      ${shown.state === "answered" ? renderHoldings(page, shown.found) : nothing}
     `;
   },
 };
 
-function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Holdings): TemplateResult {
+function renderHoldings(page: MorePage, { sanctions, adr, annexes, changes }: DataOverview): TemplateResult {
   const {
     words: { data },
     formats,
@@ -64,7 +64,7 @@ function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Hold
         ${sanctions.coverage.map(
           ({ regime, annexes: count, entries, verified }) =>
             html`<div>
-              <dt>${sayRegime(page, regime)}</dt>
+              <dt>${regimeName(page, regime)}</dt>
               <dd>${data.counted(entries, count, verified, (of) => formats.number(of))}</dd>
             </div>`,
         )}
@@ -81,7 +81,7 @@ function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Hold
           <dd>${sanctions.cn_years.join(", ")}</dd>
         </div>
       </dl>
-      <p>${sanctions.stale ? drawMark("depends", data.stale) : drawMark("good", data.current)}</p>
+      <p>${sanctions.stale ? renderMark("depends", data.stale) : renderMark("good", data.current)}</p>
       ${
         annexes.pending.length === 0
           ? nothing
@@ -107,7 +107,7 @@ function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Hold
         )}
       </dl>
     </section>
-    ${drawChart(page, annexes)} ${drawReleases(page, changes)}
+    ${renderChart(page, annexes)} ${renderReleases(page, changes)}
     <section>
       <h2>${data.feeds}</h2>
       <ul class="texts">
@@ -116,14 +116,14 @@ function drawHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Hold
         <li><a href=${link("changes.json")}>${data.changesJson}</a></li>
       </ul>
     </section>
-    ${drawKeep(page)}
+    ${renderKeep(page)}
   `;
 }
 
 const MOST_BARS = 24;
 
 /** Bars of entries by annex; the table below holds the same figures. */
-function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateResult {
+function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): TemplateResult {
   const {
     words: { data, roles },
     formats,
@@ -148,7 +148,7 @@ function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateRe
         ${bars.map(
           ({ regime, annex_code, article, entries, verified }) =>
             html` <li>
-              <span>${sayRegime(page, regime)} ${annex_code ?? article}</span>
+              <span>${regimeName(page, regime)} ${annex_code ?? article}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 ${svg`<rect class="all" width=${(100 * entries) / most} height="10" /><rect class="part" width=${(100 * verified) / most} height="10" />`}
               </svg>
@@ -156,7 +156,7 @@ function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateRe
             </li>`,
         )}
       </ul>
-      ${drawDetails(
+      ${renderDetails(
         `${data.annexes}: ${held.length}`,
         html`<div class="scroll" tabindex="0" role="group" aria-label=${data.annexes}>
           <table>
@@ -173,7 +173,7 @@ function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateRe
                 ({ regime, annex_code, article, role, title, entries, verified }) =>
                   html`<tr>
                     <th scope="row">
-                      ${sayRegime(page, regime)} ${annex_code ?? article}<span class="note-line">${title}</span>
+                      ${regimeName(page, regime)} ${annex_code ?? article}<span class="note-line">${title}</span>
                     </th>
                     <td>${roles[role]}</td>
                     <td class="number">${formats.number(entries)}</td>
@@ -188,7 +188,7 @@ function drawChart(page: MorePage, { annexes }: Holdings["annexes"]): TemplateRe
   `;
 }
 
-function drawReleases(
+function renderReleases(
   { words: { data }, formats, data: folder }: MorePage,
   { releases }: ChangesResponse,
 ): TemplateResult {
@@ -219,13 +219,13 @@ function drawReleases(
   `;
 }
 
-function drawKeep({ words: { data }, lookup, redraw, formats }: MorePage): TemplateResult | typeof nothing {
+function renderKeep({ words: { data }, lookup, redraw, formats }: MorePage): TemplateResult | typeof nothing {
   if (!("serviceWorker" in navigator)) return nothing;
   const keep = (): void => {
     keeping = { done: 0, of: 0 };
     redraw();
     lookup
-      .keepAll((done, of) => {
+      .cacheAll((done, of) => {
         keeping = { done, of };
         redraw();
       })
