@@ -184,10 +184,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     text
       .replaceAll("{start}", start)
       .replaceAll("{style}", named("page.css").file)
-      .replace(
-        "{chunks}",
-        [...always].map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join("\n"),
-      );
+      .replace("{chunks}", [...always].map((file) => `<link rel="modulepreload" href="${file}">`).join("\n"));
   await writeFile(join(folder, "icon.svg"), await readFile(entry("icon.svg"), "utf8"));
   await writeFile(join(folder, "index.html"), fill(await readFile(entry("index.html"), "utf8")));
   const {

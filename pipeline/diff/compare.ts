@@ -7,6 +7,7 @@ import type {
 } from "../../openapi/shards/changes.ts";
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
@@ -179,14 +180,14 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
 const STRENGTH = ["law", "correction", "reprocess"];
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */
-export function collectionStates(collections: Collections): CollectionState[] {
-  return [...collections.values()].map((own) => ({
+export const collectionStates = onceByObject((collections: Collections): CollectionState[] =>
+  [...collections.values()].map((own) => ({
     collection: own.name,
     dataset: own.dataset,
     records: own.records.size,
     sha256: hashOf(own),
-  }));
-}
+  })),
+);
 
 function hashOf({ records }: Pick<Collection, "records">): string {
   let text = "";

@@ -1,5 +1,6 @@
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
+import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
 import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
@@ -157,7 +158,9 @@ export interface Edition {
 /**
  * The records of a state by collection, each under its stable id; the counts of a regime only say what its entries do.
  */
-export function collectionsOf({
+export const collectionsOf = onceByObject(collect);
+
+function collect({
   years,
   successors,
   goods,

@@ -226,7 +226,7 @@ export const separationTable = table({
   ordered: true,
   floor: 30,
 });
-export type SeparationRow = z.infer<typeof separationTable.row>;
+type SeparationRow = z.infer<typeof separationTable.row>;
 
 /** Polish words with the ends that their forms have: search finds `mleka` by `mlekiem`. */
 export const formTable = table({

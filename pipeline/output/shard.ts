@@ -44,7 +44,7 @@ export function fileEntry(shard: PlannedShard): FileEntry {
 }
 
 /** A record of a code or several, printed. */
-export interface CodedLine {
+interface CodedLine {
   codes: readonly string[];
   line: string;
 }

@@ -53,10 +53,8 @@ export function planConformance(
           return { q, as_of, bearings: bearing, outcomes };
         });
     });
-    const rarest = asked.reduce<(typeof asked)[number] | undefined>(
-      (best, own) => (best === undefined || rarityOf(own.outcomes, seen) < rarityOf(best.outcomes, seen) ? own : best),
-      undefined,
-    );
+    const rarities = asked.map(({ outcomes }) => Math.min(...outcomes.map((own) => seen.get(own) ?? 0)));
+    const rarest = asked[rarities.indexOf(Math.min(...rarities))];
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     const { q, as_of } = rarest;
@@ -99,10 +97,6 @@ function isMatched({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): bool
   return verdict_detail !== "duty";
 }
 
-function rarityOf(outcomes: readonly string[], seen: ReadonlyMap<string, number>): number {
-  return Math.min(...outcomes.map((own) => seen.get(own) ?? 0));
-}
-
 function recordOf(q: string, as_of: string, legs: readonly LegVerdict[], filters: Filters = {}): ConformanceRecord {
   const deciding = legs.filter((leg) => isDeciding(filters, leg));
   return {
@@ -143,20 +137,17 @@ export function planCountryQuestions(
   const { regimes } = law.record;
   const day = law.record.coverage_from;
   const cn8 = codes.filter(({ code }) => code.length === 8 && newest.has(code));
-  const own = new Map(cn8.map((record) => [record.code, record]));
-  const bearingsOf = (code: string): Bearing[] =>
-    (own.get(code)?.bases ?? []).map((key) => bearingOf(law, bases.get(key) as BaseRecord, false));
+  const own = new Map(cn8.map((record) => [record.code, record.bases.map((key) => bases.get(key) as BaseRecord)]));
+  const bearingsOf = (code: string): Bearing[] => (own.get(code) ?? []).map((base) => bearingOf(law, base, false));
   // Codes on which the same trade bears are one case.
   const trade = [
-    ...Map.groupBy(cn8, ({ code }) =>
-      bearingsOf(code)
-        .filter(({ measure }) => measure.direction === "third_country")
-        .map(({ measure, base }) => `${measure.id} ${base.needs?.join() ?? ""}`)
+    ...Map.groupBy(own, ([, covering]) =>
+      covering
+        .filter(({ measure }) => law.measure(measure).direction === "third_country")
+        .map(({ measure, needs }) => `${measure} ${needs?.join() ?? ""}`)
         .join("; "),
     ),
-  ]
-    .filter(([text]) => text !== "")
-    .flatMap(([, [first]]) => first?.code ?? []);
+  ].flatMap(([text, [first]]) => (text === "" || first === undefined ? [] : [first[0]]));
   const about = Map.groupBy(regimes, ({ target_country_code }) => target_country_code);
   const asked = [...about.keys(), ...OTHERS].flatMap((country) => {
     const place = held.places.meant[country] ?? country;

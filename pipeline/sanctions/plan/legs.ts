@@ -1,7 +1,7 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { canonical } from "../../output/canonical.ts";
+import { canonical, sameValue } from "../../output/canonical.ts";
 import { joinShard, planPrefixShards, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
 
@@ -24,23 +24,21 @@ export function planLegs(judged: ReadonlyMap<string, JudgedCode>): PlannedLegs {
   const bases = new Map<string, BaseRecord>();
   const words = new Map<string, BaseWordsRecord>();
   const keys = new Map<JudgedBase, string>();
-  // Tells bases apart that were judged at several codes: the judge gives the members of all in one order.
-  const keysOfTexts = new Map<string, string>();
+  const byId = new Map<string, JudgedBase[]>();
   const keyOf = (base: JudgedBase, at: string): string => {
     const known = keys.get(base);
     if (known !== undefined) return known;
-    const text = JSON.stringify(base);
-    let key = keysOfTexts.get(text);
-    if (key === undefined) {
-      key = base.code === at ? base.id : `${base.id}@${at}`;
-      keysOfTexts.set(text, key);
-      bases.set(key, { ...(key === base.id ? {} : { key }), ...base, words: base.words.id });
-      const other = words.get(base.words.id);
-      if (other !== undefined && JSON.stringify(other) !== JSON.stringify(base.words))
-        throw new Error(`two texts are called ${base.words.id}`);
-      words.set(base.words.id, base.words);
-    }
+    const others = byId.get(base.id) ?? [];
+    byId.set(base.id, others);
+    const same = others.find((other) => sameValue(other, base));
+    const key = (same && keys.get(same)) ?? (base.code === at ? base.id : `${base.id}@${at}`);
     keys.set(base, key);
+    if (same !== undefined) return key;
+    others.push(base);
+    bases.set(key, { ...(key === base.id ? {} : { key }), ...base, words: base.words.id });
+    if (!sameValue(words.get(base.words.id) ?? base.words, base.words))
+      throw new Error(`two texts are called ${base.words.id}`);
+    words.set(base.words.id, base.words);
     return key;
   };
   for (const [code, { bases: covering }] of judged)
