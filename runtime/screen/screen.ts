@@ -29,7 +29,7 @@ export interface ScreenedCode {
   code: string | null;
   repairs: readonly Repair[];
   unread: Unread | "refused" | null;
-  /** Why the check refuses the code, in its words. */
+  /** Why the check refuses the code, or what it does not understand of words, as it says it. */
   refusal: string | null;
   outcome: ScreenOutcome;
   name: string | null;
@@ -136,7 +136,7 @@ export async function screenRows(
     const said = unread.get(key) ?? {
       ...NOTHING_SAID,
       unread: read.unread,
-      candidates: words === "" ? [] : await meaningsOf(words, ask),
+      ...(words === "" ? {} : await meaningsOf(words, ask)),
     };
     unread.set(key, said);
     screened.push({ row, given, found: said });
@@ -148,12 +148,21 @@ const HAS_WORD = /\p{L}{3}/u;
 const LONGEST_NAME = 200;
 const MOST_CANDIDATES = 3;
 
-/** What words in the place of a code may mean; what the check would say of these codes is left out. */
-async function meaningsOf(words: string, ask: CheckCode): Promise<ScreenedCandidate[]> {
+/** Warnings that tell whoever wrote the words to say more; the first says little where a candidate is no weak one. */
+const LACKING = ["too_vague", "name_too_general", "name_not_found"];
+
+/**
+ * What words in the place of a code may mean, and what they lack; what the check would say of these codes is left out.
+ */
+async function meaningsOf(words: string, ask: CheckCode): Promise<Pick<ScreenedCode, "candidates" | "refusal">> {
   const answer = await ask(words);
-  if ("refusal" in answer) return [];
-  const { candidates = [] } = answer;
-  return candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence }));
+  if ("refusal" in answer) return { candidates: [], refusal: answer.refusal };
+  const { candidates = [], meta } = answer;
+  const lacking = candidates.some(({ confidence }) => confidence !== "weak") ? LACKING.slice(1) : LACKING;
+  return {
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence })),
+    refusal: meta.warnings.flatMap(({ code, detail }) => (lacking.includes(code) ? [detail] : [])).join(" ") || null,
+  };
 }
 
 function keyOf({ asked, repairs }: Extract<ReadCode, { code: string }>, stated: StatedCells): string {

@@ -245,6 +245,6 @@ export function renderReading(
   words: ScreenWords,
 ): string {
   if (unread === "refused") return refusal ?? "";
-  if (unread !== null) return words.unread[unread];
+  if (unread !== null) return [words.unread[unread], ...(refusal === null ? [] : [refusal])].join("; ");
   return repairs.map((repair) => words.repair[repair]).join("; ");
 }

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,7 +9,8 @@ import { filesIn } from "../../runtime/shards/files.ts";
 import { measureFirstQuestions } from "./first-questions.ts";
 import { measureNames } from "./names.ts";
 import { readCodes, readNames, spread } from "./questions.ts";
-import { askSizes, median, ROOT, startMeasured, type Measured } from "./measured.ts";
+import { ROOT, startServing } from "../serving.ts";
+import { askSizes, median, startMeasured, type Measured } from "./measured.ts";
 
 /**
  * The budgets of the design, measured in one run: the bundle over a fresh build, beside a bare `node:http` server that
@@ -41,7 +41,7 @@ const data = join(work, "data");
 try {
   measureBuild();
   await bundleServer();
-  const codes = spread(readCodes(data));
+  const codes = spread(await readCodes(data));
   await measureStart();
   await measureCost(codes, spread(readNames()));
   await addNames();
@@ -127,24 +127,13 @@ async function measureStart(): Promise<void> {
 
 async function timeStart(args: string[], path: string, ready?: string): Promise<{ first: number; ready: number }> {
   const begun = performance.now();
-  const child = spawn(process.execPath, args, {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env["PATH"], PORT: "0", LEADS_DB: "/dev/null", DATA_DIR: data },
-  });
-  let text = "";
-  for await (const chunk of child.stdout) {
-    text += String(chunk);
-    const url = /http:\/\/[\d.]+:\d+/.exec(text)?.[0];
-    if (url === undefined) continue;
-    await askSizes(url, [path], 1);
-    const first = performance.now() - begun;
-    if (ready !== undefined) await untilReady(url + ready);
-    const taken = { first, ready: performance.now() - begun };
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    return taken;
-  }
-  throw new Error(`the server said no URL: ${text}`);
+  const { url, end } = await startServing(args, { LEADS_DB: "/dev/null", DATA_DIR: data });
+  await askSizes(url, [path], 1);
+  const first = performance.now() - begun;
+  if (ready !== undefined) await untilReady(url + ready);
+  const taken = { first, ready: performance.now() - begun };
+  await end("SIGKILL");
+  return taken;
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { startVitest } from "vitest/node";
-import { ROOT } from "./measured.ts";
+import { ROOT } from "../serving.ts";
 
 /**
  * How much of the rules and of the runtime tests run through, folder by folder: `node test/bench/coverage.ts`

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { readCodes, spread } from "./questions.ts";
-import { askSizes, ROOT, startMeasured } from "./measured.ts";
+import { ROOT } from "../serving.ts";
+import { askSizes, startMeasured } from "./measured.ts";
 
 /**
  * What ten and a hundred times the regimes of countries cost, with all their lists: `node test/bench/growth.ts 10`.
@@ -84,7 +85,7 @@ async function answers(data: string): Promise<Omit<Costs, "build" | "memory">> {
     LEADS_DB: "/dev/null",
     DATA_DIR: data,
   });
-  const codes = spread(readCodes(data));
+  const codes = spread(await readCodes(data));
   const cost = async (some: readonly string[], more: string): Promise<number> => {
     const before = await server.cpu();
     await askSizes(

@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
-
-export const ROOT = join(import.meta.dirname, "../..");
+import { startServing } from "../serving.ts";
 
 export interface Measured {
   url: string;
@@ -22,16 +20,11 @@ export async function startMeasured(
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<Measured> {
-  const child = spawn(
-    process.execPath,
+  const { process: child, url } = await startServing(
     ["--expose-gc", "--import", join(import.meta.dirname, "cpu-probe.ts"), file, ...args],
-    {
-      cwd: ROOT,
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
-      env: { PATH: process.env["PATH"], ...env },
-    },
+    env,
+    { ipc: true },
   );
-  const url = await firstUrl(child);
   const probe = async (wanted: "cpu" | "memory" | "heap"): Promise<number> => {
     child.send(wanted);
     const [value] = (await once(child, "message")) as [number];
@@ -47,16 +40,6 @@ export async function startMeasured(
       await once(child, "exit");
     },
   };
-}
-
-async function firstUrl(child: ChildProcess): Promise<string> {
-  let text = "";
-  for await (const chunk of child.stdout ?? []) {
-    text += String(chunk);
-    const url = /http:\/\/[\d.]+:\d+/.exec(text)?.[0];
-    if (url !== undefined && text.includes("\n")) return url;
-  }
-  throw new Error(`the server said no URL: ${text}`);
 }
 
 /** Asks for every path once over some connections that stay open; gives the bytes of each answer. */

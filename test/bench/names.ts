@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { BAD_NAMES } from "../search/bad-names.ts";
 import { readJudged } from "../search/judged.ts";
 import { readNames, spread } from "./questions.ts";
-import { type Measured, type Timed, askSizes, askTimed, quantile, ROOT, startMeasured } from "./measured.ts";
+import { type Measured, type Timed, askSizes, askTimed, quantile, startMeasured } from "./measured.ts";
+import { ROOT } from "../serving.ts";
 
 /** What names cost that a server was never asked before, in milliseconds and bytes; hits are right headings in five. */
 interface NameCosts {

@@ -1,22 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CnShard } from "../../openapi/shards/nomenclature.ts";
 import { readCsv } from "../../pipeline/source/csv.ts";
-import { ROOT } from "./measured.ts";
+import { openDataset } from "../../runtime/shards/dataset.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
+import { ROOT } from "../serving.ts";
 
 /** The codes of 8 digits of the nomenclature of 2026, from built data. */
-export function readCodes(data: string): string[] {
-  const folder = join(data, "nomenclature");
-  return readdirSync(folder)
-    .filter((name) => /^\d+\.json$/.test(name))
-    .flatMap(
-      (name) =>
-        (
-          JSON.parse(readFileSync(join(folder, name), "utf8")) as {
-            records: { code: string; years?: number[] }[];
-          }
-        ).records,
-    )
-    .flatMap(({ code, years }) => (code.length === 8 && years?.includes(2026) !== false ? [code] : []));
+export async function readCodes(data: string): Promise<string[]> {
+  const dataset = await openDataset(filesIn(data), { only: ["nomenclature"] });
+  const shards = await Promise.all(
+    dataset.files("nomenclature", "cn-chapter/3").map((file) => dataset.load<CnShard>(file)),
+  );
+  return shards
+    .flatMap(({ records }) => records)
+    .flatMap(({ code, years }) => (code.length === 8 && (years ?? [2026]).includes(2026) ? [code] : []));
 }
 
 /** English names of goods of the reference lists. */

@@ -6,7 +6,7 @@ import writeWorkbook from "write-excel-file/node";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { ROOT } from "./measured.ts";
+import { ROOT } from "../serving.ts";
 
 /**
  * 100,000 lines with every CN8 code, by the real command: time, and memory of the process at its most, of CSV to CSV

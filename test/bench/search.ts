@@ -6,7 +6,7 @@ import { filesIn } from "../../runtime/shards/files.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
 import { type Answered, figuresOf, PUBLISHED, readCard, readVague, writeCard } from "../search/card.ts";
 import { readJudged, scoreOf } from "../search/judged.ts";
-import { ROOT } from "./measured.ts";
+import { ROOT } from "../serving.ts";
 
 /**
  * The accuracy card: how often the right heading and chapter stand first and among the first five, by source and

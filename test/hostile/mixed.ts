@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
+import type { SubstanceRecord } from "../../openapi/shards/adr.ts";
+import type { CnShard } from "../../openapi/shards/nomenclature.ts";
+import { recordsOf } from "../runtime/real-data.ts";
 import { randomFrom, type Random } from "./random.ts";
 
 /** An ordinary question. */
@@ -9,32 +10,16 @@ export interface Asked {
   body?: unknown;
 }
 
-const DATA = join(import.meta.dirname, "../../dist/data");
 const AT_ONCE = 8;
 /** Questions of one address: below its quota of a minute, and its units below theirs. */
 const OF_ADDRESS = 40;
 
-interface Line {
-  code: string;
-  years?: number[];
-  name: { en: string; pl: string };
-}
-
-function recordsIn<Row>(folder: string, name: RegExp): Row[] {
-  const files = readdirSync(join(DATA, folder))
-    .filter((file) => name.test(file))
-    .toSorted();
-  return files.flatMap(
-    (file) => (JSON.parse(readFileSync(join(DATA, folder, file), "utf8")) as { records: Row[] }).records,
-  );
-}
-
 /** Makes ordinary questions of every kind, over all codes, names and UN numbers that the data has. */
-export function openQuestions(): { codes: readonly string[]; next: (random: Random) => Asked } {
-  const lines = recordsIn<Line>("nomenclature", /^\d{2,}\.json$/).filter(
-    ({ years }) => years?.includes(2026) !== false,
+export async function openQuestions(): Promise<{ codes: readonly string[]; next: (random: Random) => Asked }> {
+  const lines = (await recordsOf<CnShard["records"][number]>("nomenclature", "cn-chapter/3")).filter(({ years }) =>
+    (years ?? [2026]).includes(2026),
   );
-  const uns = recordsIn<{ un: string }>("adr/2025", /^\d\d\.json$/).map(({ un }) => un);
+  const uns = (await recordsOf<SubstanceRecord>("adr", "adr-substances/1", "2025")).map(({ un }) => un);
   const codes = lines.map(({ code }) => code);
   const words = (random: Random, lang: "en" | "pl"): string => {
     const all = random
@@ -110,8 +95,8 @@ export async function askAll(port: number, next: () => Asked | undefined): Promi
  * Asks for many codes, and something of every kind, so that all that the server keeps is kept. Gives how many questions
  * were asked.
  */
-export function warmUp(port: number, most = 6000): Promise<number> {
-  const { codes, next } = openQuestions();
+export async function warmUp(port: number, most = 6000): Promise<number> {
+  const { codes, next } = await openQuestions();
   const random = randomFrom("warm-up");
   const step = Math.max(1, Math.floor(codes.length / most));
   const paths = codes

@@ -191,7 +191,7 @@ async function settled(server: Tried, bound: number, longest: number): Promise<n
 
 /** Ordinary questions over all codes and names. */
 async function tryMixed(server: Tried, minutes: number): Promise<void> {
-  const { next } = openQuestions();
+  const { next } = await openQuestions();
   const [random, began] = [randomFrom(values.seed), performance.now()];
   let [said, peak] = [0, 0];
   const answered = await askAll(server.port, () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { startServing } from "../serving.ts";
 import type { Seen } from "./healthy.ts";
 
 /** A server in a process of its own that is tried. */
@@ -22,27 +23,10 @@ export interface Tried {
 
 /** Starts a server, and waits until it says where it answers. */
 export async function startServer(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tried> {
-  const server = spawn(process.execPath, ["--inspect=127.0.0.1:0", ...args], {
-    cwd: join(import.meta.dirname, "../.."),
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], PORT: "0", ...env },
-  });
-  let [logged, ended, said] = ["", undefined as string | undefined, ""];
-  let inspector = "";
-  server.stderr.on("data", (chunk: Buffer) => {
-    const text = chunk.toString();
-    inspector = /^Debugger listening on (ws:\S+)$/m.exec(text)?.[1] ?? inspector;
-    logged += text.replaceAll(/^(?:Debugger (?:listening|attached|ending).*|For help, see: .*)\n/gm, "");
-  });
+  const { process: server, url, stderr } = await startServing(["--inspect=127.0.0.1:0", ...args], env);
+  const inspector = /^Debugger listening on (ws:\S+)$/m.exec(stderr())?.[1] ?? "";
+  let ended: string | undefined;
   server.once("exit", (code, signal) => (ended = `code ${code}, signal ${signal}`));
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once("exit", () => reject(new Error(`the server did not start: ${logged}`)));
-    server.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /answers on http:\/\/[\d.]+:(\d+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-  });
   const proc = (file: string): string => {
     try {
       return readFileSync(`/proc/${server.pid}/${file}`, "utf8");
@@ -51,7 +35,7 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
     }
   };
   return {
-    port,
+    port: Number(new URL(url).port),
     rss: () => Number(/VmRSS:\s+(\d+) kB/.exec(proc("status"))?.[1] ?? 0) * 1024,
     cpu: () => {
       const fields = proc("stat")
@@ -60,7 +44,7 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
     },
     collect: () => collectGarbage(inspector),
-    logged: () => logged,
+    logged: () => stderr().replaceAll(/^(?:Debugger (?:listening|attached|ending).*|For help, see: .*)\n/gm, ""),
     ended: () => ended,
     async stop() {
       server.kill("SIGTERM");

@@ -32,7 +32,7 @@ const UNS = ["1993", "3082", "3077", "1263", "1950", "0336", "2814", "3480", "12
  * Codes of every length; one behind the other in a batch stand far apart, so that none is in a file that was read just
  * before.
  */
-const ALL = openQuestions().codes;
+const ALL = (await openQuestions()).codes;
 const SPREAD = 7919;
 
 const dayOf = (turn: number): string =>

@@ -8,7 +8,7 @@ import { realApp } from "../runtime/http/real-app.ts";
 const FILE = join(import.meta.dirname, "../../openapi/examples.json");
 const prefixes = { sanctions: "/api", adr: "/v1" } as const;
 
-const app = await realApp(EXAMPLES_DAY);
+const app = realApp(EXAMPLES_DAY);
 
 async function record(example: (typeof examples)[number]): Promise<RecordedExample> {
   const route = routes.find(({ id }) => id === example.operation);

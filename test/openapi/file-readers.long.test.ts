@@ -12,7 +12,7 @@ import type { Conformance, NameConformance } from "../../openapi/shards/conforma
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { SubstanceShard } from "../../openapi/shards/adr.ts";
 import { needTool } from "../runtime/need-tool.ts";
-import { dataset } from "../runtime/sanctions/open-data.ts";
+import { dataset } from "../runtime/real-data.ts";
 import { askApp, type Ask } from "../runtime/http/harness.ts";
 import { realApp } from "../runtime/http/real-app.ts";
 
@@ -71,7 +71,7 @@ describe("programs that read the files", () => {
   let ask: Ask;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "cargolex-readers-"));
-    ask = askApp(await realApp("2026-11-21"));
+    ask = askApp(realApp("2026-11-21"));
     const files = new Map<string, Buffer>();
     server = createServer(({ url = "" }, response) => {
       const path = join(DATA, url);
@@ -129,7 +129,7 @@ describe("programs that read the files", () => {
 });
 
 it("the service has the heading of every name of the table first", async () => {
-  const ask = askApp(await realApp("2026-11-21"));
+  const ask = askApp(realApp("2026-11-21"));
   const other: string[] = [];
   for (const { q, lang, heading } of names) {
     const { json } = await ask(`/api/v1/cn?q=${encodeURIComponent(q)}&lang=${lang}&view=basic`);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { VALUES } from "../../openapi/values.ts";
-import { published } from "../runtime/adr/fixtures/published.ts";
+import { dataset } from "../runtime/real-data.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 it("every code of what was not looked at is explained, and no other", async () => {
   const shards = await Promise.all(
-    published
+    dataset
       .files("adr", "adr-requirements/1")
-      .map((file) => published.load<{ records: { requirement: string; kind: string }[] }>(file)),
+      .map((file) => dataset.load<{ records: { requirement: string; kind: string }[] }>(file)),
   );
   const codes = shards
     .flatMap(({ records }) => records)

@@ -15,7 +15,7 @@ import { realApp } from "../runtime/http/real-app.ts";
 describe("the pages of documentation", () => {
   let ask: Ask;
   beforeAll(async () => {
-    ask = askApp(await realApp("2026-11-21"));
+    ask = askApp(realApp("2026-11-21"));
   });
 
   it.each(Object.keys(READER_PAGES))("%s is served, and leads to pages that are", async (name) => {

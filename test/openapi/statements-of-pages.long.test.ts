@@ -38,10 +38,10 @@ const texts = {
 
 let ask: Ask;
 beforeAll(async () => {
-  ask = askApp(await realApp("2026-11-21"));
+  ask = askApp(realApp("2026-11-21"));
 });
 const appWith = async (env: Record<string, string>): Promise<Ask> =>
-  askApp(await realApp("2026-11-21", undefined, undefined, env));
+  askApp(realApp("2026-11-21", undefined, undefined, env));
 
 const json = async (path: string, body?: unknown): Promise<Json> =>
   (await ask(path, body === undefined ? {} : post(body))).json as Json;
@@ -335,7 +335,7 @@ const LISTS: Rows = [
     "integrator",
     "meta.stale says that an act in force is not held, or the nomenclature of the day",
     async () => {
-      const app = askApp(await realApp("2028-02-01"));
+      const app = askApp(realApp("2028-02-01"));
       const later = (await app("/api/v1/cn?q=84&view=basic")).json as { meta: Json };
       return later.meta["stale"] === true;
     },

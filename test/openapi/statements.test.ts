@@ -31,7 +31,7 @@ const texts = {
 
 let ask: Ask;
 beforeAll(async () => {
-  ask = askApp(await realApp("2026-11-21"));
+  ask = askApp(realApp("2026-11-21"));
 });
 
 const json = async (path: string, body?: unknown): Promise<Json> =>
@@ -43,7 +43,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "batch",
       "the default quota of a minute lets 500 codes through at once",
       async () => {
-        const limited = askApp(await realApp("2026-11-21", undefined, undefined, {}));
+        const limited = askApp(realApp("2026-11-21", undefined, undefined, {}));
         const [most, more] = [500, 501].map((count) => ({
           items: Array.from({ length: count }, () => ({ q: "0201" })),
         }));
@@ -55,7 +55,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "llms",
       "a code costs one unit of the quota, a name two",
       async () => {
-        const limited = askApp(await realApp("2026-11-21", undefined, undefined, { RATE_LIMIT_UNITS_PER_MINUTE: "5" }));
+        const limited = askApp(realApp("2026-11-21", undefined, undefined, { RATE_LIMIT_UNITS_PER_MINUTE: "5" }));
         const left = async (q: string): Promise<string> =>
           /"units";r=(\d+)/.exec(
             (await limited("/api/v1/cn/batch", post({ items: [{ q }] }))).headers.get("ratelimit") ?? "",
@@ -148,7 +148,7 @@ describe("a sentence stands where it is said, and is so", () => {
       "policy",
       "<code>RateLimit-Policy</code> of every answer that is counted has them",
       async () => {
-        const limited = askApp(await realApp("2026-11-21", undefined, undefined, {}));
+        const limited = askApp(realApp("2026-11-21", undefined, undefined, {}));
         return (await limited("/v1/classes")).headers.has("ratelimit-policy");
       },
     ],

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { CALC_DETAILS, GOODS_MET, SUBSTANCE_MET, VERDICT_DETAILS } from "../../openapi/schemas/terms.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
-import { published } from "../runtime/adr/fixtures/published.ts";
+import { dataset } from "../runtime/real-data.ts";
 import { ask } from "../runtime/sanctions/open-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 /** What an example has between its first two ticks, and the language behind it. */
 const quoted = (example: string): { text: string; lang: string } => ({
   text: /^`([^`]*)`/.exec(example)?.[1] ?? "",

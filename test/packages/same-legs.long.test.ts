@@ -18,7 +18,8 @@ import type {
 import type { filesInFolder } from "../../runtime/data/folder.ts";
 import type { PageOperation } from "../../runtime/site/lookup.ts";
 import { cases } from "../proof.ts";
-import { allCodes, dataset, nomenclature } from "../runtime/sanctions/open-data.ts";
+import { dataset } from "../runtime/real-data.ts";
+import { allCodes, nomenclature } from "../runtime/sanctions/open-data.ts";
 import { hasChromium, openStage, settled, type Stage } from "../site/browser.ts";
 import { openWorker } from "../site/same-answers.ts";
 import { installPackages, type Installed } from "./installed.ts";

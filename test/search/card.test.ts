@@ -1,13 +1,9 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
-import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
-import { openDataset } from "../../runtime/shards/dataset.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
+import { nomenclature } from "../runtime/sanctions/open-data.ts";
 import { answerList, fallen, figuresOf, publishedCard, readSample } from "./card.ts";
 
-const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../dist/data")));
-const search = openNameSearch(openNomenclature(dataset));
+const search = openNameSearch(nomenclature);
 
 it("of a tenth of all descriptions no more miss their headings and chapters than when the figures were published", async () => {
   const sample = readSample();

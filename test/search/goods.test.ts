@@ -1,15 +1,10 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
-import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
-import { openDataset } from "../../runtime/shards/dataset.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
 import { ask, nomenclature } from "../runtime/sanctions/open-data.ts";
 import { BAD_NAMES } from "./bad-names.ts";
 import { readJudged, scoreOf } from "./judged.ts";
 
-const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../dist/data")));
-const search = openNameSearch(openNomenclature(dataset));
+const search = openNameSearch(nomenclature);
 const judged = readJudged("goods.csv");
 const headingsOf = async (q: string, lang: "pl" | "en"): Promise<string[]> =>
   (await search.find(q, lang, 2026)).candidates.map(({ code }) => code.slice(0, 4));

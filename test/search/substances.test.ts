@@ -3,10 +3,10 @@ import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { AdrNames } from "../../openapi/shards/adr.ts";
 import { onlyFile } from "../../runtime/shards/dataset.ts";
 import { adrService, answered } from "../runtime/adr/fixtures/ask.ts";
-import { published } from "../runtime/adr/fixtures/published.ts";
+import { dataset } from "../runtime/real-data.ts";
 import { readJudged, scoreOf } from "./judged.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const judged = readJudged("substances.csv");
 const search = (q: string, lang: AdrLang) => answered(adr.search({ q, lang, limit: 100 }));
 
@@ -136,5 +136,5 @@ it("goods whose carriage is prohibited never stand above others that fit", async
 });
 
 function adr2025Names(): Promise<AdrNames> {
-  return published.load<AdrNames>(onlyFile(published, "adr", "adr-names/1", "2025"));
+  return dataset.load<AdrNames>(onlyFile(dataset, "adr", "adr-names/1", "2025"));
 }

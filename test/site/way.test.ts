@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import type { CountryLine } from "../../openapi/shards/countries.ts";
+import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { CHAPTERS } from "../../runtime/site/chapters.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { formatAddress, readAddress } from "../../runtime/site/address.ts";
 import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/sanctions/way.ts";
+import { dataset, recordsOf } from "../runtime/real-data.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;
 const PLACES = ["EU", "RU", "BY", "KZ"] as const;
@@ -82,14 +84,11 @@ describe("a way", () => {
     expect(decideWay({ from: "IR", to: "EU" }, open)?.mark).toBe("depends");
   });
 
-  it("knows the countries of the data", () => {
-    const first =
-      readFileSync("dist/data/sanctions/countries.json", "utf8")
-        .split("\n")
-        .find((line) => line.startsWith('{"places"')) ?? "";
-    const { places } = JSON.parse(first.replace(/,$/, "")) as { places: Record<string, string[]> };
-    expect(COUNTRIES).toEqual(places["countries"]);
-    for (const state of places["member_states"] ?? []) expect([state, wayEndOf(state)]).toEqual([state, "EU"]);
+  it("knows the countries of the data", async () => {
+    const lines = await recordsOf<CountryLine>("sanctions", "sanctions-countries/1");
+    const [places] = lines.flatMap((line) => ("places" in line ? [line.places] : []));
+    expect(COUNTRIES).toEqual(places?.countries);
+    for (const state of places?.member_states ?? []) expect([state, wayEndOf(state)]).toEqual([state, "EU"]);
     expect(wayEndOf("ZZ")).toBe("");
   });
 
@@ -121,11 +120,9 @@ describe("an address", () => {
 });
 
 describe("the chapters of the page", () => {
-  it.each(["pl", "en"] as const)("are called in %s as in the nomenclature", (lang) => {
-    const { records } = JSON.parse(readFileSync(`dist/data/nomenclature/names-${lang}.json`, "utf8")) as {
-      records: [depth: number, digits: string, name: string][];
-    };
-    const named = records.filter(([depth]) => depth === 0).map(([, digits, name]) => [digits, name.toLowerCase()]);
+  it.each(["pl", "en"] as const)("are called in %s as in the nomenclature", async (lang) => {
+    const lines = await openNomenclature(dataset).names(lang);
+    const named = lines.filter(({ depth }) => depth === 0).map(({ code, name }) => [code, name.toLowerCase()]);
     const own = Object.entries(CHAPTERS[lang]).map(([code, name]) => [code, name.toLowerCase()]);
     expect(Object.fromEntries(own)).toEqual(Object.fromEntries(named));
   });

@@ -77,7 +77,7 @@ function openVague(records: readonly VagueRecord[]): IsVague {
     const asked = new Set(foldedWords(text));
     let odds = VAGUE.always + VAGUE.length * Math.log(1 + text.length) + oddsOfBest(ranked);
     if (asked.size === 1) odds += VAGUE.single;
-    if (/\d/.test(text)) odds += VAGUE.digits;
+    if (/\d/.test(text.toLowerCase().replace(SIZE, ""))) odds += VAGUE.digits;
     if (text.length >= CUT_FROM && text.length <= CUT_TO) odds += VAGUE.cut;
     if (isForeign) odds += VAGUE.foreign;
     for (const word of asked) {
@@ -91,6 +91,8 @@ function openVague(records: readonly VagueRecord[]): IsVague {
 }
 
 const HAS_WORD = /[a-z]{3}/;
+/** What goods can do, or how large they are: such digits stand in good descriptions too. */
+const SIZE = /\b\d+(?:[.,]\d+)? ?(?:kva|kw|w|v|hz|bar|mm|cm|kg|ml|cl|inch)\b/g;
 
 function oddsOfBest(ranked: readonly Ranked[]): number {
   const [best] = ranked;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import { adrService, answered } from "../../runtime/adr/fixtures/ask.ts";
-import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
+import { dataset } from "../../runtime/real-data.ts";
+import { adr2025 } from "../../runtime/adr/fixtures/published.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const uns = adr2025.substances.map(({ un }) => un);
 
 /** Verdicts that something the caller could say would change. */

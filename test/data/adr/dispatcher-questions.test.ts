@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import type { LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import { adrService } from "../../runtime/adr/fixtures/ask.ts";
-import { published } from "../../runtime/adr/fixtures/published.ts";
+import { dataset } from "../../runtime/real-data.ts";
 
 interface Cells {
   question_pl: string;
@@ -25,7 +25,7 @@ interface Cells {
 const rows = parse(readFileSync(join(import.meta.dirname, "dispatcher-questions.csv"), "utf8"), {
   columns: true,
 }) as Cells[];
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 /** By what the items are in or out of ADR, why a claim is not followed, and the tunnels where one was asked about. */
 function answerOf({ decisions, claims, tunnel }: LoadResponse): string {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { adrService, answered } from "../../runtime/adr/fixtures/ask.ts";
-import { published } from "../../runtime/adr/fixtures/published.ts";
+import { dataset } from "../../runtime/real-data.ts";
 
 /**
  * Loads whose tunnels, plates, placards, marks and some of what else they call for were worked out by hand from the
@@ -19,7 +19,7 @@ const loads = records.map(
   (cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ""])) as Record<string, string>,
 );
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 function readItem(text: string): LoadItem {
   const [goods = "", ...words] = text.trim().split(" ");

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { adrService, answered, refused } from "../../runtime/adr/fixtures/ask.ts";
-import { adr2025, published } from "../../runtime/adr/fixtures/published.ts";
+import { dataset } from "../../runtime/real-data.ts";
+import { adr2025 } from "../../runtime/adr/fixtures/published.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 /** Codes of the notices of a load. */
 async function noticesOf(items: object[]): Promise<string[]> {
   return (await answered(adr.load({ items }))).notices.map(({ code }) => code);

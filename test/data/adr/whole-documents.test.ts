@@ -4,14 +4,14 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import { adrService, answered } from "../../runtime/adr/fixtures/ask.ts";
-import { published } from "../../runtime/adr/fixtures/published.ts";
+import { dataset } from "../../runtime/real-data.ts";
 
 /**
  * 300 documents held against 5.4.1, rule by rule. The rules are read here from the printed cells of Table A, apart from
  * the code that writes the documents.
  */
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const FOLDER = join(import.meta.dirname, "../../../sources/adr/2025");
 const read = (table: string): Record<string, string>[] =>
   parse(readFileSync(join(FOLDER, table), "utf8"), { columns: true });

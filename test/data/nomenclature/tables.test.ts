@@ -1,83 +1,33 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { nomenclatureChecks } from "../../../pipeline/nomenclature/checks/checks.ts";
 import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { deriveNodes, type PlacedCode } from "../../../pipeline/nomenclature/tree.ts";
 import {
   cnTable,
-  formTable,
-  groupLanguages,
   groupYears,
   MARKS,
-  referenceTable,
   successorTable,
-  noteTable,
   synonymTable,
-  translationTable,
-  vagueTable,
-  separationTable,
   UNITS,
 } from "../../../pipeline/nomenclature/tables.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
-import { customsTables, type CustomsRow } from "../../../pipeline/sanctions/tables/customs.ts";
+import type { CustomsRow } from "../../../pipeline/sanctions/tables/customs.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
-import type { Table } from "../../../pipeline/source/table.ts";
+import { realTables } from "../../pipeline/dataset/real-tables.ts";
 
 /** The committed tables. */
-const SOURCES = join(import.meta.dirname, "../../../sources");
+const { nomenclature, provisions } = await realTables();
+const { years, successors, synonyms } = nomenclature;
+const ofAllYears = [...years.values()].flat();
+const nodes = new Map([...years].map(([year, own]) => [year, deriveNodes(own)]));
 const YEARS = [2023, 2024, 2025, 2026];
-const read = YEARS.map((year) =>
-  readTable(cnTable, `nomenclature/cn-${year}.csv`, readFileSync(join(SOURCES, `nomenclature/cn-${year}.csv`))),
-);
-const successors = readTable(
-  successorTable,
-  "nomenclature/successors.csv",
-  readFileSync(join(SOURCES, "nomenclature/successors.csv")),
-);
-const readOnly = <Row>(table: Table<Row>) => readTable(table, table.files, readFileSync(join(SOURCES, table.files)));
-const readFiles = <Row>(table: Table<Row>) =>
-  globSync(table.files, { cwd: SOURCES }).map((file) => readTable(table, file, readFileSync(join(SOURCES, file))));
-const synonyms = readTable(
-  synonymTable,
-  "nomenclature/synonyms.csv",
-  readFileSync(join(SOURCES, "nomenclature/synonyms.csv")),
-);
-const references = readTable(referenceTable, referenceTable.files, readFileSync(join(SOURCES, referenceTable.files)));
-const forms = readTable(formTable, formTable.files, readFileSync(join(SOURCES, formTable.files)));
-const [translations, notes, vague] = [readFiles(translationTable), readOnly(noteTable), readOnly(vagueTable)];
-const separations = readOnly(separationTable);
-const { years, issues } = groupYears(read.flatMap(({ rows }) => rows));
-const nodes = new Map([...years].map(([year, lines]) => [year, deriveNodes(lines)]));
 const cn2026 = nodes.get(2026) ?? new Map<string, PlacedCode>();
 
-it("are read and checked without a finding", () => {
-  const data = {
-    years,
-    successors: successors.rows,
-    synonyms: synonyms.rows,
-    references: references.rows,
-    forms: forms.rows,
-    translations: groupLanguages(translations.flatMap(({ rows }) => rows)),
-    notes: notes.rows,
-    vague: vague.rows,
-    separations: separations.rows,
-  };
-  const found = [
-    ...read.flatMap((table) => table.issues),
-    ...successors.issues,
-    ...synonyms.issues,
-    ...translations.flatMap((table) => table.issues),
-    ...notes.issues,
-    ...vague.issues,
-    ...separations.issues,
-    ...issues,
-    ...runChecks(nomenclatureChecks, data),
-  ];
-  expect(found.map(formatIssue)).toEqual([]);
-  expect(read.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(cnTable.floor);
-  expect(successors.rows.length).toBeGreaterThanOrEqual(successorTable.floor);
-  expect(synonyms.rows.length).toBeGreaterThanOrEqual(synonymTable.floor);
+it("are checked without a finding", () => {
+  expect(runChecks(nomenclatureChecks, nomenclature).map(formatIssue)).toEqual([]);
+  expect(ofAllYears.length).toBeGreaterThanOrEqual(cnTable.floor);
+  expect(successors.length).toBeGreaterThanOrEqual(successorTable.floor);
+  expect(synonyms.length).toBeGreaterThanOrEqual(synonymTable.floor);
 });
 
 it.each([
@@ -127,11 +77,7 @@ it("have both names for every code, and the gaps that FORMAT.md lists", () => {
 });
 
 function measures(extraction: string): CustomsRow[] {
-  return readTable(
-    customsTables.measures,
-    extraction,
-    readFileSync(join(SOURCES, `sanctions/customs/measures/${extraction}.csv`)),
-  ).rows.map(({ row }) => row);
+  return provisions.customs.measures.map(({ row }) => row).filter((row) => row.extraction === extraction);
 }
 
 function kinds(rows: readonly CustomsRow[], code: string): Set<string> {
@@ -147,7 +93,7 @@ it("mark the successors of 2025 that customs measures confirm", () => {
     measures("taric-2025-07"),
     measures("taric-2026-07").filter(({ start }) => start === "2026-01-01"),
   ];
-  const pairs = successors.rows
+  const pairs = successors
     .map(({ row }) => row)
     .filter(({ from_year, to_year }) => from_year === 2025 && to_year === 2026);
   const confirmed = pairs.filter(({ code, successor }) =>
@@ -158,7 +104,7 @@ it("mark the successors of 2025 that customs measures confirm", () => {
 });
 
 it("use every unit of the vocabulary", () => {
-  expect(new Set(read.flatMap(({ rows }) => rows.map(({ row }) => row.unit)))).toEqual(new Set(["", ...UNITS]));
+  expect(new Set(ofAllYears.map(({ row }) => row.unit))).toEqual(new Set(["", ...UNITS]));
 });
 
 it.each([
@@ -254,13 +200,13 @@ it("agree on the numbers in both languages", () => {
 });
 
 function next(code: string): string[] {
-  return successors.rows
+  return successors
     .filter(({ row }) => row.code === code)
     .map(({ row }) => `${row.to_year} ${row.successor} ${row.kind} ${row.quality}`);
 }
 
 it("hold a successor for every code that ended", () => {
-  const counts = Object.groupBy(successors.rows, ({ row }) => row.basis);
+  const counts = Object.groupBy(successors, ({ row }) => row.basis);
   expect(Object.fromEntries(Object.entries(counts).map(([basis, rows]) => [basis, rows.length]))).toEqual({
     correlation_table: 66,
     shared_hs6_and_text: 47,

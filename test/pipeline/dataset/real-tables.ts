@@ -1,13 +1,18 @@
 import { join } from "node:path";
 import { planDist } from "../../../pipeline/build/plan.ts";
 import { type SourceData, checkSources } from "../../../pipeline/dataset/load.ts";
+import type { PublishedRecords } from "../../../pipeline/diff/published.ts";
+import { readPublished } from "../../../pipeline/diff/states.ts";
 import { formatReport } from "../../../pipeline/source/issue.ts";
+import { filesIn } from "../../../runtime/shards/files.ts";
+import { DATA } from "../../runtime/real-data.ts";
 
 type PlannedDist = ReturnType<typeof planDist>;
 
 export const SOURCES = join(import.meta.dirname, "../../../sources");
 
 let loaded: Promise<SourceData> | undefined;
+let published: Promise<PublishedRecords> | undefined;
 let planned: Promise<PlannedDist> | undefined;
 
 /**
@@ -16,6 +21,11 @@ let planned: Promise<PlannedDist> | undefined;
  */
 export function realTables(): Promise<SourceData> {
   return (loaded ??= read());
+}
+
+/** The committed data as records that a release compares, read once; nobody changes it. */
+export function realPublished(): Promise<PublishedRecords> {
+  return (published ??= readPublished(filesIn(DATA)));
 }
 
 /** What a build of them would write, planned once. */

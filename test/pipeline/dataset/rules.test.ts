@@ -101,16 +101,7 @@ describe("rules of single cells", () => {
 });
 
 describe("cargolex check --explain", () => {
-  it.each([
-    "sanctions/role",
-    "csv/bom",
-    "header/order",
-    "text/cyrillic",
-    "table/floor",
-    "row/un",
-    "exceptions/unused",
-    "nomenclature/file-year",
-  ])("%s", async (rule) => {
+  it.each(["sanctions/role", "csv/bom", "row/un"])("%s", async (rule) => {
     const { code, stdout } = await runCli("check", "--explain", rule);
     const known = rules.find((one) => one.rule === rule);
     expect([code, stdout]).toEqual([

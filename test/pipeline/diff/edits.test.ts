@@ -4,6 +4,7 @@ import { canonical } from "../../../pipeline/output/canonical.ts";
 import { findEdits } from "../../../pipeline/diff/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { sameValue } from "../../../pipeline/output/canonical.ts";
+import { cases } from "../../proof.ts";
 
 const cell = fc.oneof(
   fc.constantFrom("a", "b", null, undefined, 0, false),
@@ -26,7 +27,7 @@ describe("edits", () => {
         const edits = findEdits(from, to);
         expect(print(applyEdits(from, JSON.parse(JSON.stringify(edits)) as typeof edits))).toBe(print(to));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -43,7 +44,7 @@ describe("edits", () => {
       fc.property(record, record, (left, right) => {
         expect(sameValue(left, right)).toBe(canonical(left) === canonical(right));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

@@ -1,16 +1,21 @@
-import { join } from "node:path";
 import * as fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { CnRecord } from "../../../openapi/shards/nomenclature.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
-import { readPublished } from "../../../pipeline/diff/states.ts";
+import { collectionStates } from "../../../pipeline/diff/compare.ts";
+import { planPublished } from "../../../pipeline/diff/states.ts";
+import { planBulk } from "../../../pipeline/publish/bulk.ts";
 import type { Fields } from "../../../pipeline/diff/collections.ts";
 import { findEdits } from "../../../pipeline/diff/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
 import { cases } from "../../proof.ts";
+import { DATA } from "../../runtime/real-data.ts";
+import { realPublished, realTables } from "../dataset/real-tables.ts";
 
-const collections = collectionsOf(await readPublished(filesIn(join(import.meta.dirname, "../../../dist/data"))));
+const bulk = await planBulk(filesIn(DATA));
+const collections = collectionsOf(await realPublished());
 
 function print(records: ReadonlyMap<string, Fields>): string {
   return [...records.values()].map((record) => `${canonical(record)}\n`).join("");
@@ -61,3 +66,35 @@ it.each([...collections.values()].filter(({ records }) => records.size > 60).map
     );
   },
 );
+
+describe("records of the published data", () => {
+  it.each([
+    ["nomenclature/successors", "nomenclature/successors"],
+    ["sanctions/entries", "sanctions/entries"],
+    ["sanctions/measures", "sanctions/measures"],
+    ["sanctions/derogations", "sanctions/grounds"],
+    ["sanctions/winddowns", "sanctions/winddowns"],
+    ["sanctions/notices", "sanctions/notices"],
+    ["sanctions/certificates", "sanctions/documents"],
+    ["sanctions/not-covered", "sanctions/not-covered"],
+    ["adr/2025", "adr/2025/table-a"],
+    ["adr/2025/requirements", "adr/2025/requirements"],
+  ])("%s is what its bulk file holds, in its order", (name, path) => {
+    const text = new TextDecoder().decode(bulk.get(`bulk/${path}.ndjson`));
+    expect(print(collections.get(name)!.records) === text).toBe(true);
+  });
+  it("are those that the tables plan, in their order: a release is known again by it", async () => {
+    const planned = collectionStates(collectionsOf(planPublished(await realTables())));
+    const read = new Map(collectionStates(collections).map((own) => [own.collection, own.sha256]));
+    expect(planned.filter(({ collection, sha256 }) => read.get(collection) !== sha256)).toEqual([]);
+  });
+  it.each([2023, 2024, 2025, 2026])("the nomenclature of %i is in the bulk file of all years", (year) => {
+    const lines = new TextDecoder()
+      .decode(bulk.get("bulk/nomenclature/lines.ndjson"))
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as CnRecord)
+      .flatMap(({ years, ...line }) => (years.includes(year) ? [line] : []));
+    expect(lines).toEqual([...collections.get(`nomenclature/${year}`)!.records.values()]);
+  });
+});

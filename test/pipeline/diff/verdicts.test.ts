@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readPublished } from "../../../pipeline/diff/states.ts";
 import { cn8Codes, compareVerdicts, lostCodes, type Verdicts } from "../../../pipeline/diff/verdicts.ts";
-import { filesIn } from "../../../runtime/shards/files.ts";
+import { realPublished } from "../dataset/real-tables.ts";
 
-const state = await readPublished(filesIn(join(import.meta.dirname, "../../../dist/data")));
+const state = await realPublished();
 
 it("asks about codes that only one of two states has", () => {
   const years = new Map(

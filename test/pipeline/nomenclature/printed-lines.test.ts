@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { CnNameRecord } from "../../../openapi/shards/nomenclature.ts";
 import { planPrintedLines } from "../../../pipeline/nomenclature/plan.ts";
 import { readNamedLines } from "../../../runtime/sanctions/name-lines.ts";
 import { planGoodsNames, planNotes, planVague, isSealed } from "../../../pipeline/nomenclature/plan-words.ts";
+import { nomenclature } from "../../runtime/sanctions/open-data.ts";
 
 describe("printed lines", () => {
   it("without a code have the digits that the codes below begin with", () => {
@@ -31,13 +30,12 @@ describe("printed lines", () => {
     ]);
   });
 
-  it("are the same lines in every language, in the order of the tables", () => {
-    const data = new URL("../../../dist/data/nomenclature/", import.meta.url);
-    const [english, ...others] = ["en", "pl", "de", "fr"].map((lang) => {
-      const text = readFileSync(new URL(`names-${lang}.json`, data), "utf8");
-      const { records } = JSON.parse(text) as { records: CnNameRecord[] };
-      return readNamedLines(records).map(({ code, depth }) => `${depth} ${code.slice(0, 4)}`);
-    });
+  it("are the same lines in every language, in the order of the tables", async () => {
+    const [english, ...others] = await Promise.all(
+      (["en", "pl", "de", "fr"] as const).map(async (lang) =>
+        (await nomenclature.names(lang)).map(({ code, depth }) => `${depth} ${code.slice(0, 4)}`),
+      ),
+    );
     expect(english!.length).toBeGreaterThan(15_000);
     for (const other of others) expect(other).toEqual(english);
   });

@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
-import { checkSources } from "../../../pipeline/dataset/load.ts";
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { WordedBearing } from "../../../pipeline/sanctions/judge/judge.ts";
 import { createBaseWords } from "../../../pipeline/sanctions/plan/base-words.ts";
 import { sanctionsInput } from "../../../pipeline/sanctions/plan/input.ts";
 import { plannedEntries, plannedLaw } from "../../../pipeline/sanctions/plan/plan.ts";
 import { isLaw } from "../../../runtime/sanctions/leg.ts";
+import { realTables } from "../dataset/real-tables.ts";
 
 const COVERED: WordedBearing = { partial: false, excepted: [], quotas: [] };
 
@@ -20,9 +19,7 @@ interface Base {
 let bases: Base[] = [];
 
 beforeAll(async () => {
-  const { data } = await checkSources(join(import.meta.dirname, "../../../sources"));
-  if (data === undefined) throw new Error("the source tables have errors");
-  const { input } = sanctionsInput(data);
+  const { input } = sanctionsInput(await realTables());
   const wordsOf = createBaseWords(input);
   const measures = new Map(plannedLaw(input).measures.map((measure) => [measure.id, measure]));
   bases = plannedEntries(input).flatMap((entry) =>

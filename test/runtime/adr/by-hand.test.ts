@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { CompatibilityItem } from "../../../openapi/schemas/adr-compatibility.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
-import { published } from "./fixtures/published.ts";
+import { dataset } from "../real-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 /**
  * Reasoned from 1.1.3.6 and 7.5.2 before the engine was asked: each is a place where a careless engine would let goods

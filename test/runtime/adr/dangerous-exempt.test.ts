@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import { adrService, answered, refused } from "./fixtures/ask.ts";
-import { published } from "./fixtures/published.ts";
+import { dataset } from "../real-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const load = async (items: LoadItem[], more: Partial<LoadRequest> = {}): Promise<LoadResponse> =>
   answered(adr.whole({ items, ...more }, { lang: "en" }));
 const codes = (rows: readonly { code: string }[]): string[] => rows.map(({ code }) => code);

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import type { LoadItem, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import { cases } from "../../proof.ts";
 import { adrService } from "./fixtures/ask.ts";
-import { published } from "./fixtures/published.ts";
+import { dataset } from "../real-data.ts";
 import { claimed } from "./oracle/exemptions.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 /** All of them in `npm run proof`; each case asks for two whole loads. */
 const RUNS = cases(100_000) < 100_000 ? 1_000 : 100_000;

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { cases } from "../../proof.ts";
 import { adrService } from "./fixtures/ask.ts";
-import { published } from "./fixtures/published.ts";
+import { dataset } from "../real-data.ts";
 import { loads } from "./oracle/loads.ts";
 import { isWithin, worstPoints } from "./oracle/worst-points.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 it("a load is exempt when its points at worst, read again from 1.1.3.6, are at most 1000, and never otherwise", async () => {
   const seen = { exempt: 0, required: 0, refused: 0 };

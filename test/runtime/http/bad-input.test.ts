@@ -196,7 +196,7 @@ describe("in process", () => {
   const stored: unknown[] = [];
   beforeAll(async () => {
     ask = askApp(
-      await realApp("2026-11-21", async ({ body }) => {
+      realApp("2026-11-21", async ({ body }) => {
         stored.push(body);
         return reply({ ok: true });
       }),

@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), "cargolex-both-"));
 beforeAll(async () => {
   bundle = await madeBundle();
   server = await spawnServer(bundle, { RATE_LIMIT: "off", LEADS_DB: join(folder, "leads.sqlite") });
-  ways = { process: askApp(await realApp(today, undefined, server.url)), socket: askServer(server.url) };
+  ways = { process: askApp(realApp(today, undefined, server.url)), socket: askServer(server.url) };
 });
 afterAll(async () => {
   await server.end("SIGTERM");

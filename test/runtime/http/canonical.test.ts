@@ -3,7 +3,7 @@ import { canonicalTarget } from "../../../runtime/http/canonical.ts";
 import { realApp } from "./real-app.ts";
 import { SITE } from "./harness.ts";
 
-const app = await realApp("2026-11-22");
+const app = realApp("2026-11-22");
 const locate = async (
   path: string,
 ): Promise<{ status: number; location: string | null; vary: string | null; body: Record<string, unknown> }> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkContract } from "./contract.ts";
 import { realApp } from "./real-app.ts";
 
-const app = await realApp("2026-11-24");
+const app = realApp("2026-11-24");
 
 async function ask(path: string, body?: unknown) {
   const init =

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await realApp("2026-11-21", undefined, site);
+  const app = realApp("2026-11-21", undefined, site);
   ask = askServer(site);
 });
 afterAll(() => void server.close());

@@ -1,20 +1,14 @@
 import { expect, it } from "vitest";
 import { datedHandlers } from "../../../runtime/http/expired.ts";
 import type { Handler, Handlers } from "../../../runtime/http/handler.ts";
-import { createSanctionsHandlers } from "../../../runtime/sanctions/service.ts";
-import { createAdrHandlers } from "../../../runtime/adr/service.ts";
-import { dataset } from "../sanctions/open-data.ts";
+import { dataset, realHandlers } from "../real-data.ts";
 import { askApp, sampleApp } from "./harness.ts";
 
 /** A release past its day goes on being served, and every answer that rests on the law says so. */
 
 const EXPIRES = Date.UTC(2027, 3, 1, 12);
-const late = async (now: number) => {
-  const handlers = datedHandlers(
-    { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset) },
-    EXPIRES,
-    () => now,
-  );
+const late = (now: number) => {
+  const handlers = datedHandlers(realHandlers, EXPIRES, () => now);
   return askApp(sampleApp({ handlers: handlers as unknown as Handlers, datasetVersion: dataset.version }));
 };
 interface Dated {
@@ -30,7 +24,7 @@ const QUESTIONS = [
 ];
 
 it.each(QUESTIONS)("%s is answered after the last day too, as stale and with a warning", async (path) => {
-  const [before, after] = [await (await late(EXPIRES))(path), await (await late(EXPIRES + 1))(path)];
+  const [before, after] = [await late(EXPIRES)(path), await late(EXPIRES + 1)(path)];
   expect([before.status, after.status]).toEqual([200, 200]);
   const [first, then] = [JSON.parse(before.text) as Dated, JSON.parse(after.text) as Dated];
   expect(first.meta?.warnings.map(({ code }) => code)).not.toContain("release_expired");
@@ -44,7 +38,7 @@ it.each(QUESTIONS)("%s is answered after the last day too, as stale and with a w
 });
 
 it("the status says it too; a refusal stays a refusal", async () => {
-  const ask = await late(EXPIRES + 1);
+  const ask = late(EXPIRES + 1);
   expect(JSON.parse((await ask("/api/v1/status")).text)).toMatchObject({ stale: true });
   expect((await ask("/api/v1/cn?q=1")).status).toBe(400);
 });

@@ -7,9 +7,9 @@ import { realApp } from "./real-app.ts";
 
 let ask: Ask;
 const limited = async (env: Record<string, string>): Promise<Ask> =>
-  askApp(await realApp("2026-11-21", undefined, undefined, env));
+  askApp(realApp("2026-11-21", undefined, undefined, env));
 beforeAll(async () => {
-  ask = askApp(await realApp("2026-11-21"));
+  ask = askApp(realApp("2026-11-21"));
 });
 
 const json = async (path: string, body?: unknown): Promise<Json> =>

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findMemberFault } from "../../../runtime/http/json-members.ts";
+import { cases } from "../../proof.ts";
 
 describe("a member that is given twice", () => {
   it.each([
@@ -43,7 +44,7 @@ describe("a member that is given twice", () => {
           undefined,
         ]);
       }),
-      { numRuns: 2000, seed: 1 },
+      { numRuns: cases(2000), seed: 1 },
     );
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { minKeys: 1 }), fc.nat(), (object, at) => {
@@ -54,7 +55,7 @@ describe("a member that is given twice", () => {
           "duplicate_member",
         );
       }),
-      { numRuns: 2000, seed: 2 },
+      { numRuns: cases(2000), seed: 2 },
     );
   });
 });
@@ -110,7 +111,7 @@ describe("a number of more decimal places than are read, and more digits than a 
           );
         },
       ),
-      { numRuns: 2000, seed: 3 },
+      { numRuns: cases(2000), seed: 3 },
     );
   });
 

@@ -151,7 +151,7 @@ it("a disk that is full: the contact is 503 and not kept, lookups go on, and it 
   );
   const logged: string[] = [];
   const ask = askApp(
-    await realApp(
+    realApp(
       "2026-11-21",
       createLeadHandler(store, { error: (event, facts) => void logged.push(`${event} ${JSON.stringify(facts)}`) }),
     ),

@@ -1,29 +1,23 @@
-import { join } from "node:path";
-import { createAdrHandlers } from "../../../runtime/adr/service.ts";
 import { adrUnits } from "../../../runtime/adr/units.ts";
 import { createApp } from "../../../runtime/http/app.ts";
 import { answer, type Handlers } from "../../../runtime/http/handler.ts";
-import { createSanctionsHandlers, sanctionsUnits } from "../../../runtime/sanctions/service.ts";
-import { openDataset } from "../../../runtime/shards/dataset.ts";
-import { filesIn } from "../../../runtime/shards/files.ts";
+import { sanctionsUnits } from "../../../runtime/sanctions/service.ts";
+import { dataset, realHandlers } from "../real-data.ts";
 import { documents } from "./documents.ts";
 import { settingsOf, SITE } from "./harness.ts";
-
-const DATA = join(import.meta.dirname, "../../../dist/data");
 
 /**
  * The app over the committed data, at noon in Brussels of a day, as if reached under an address; contacts are
  * acknowledged and not kept.
  */
-export async function realApp(
+export function realApp(
   day: string,
   lead: Handlers["createLead"] = async () => answer({ ok: true }),
   site = SITE,
   env: Readonly<Record<string, string>> = { RATE_LIMIT: "off" },
 ) {
-  const dataset = await openDataset(filesIn(DATA));
   return createApp({
-    handlers: { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset), createLead: lead },
+    handlers: { ...realHandlers, createLead: lead },
     units: { ...sanctionsUnits, ...adrUnits },
     settings: settingsOf(env),
     site,

@@ -147,7 +147,7 @@ describe("cargolex replay", () => {
     "/v1/un/1203?lang=de",
     "/api/v1/cn?q=0101&as_of=2025-03-01&regime=RU&limit=3",
   ])("finds the same bytes for %s, with its fields and, where it says what was asked, without", async (target) => {
-    const real = askApp(await realApp("2026-11-20"));
+    const real = askApp(realApp("2026-11-20"));
     const answer = await real(target);
     const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
     const whole = keep("whole.txt", `HTTP/1.1 200 OK\r\n${head}\r\n${answer.text}`);
@@ -170,7 +170,7 @@ describe("cargolex replay", () => {
   });
 
   it("finds the same bytes for a body that was sent", async () => {
-    const real = askApp(await realApp("2026-11-20"));
+    const real = askApp(realApp("2026-11-20"));
     const body = { items: [{ un: "1203", l: 333 }] };
     const answer = keep("calc.json", (await real("/v1/calc/1136?lang=en", post(body))).text);
     const asked = [
@@ -189,7 +189,7 @@ describe("cargolex replay", () => {
   });
 
   it("says where an answer was changed, and which release is missing", async () => {
-    const real = askApp(await realApp("2026-11-20"));
+    const real = askApp(realApp("2026-11-20"));
     const { text } = await real("/api/v1/cn?q=8542%2031&lang=en");
     expect(
       await runCli(

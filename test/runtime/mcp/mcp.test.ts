@@ -119,7 +119,8 @@ describe.each([
       ]);
       expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
       expect(JSON.stringify(tools).length).toBeLessThan(25_000);
-      for (const [name, args, of, wanted] of QUESTIONS) {
+      // What tools answer does not hang on the revision: one question shows that the older one is spoken.
+      for (const [name, args, of, wanted] of mode === "auto" ? QUESTIONS : QUESTIONS.slice(0, 1)) {
         const result = await client.callTool({ name, arguments: args });
         expect([name, result.isError]).toEqual([name, false]);
         expect([name, of(answerIn(result))]).toEqual([name, wanted]);

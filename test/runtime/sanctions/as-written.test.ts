@@ -5,7 +5,7 @@ import { askApp, post } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 import { TODAY } from "./open-data.ts";
 
-const ask = askApp(await realApp(TODAY));
+const ask = askApp(realApp(TODAY));
 
 it.each([
   "84713000",

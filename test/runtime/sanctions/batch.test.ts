@@ -7,7 +7,7 @@ import { openQuestions } from "../../hostile/mixed.ts";
 import { askApp, post, SITE, type Ask } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 
-const app = await realApp("2026-11-21");
+const app = realApp("2026-11-21");
 const ask: Ask = askApp(app);
 const items = (count: number): { q: string }[] => Array.from({ length: count }, () => ({ q: "8542 31" }));
 
@@ -82,8 +82,8 @@ it("looks up once what is asked more than once, and answers each item with it", 
 
 it("lets other work have its turn during a long batch", async () => {
   const EVERY = 20;
-  const codes = openQuestions()
-    .codes.filter((_, index) => index % EVERY === 0)
+  const codes = (await openQuestions()).codes
+    .filter((_, index) => index % EVERY === 0)
     .slice(0, 500)
     .map((q) => ({ q }));
   let isOver = false;

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { renderControlList } from "../../../runtime/sanctions/controls.ts";
+import { tenthOf } from "../../proof.ts";
 import { ask, controls } from "./open-data.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
@@ -55,14 +56,14 @@ async function ozone(q: string): Promise<[string, true | undefined][]> {
 }
 
 describe("the controls of a code", () => {
-  it("are those of the committed tables, for every code of the nomenclature and every controlled one", async () => {
+  it("are those of the committed tables: a tenth of the nomenclature and of the controlled codes", async () => {
     const rows = Map.groupBy(tableOf<keyof CodeRow>("controls/codes.csv"), ({ code }) => code.slice(0, 2));
     const laws = new Map(tableOf<"control" | "celex">("controls/controls.csv").map((row) => [row.control, row.celex]));
     const cn = tableOf<"code">("nomenclature/cn-2026.csv").map(({ code }) => code);
     const codes = new Set([...cn.filter((code) => code !== ""), ...[...rows.values()].flat().map(({ code }) => code)]);
     expect(codes.size).toBeGreaterThan(15_000);
     const differ: unknown[] = [];
-    for (const code of codes) {
+    for (const code of tenthOf([...codes])) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
       const found = await controls.find([code]);
       const served = renderControlList(found, { lang: "en", view: "full" });

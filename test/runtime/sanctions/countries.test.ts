@@ -3,7 +3,8 @@ import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanction
 import { handleCountries } from "../../../runtime/sanctions/country-list.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
-import { allCodes, changedByCountries, controls, dataset, law, legs, nomenclature } from "./open-data.ts";
+import { dataset } from "../real-data.ts";
+import { allCodes, changedByCountries, controls, law, legs, nomenclature } from "./open-data.ts";
 
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
 

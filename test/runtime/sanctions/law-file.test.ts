@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { LawShard } from "../../../openapi/shards/sanctions.ts";
+import type { LawLine } from "../../../openapi/shards/sanctions.ts";
 import { lawLines } from "../../../pipeline/sanctions/plan/plan.ts";
 import { lawOf } from "../../../runtime/sanctions/law.ts";
+import { recordsOf } from "../real-data.ts";
 
-const FILE = join(import.meta.dirname, "../../../dist/data/sanctions/law.json");
-const { records } = JSON.parse(readFileSync(FILE, "utf8")) as LawShard;
+const records = await recordsOf<LawLine>("sanctions", "sanctions-law/3");
 
 it("is read line by line into what it was planned from", () => {
   const law = lawOf("law.json", records);

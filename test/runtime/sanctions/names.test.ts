@@ -8,6 +8,7 @@ import { rankHeadings } from "../../../runtime/sanctions/names/rank.ts";
 import { openNameSearch } from "../../../runtime/sanctions/names/search.ts";
 import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
 import { openWordForms } from "../../../runtime/text/word-forms.ts";
+import { cases } from "../../proof.ts";
 
 const NAMES: Record<"en" | "pl", CnNameRecord[]> = {
   en: [
@@ -146,7 +147,7 @@ describe("headings", () => {
             expect([code.length >= 4, code.length % 2, covered > 0 && covered <= 1.0001]).toEqual([true, 0, true]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });
@@ -230,6 +231,7 @@ describe("languages", () => {
     expect((await search.find("sample", "en", 2026)).vague).toBe(true);
     expect((await search.find("cream separators sample", "en", 2026)).vague).toBe(true);
     expect((await search.find("cream separators", "en", 2026)).vague).toBe(false);
+    expect((await search.find("cream separators 50 kg", "en", 2026)).vague).toBe(false);
   });
   it("of an older year have only the headings of that year", async () => {
     const { candidates } = await search.find("milk", "en", 2025);

@@ -3,7 +3,9 @@ import type { CnNode } from "../../../openapi/schemas/sanctions-reference.ts";
 import type { NodeQuery } from "../../../openapi/schemas/sanctions.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { handleNode } from "../../../runtime/sanctions/node.ts";
-import { allCodes, dataset, law, nomenclature, TODAY } from "./open-data.ts";
+import { tenthOf } from "../../proof.ts";
+import { dataset } from "../real-data.ts";
+import { allCodes, law, nomenclature, TODAY } from "./open-data.ts";
 
 async function nodeOf(code: string, query: NodeQuery): Promise<CnNode> {
   const reply = await handleNode(nomenclature, law, dataset.version, {
@@ -46,8 +48,8 @@ describe("a line of the nomenclature in German and French", () => {
     });
   });
 
-  it("has a name for every code of today", async () => {
-    const codes = await allCodes(2026);
+  it("has a name for the codes of today, of which one in ten is asked", async () => {
+    const codes = tenthOf(await allCodes(2026));
     for (const lang of ["de", "fr"] as const) {
       const nodes = await Promise.all(codes.map((code) => nodeOf(code, { lang })));
       const english = nodes.filter(({ meta }) => meta.lang === "en").map(({ cn_code }) => cn_code);

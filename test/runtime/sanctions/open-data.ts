@@ -1,50 +1,52 @@
-import { join } from "node:path";
 import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { Reply } from "../../../runtime/http/handler.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { openControls } from "../../../runtime/sanctions/controls.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { openLaw, readEntries } from "../../../runtime/sanctions/law.ts";
 import { openLegs } from "../../../runtime/sanctions/legs.ts";
 import { openNomenclature, type Nomenclature } from "../../../runtime/sanctions/nomenclature.ts";
-import { openDataset } from "../../../runtime/shards/dataset.ts";
-import { filesIn } from "../../../runtime/shards/files.ts";
+import { dataset, realHandlers } from "../real-data.ts";
 
 export const TODAY = "2026-11-21";
 
-export const dataset = await openDataset(filesIn(join(import.meta.dirname, "../../../dist/data")));
 export const law = await openLaw(dataset);
 export const nomenclature = openNomenclature(dataset);
 export const legs = openLegs(dataset, law);
 export const controls = openControls(dataset);
 
-/** Asks the committed data, in English unless told; throws where the question is refused. */
-export const ask = askerOf(nomenclature);
-
 type Ask = (q: string, more?: Partial<CnQuery>) => Promise<CnResponse>;
+
+const ASKED: Omit<CnQuery, "q"> = { lang: "en", view: "full", texts: "1", history: "0", limit: 500, offset: 0 };
 
 /** Asks the committed law with another nomenclature. */
 export function askerOf(own: Nomenclature): Ask {
   const checker = createCheck({ law, nomenclature: own, legs, controls, version: dataset.version });
   return async (q, more = {}) => {
-    const found = await checker.check(
-      { q, lang: "en", view: "full", texts: "1", history: "0", limit: 500, offset: 0, ...more },
-      TODAY,
-    );
+    const found = await checker.check({ ...ASKED, q, ...more }, TODAY);
     if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
     return JSON.parse(joinText(found.answer)) as CnResponse;
   };
 }
 
-const checker = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
+/** Asks the committed data, in English unless told; throws where the question is refused. */
+export async function ask(q: string, more: Partial<CnQuery> = {}): Promise<CnResponse> {
+  const reply = await replyTo(q, more);
+  if ("refusal" in reply) throw new Error(reply.refusal.errors.map(({ detail }) => detail).join("; "));
+  return JSON.parse(joinText(reply.json)) as CnResponse;
+}
 
 /** What is wrong with a question: the codes of its faults. */
 export async function faultsOf(q: string, more: Partial<CnQuery> = {}): Promise<string[]> {
-  const found = await checker.check(
-    { q, lang: "en", view: "full", texts: "1", history: "0", limit: 500, offset: 0, ...more },
-    TODAY,
-  );
-  return "faults" in found ? found.faults.map(({ code }) => code) : [];
+  const reply = await replyTo(q, more);
+  return "refusal" in reply ? reply.refusal.errors.map(({ code }) => code) : [];
+}
+
+/** Of the check that every app over the committed data has, so that names are indexed once. */
+function replyTo(q: string, more: Partial<CnQuery>): Promise<Reply> | Reply {
+  const question = { params: {}, body: undefined, idempotencyKey: undefined, site: "", today: TODAY };
+  return realHandlers.checkCn({ ...question, query: { ...ASKED, q, ...more } });
 }
 
 /** Every entry of the committed data. */
@@ -68,6 +70,7 @@ export async function allCodes(year: number): Promise<string[]> {
  * be read, and of a check that answers about every regime in between.
  */
 export async function changedByCountries(codes: readonly string[]): Promise<string[]> {
+  const checker = createCheck({ law, nomenclature, legs, controls, version: dataset.version });
   const absent = createCheck({
     law: { ...law, countries: () => Promise.reject(new Error("countries are read")) },
     nomenclature,

@@ -4,6 +4,7 @@ import type { CnResult } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { DETAIL_ORDER, isRestricted } from "../../../runtime/sanctions/verdict.ts";
 import { isDeciding } from "../../../runtime/sanctions/leg.ts";
+import { cases } from "../../proof.ts";
 import { allCodes, ask, law } from "./open-data.ts";
 
 /** The decision leg by leg, judged by the entries that the answer shows. */
@@ -38,7 +39,7 @@ describe("the summary of a code", () => {
       fc.asyncProperty(digits, day, async (q, as_of) => {
         expect((await ask(q, { as_of })).summary.map(legOf)).toEqual(law.legs.map(legOf));
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -79,7 +80,7 @@ describe("the summary of a code", () => {
         expect(isRestricted(verdict_detail) || summary.every((row) => !isRestricted(row.verdict_detail))).toBe(true);
         for (const row of deciding) for (const need of row.needs ?? []) expect(needs).toContain(need);
       }),
-      { numRuns: 600 },
+      { numRuns: cases(600) },
     );
   });
 
@@ -103,7 +104,7 @@ describe("the summary of a code", () => {
           expect(row.text ?? "").not.toMatch(/[{}]|undefined|null/);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -126,7 +127,7 @@ describe("the summary of a code", () => {
           );
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -149,7 +150,7 @@ describe("the summary of a code", () => {
           ).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -238,7 +239,7 @@ describe("the basic view", () => {
           ]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

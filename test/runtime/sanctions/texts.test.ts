@@ -68,7 +68,7 @@ describe("an answer without texts", () => {
 });
 
 it.each(["basic", "full"] as const)("a batch says each decision once, and every item has its own: %s", async (view) => {
-  const request: Ask = askApp(await realApp(TODAY));
+  const request: Ask = askApp(realApp(TODAY));
   const { items, summaries } = (
     await request(
       "/api/v1/cn/batch",

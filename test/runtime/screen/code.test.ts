@@ -192,7 +192,12 @@ describe("an article", () => {
     const ask: CheckCode = async (q) => {
       asked.push(q);
       const candidates = ["8703", "8704", "8711", "8712"].map((code) => ({ code, name: code, confidence: "likely" }));
-      return { verdict: "restricted", verdict_detail: "listed_by_name", candidates } as unknown as CnBasicResponse;
+      const warnings = [
+        { code: "too_vague", detail: "Customs refuse such words." },
+        { code: "name_too_general", detail: "Say what the goods are." },
+        { code: "synonym", detail: "An everyday name." },
+      ];
+      return { verdict: "restricted", candidates, meta: { warnings } } as unknown as CnBasicResponse;
     };
     const rows = await screenRows([["samochód osobowy"], ["samochód osobowy"], ["--"]], { column: 0, header: -1 }, ask);
     expect(asked).toEqual(["samochód osobowy"]);
@@ -203,6 +208,11 @@ describe("an article", () => {
       ["8703", "8704", "8711"],
       ["8703", "8704", "8711"],
       [],
+    ]);
+    expect(rows.map(({ found }) => found.refusal)).toEqual([
+      "Say what the goods are.",
+      "Say what the goods are.",
+      null,
     ]);
   });
 });

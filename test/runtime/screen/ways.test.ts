@@ -3,7 +3,8 @@ import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { legColumns, reportCode, reportHeadings } from "../../../runtime/screen/report.ts";
 import { checkOnce, screenRows } from "../../../runtime/screen/screen.ts";
 import { SCREEN_WORDS } from "../../../runtime/screen/words.ts";
-import { controls, dataset, law, legs, nomenclature } from "../sanctions/open-data.ts";
+import { dataset } from "../real-data.ts";
+import { controls, law, legs, nomenclature } from "../sanctions/open-data.ts";
 
 const DAY = "2026-11-24";
 const check = createCheck({ law, nomenclature, legs, controls, version: dataset.version });

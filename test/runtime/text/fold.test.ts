@@ -49,6 +49,6 @@ it("folds letter by letter what Unicode says of the whole text; a sigma at the e
       expect(sigma(fold(text))).toBe(sigma(whole(text)));
     }),
   );
-  for (let code = 0; code < 0x3000; code++)
-    expect(sigma(fold(`a${String.fromCodePoint(code)}B`))).toBe(sigma(whole(`a${String.fromCodePoint(code)}B`)));
+  const letters = Array.from({ length: 0x3000 }, (_, code) => `a${String.fromCodePoint(code)}B`);
+  expect(letters.filter((text) => sigma(fold(text)) !== sigma(whole(text)))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { packNumbers, sortTexts } from "../../../runtime/text/sorted-texts.ts";
+import { cases } from "../../proof.ts";
 
 const text = fc.string({ unit: fc.constantFrom("a", "b", "1", "%", "ł", "日", "😀"), maxLength: 6 });
 
@@ -14,7 +15,7 @@ it("texts in order are found as in a list of them", () => {
       for (const [place, own] of sorted.entries())
         expect([texts.find(own), texts.beginsWith(place, part)]).toEqual([place, own.startsWith(part)]);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { sortTexts } from "../../../runtime/text/sorted-texts.ts";
+import { cases } from "../../proof.ts";
 import { isOneErrorApart, openWordParts } from "../../../runtime/text/word-parts.ts";
 
 const letter = fc.constantFrom("a", "b", "c", "d", "1", "%", "ł");
@@ -15,7 +16,7 @@ it("finds by the beginning, by what is inside and by one error what a look at ev
       expect(parts.holding(part)).toEqual(list.filter((own) => own.includes(part)));
       expect(parts.misspelt(part)).toEqual(list.filter((own) => own !== part && isOneErrorApart(part, own)));
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });
 

@@ -7,6 +7,7 @@ import { isOneErrorApart } from "../../../runtime/text/word-parts.ts";
 import { MEETINGS, openVocabularyInSteps } from "../../../runtime/text/vocabulary.ts";
 import { openWordForms } from "../../../runtime/text/word-forms.ts";
 import { allSteps } from "./all-steps.ts";
+import { cases } from "../../proof.ts";
 
 describe("the words of a name", () => {
   const ROLE = ["not", "mentioned", "kind", "goods"];
@@ -101,7 +102,7 @@ describe("a typing error", () => {
         fc.pre(a !== b);
         expect(isOneErrorApart(a, b)).toBe(edits(a).has(b));
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { adrService, answered, refused } from "../fixtures/ask.ts";
-import { published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const petrol = { un: "1203", l: 10 };
 
 describe("a bad question is refused whole, with the place of every fault", () => {

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import type { LoadItem } from "../../../../openapi/schemas/adr-load.ts";
 import { cases } from "../../../proof.ts";
 import { adrService } from "../fixtures/ask.ts";
-import { published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
 import { claimHolds, claims } from "../oracle/claims.ts";
 import { isWithin, worstPoints } from "../oracle/worst-points.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 /** An item as it counts where its claim does not hold. */
 function counted(item: LoadItem): LoadItem {

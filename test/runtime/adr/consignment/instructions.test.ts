@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { LoadInstructions } from "../../../../openapi/schemas/adr-load.ts";
 import { ADR_LANGUAGES } from "../../../../openapi/schemas/languages.ts";
 import { adrService, answered } from "../fixtures/ask.ts";
-import { adr2025, published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
+import { adr2025 } from "../fixtures/published.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const load = async (items: object[]): Promise<LoadInstructions> =>
   (await answered(adr.whole({ items }, { lang: "de" }))).instructions;
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adrService, answered, refused } from "../fixtures/ask.ts";
-import { published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const judge = (request: object) => answered(adr.whole(request, { lang: "en" }));
 const marksOf = async (request: object) =>
   new Map((await judge(request)).marking.map((row) => [row.code, { ...row, text: undefined }]));

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { LoadItem } from "../../../../openapi/schemas/adr-load.ts";
 import { adrService, answered } from "../fixtures/ask.ts";
 import { consignment } from "../fixtures/consignment.ts";
-import { adr2025, published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
+import { adr2025 } from "../fixtures/published.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 
 /** Judges an item in 40 packages. */
 async function judge(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadResponse } from "../../../../openapi/schemas/adr-load.ts";
 import { adrService, answered } from "../fixtures/ask.ts";
-import { published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const ask = async (...items: LoadItem[]): Promise<LoadResponse> => answered(adr.whole({ items }, { lang: "en" }));
 
 /**

@@ -2,9 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LoadItem, LoadResponse } from "../../../../openapi/schemas/adr-load.ts";
 import { adrService, answered } from "../fixtures/ask.ts";
-import { adr2025, published } from "../fixtures/published.ts";
+import { dataset } from "../../real-data.ts";
+import { adr2025 } from "../fixtures/published.ts";
+import { cases } from "../../../proof.ts";
 
-const adr = adrService(published);
+const adr = adrService(dataset);
 const uns = adr2025.substances.map(({ un }) => un);
 const rows = adr2025.substances
   .flatMap(({ variants }) => variants)
@@ -47,7 +49,7 @@ describe("a whole load", () => {
           expect(found.tunnel.asked).toBe(tunnel ?? null);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -74,7 +76,7 @@ describe("a whole load", () => {
           expect(found.mixing.pairs_total).toBe(checked.pairs.length);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -84,7 +86,7 @@ describe("a whole load", () => {
         const { meta: _, ...calculated } = await answered(adr.calculate({ items }, { lang: "en" }));
         expect((await ask(items)).calculation).toEqual(calculated);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(200) },
     );
   });
 
@@ -103,7 +105,7 @@ describe("a whole load", () => {
         );
         expect(missing).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: cases(600) },
     );
   });
 
@@ -112,7 +114,7 @@ describe("a whole load", () => {
       fc.asyncProperty(fc.array(anyItem, { minLength: 2, maxLength: 5 }), async (items) => {
         expect(told(await ask(items.toReversed()))).toEqual(told(await ask(items)));
       }),
-      { numRuns: 40 },
+      { numRuns: cases(200) },
     );
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 import { main } from "../../../pipeline/cli.ts";
 import { realSystem } from "../../../pipeline/source/disk.ts";
-import { FAULTS, faultyDisk, quickDisk } from "../faults/faulty-disk.ts";
+import { FAULTS, faultyDisk, quickDisk } from "../../pipeline/faults/faulty-disk.ts";
 
 /** Every step of writing the result fails in every way: under its name stands the old file or the new one, whole. */
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
-import { runCli, type Run } from "../commands/run-cli.ts";
+import { runCli, type Run } from "../../pipeline/commands/run-cli.ts";
 
 /** Sheets as people send them, through the real command: a clear word each, and nothing lost. */
 

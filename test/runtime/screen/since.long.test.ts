@@ -12,7 +12,7 @@ import type { State } from "../../../pipeline/diff/state.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
 import { filesIn } from "../../../runtime/shards/files.ts";
-import { runCli } from "../commands/run-cli.ts";
+import { runCli } from "../../pipeline/commands/run-cli.ts";
 
 /**
  * `screen --since` over a publication of two releases: the built one, and one before it in which 7403 did not yet stand

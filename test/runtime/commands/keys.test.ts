@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openCachedKeys } from "../../../runtime/store/cached-keys.ts";
 import { openStore } from "../../../runtime/store/store.ts";
-import { ENGINES, type Place } from "../../runtime/store/engines.ts";
-import { AT_NOON, runCli } from "./run-cli.ts";
+import { ENGINES, type Place } from "../store/engines.ts";
+import { AT_NOON, runCli } from "../../pipeline/commands/run-cli.ts";
 import { noon } from "../../clock.ts";
 
 const KEY = /^clx_[0-9A-Za-z]{40}$/m;

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { csvCell } from "../../../runtime/text/csv-cell.ts";
 import { realSystem } from "../../../pipeline/source/disk.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
-import { ENGINES, type Place } from "../../runtime/store/engines.ts";
-import { runCli } from "./run-cli.ts";
+import { ENGINES, type Place } from "../store/engines.ts";
+import { runCli } from "../../pipeline/commands/run-cli.ts";
+import { cases } from "../../proof.ts";
 
 const DAY = 86_400_000;
 
@@ -160,6 +161,6 @@ it("no cell of a table begins a formula, by whatever a spreadsheet takes for the
       ].flat();
       for (const cell of cells) expect(cell.replace(/^[\s"]+/u, "")).not.toMatch(/^[=+\-@＝＋－＠]/u);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });

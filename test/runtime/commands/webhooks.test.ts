@@ -1,9 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore } from "../../../runtime/store/store.ts";
-import { ENGINES, type Place } from "../../runtime/store/engines.ts";
-import { startReceiver } from "../../runtime/webhooks/receiver.ts";
-import { AT_NOON, runCli } from "./run-cli.ts";
+import { ENGINES, type Place } from "../store/engines.ts";
+import { startReceiver } from "../webhooks/receiver.ts";
+import { AT_NOON, runCli } from "../../pipeline/commands/run-cli.ts";
 import { NOON, noon } from "../../clock.ts";
 
 const json = async <Out>(...args: string[]): Promise<Out> =>
