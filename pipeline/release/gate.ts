@@ -162,8 +162,8 @@ function addRemovedOfCountries(add: AddLoss, id: string): void {
 }
 
 function losesRole(role: readonly [unknown, unknown] | undefined): boolean {
-  const bansOrRestricts = (own: unknown): boolean => isLaw({ role: own as MeasureRecord["role"] });
-  return role !== undefined && bansOrRestricts(role[0]) && !bansOrRestricts(role[1]);
+  const [before, now] = (role ?? []) as MeasureRecord["role"][];
+  return before !== undefined && isLaw({ role: before }) && (now === undefined || !isLaw({ role: now }));
 }
 
 /** What becomes allowed or is restricted no more, as losses by scope: each needs a reviewer like anything lost. */
