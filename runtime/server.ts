@@ -1,5 +1,5 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import type { RefusedRelease } from "../openapi/schemas/common.ts";
 import { ADR_OPERATIONS, adrUnits } from "./adr/units.ts";
@@ -9,20 +9,18 @@ import { datedHandlers } from "./http/expired.ts";
 import { type Handlers, type Units, handlersOnUse } from "./http/handler.ts";
 import { lineLog } from "./http/log.ts";
 import { fill } from "./http/problem.ts";
-import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
+import { findMisspelt, readSettings } from "./http/settings.ts";
 import type { AnswerSigner } from "./http/signature.ts";
 import { checked } from "./process/checked.ts";
 import { listen } from "./process/listen.ts";
+import { readPageFolder } from "./process/page-folder.ts";
+import { leadFault, serviceStore } from "./process/service-store.ts";
 import { listenToSignals, shutDown } from "./process/shut-down.ts";
 import { type PendingRelease, indexHash, openPending } from "./shards/pending-release.ts";
 import { type HealthCheck, type ReleaseManager, healthCheck, manageReleases } from "./shards/release-manager.ts";
 import { type DataOrigin, openOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
 import { openCachedKeys } from "./store/cached-keys.ts";
-import { storeFault } from "./store/database.ts";
-import type { PageFiles } from "./http/page.ts";
-import { sqliteEngine } from "./store/sqlite.ts";
-import { type Store, openStore } from "./store/store.ts";
 
 /** What was found ready or not holds for so long (milliseconds): asking often costs little. */
 const DATASET_READY_FOR = 1000;
@@ -264,37 +262,6 @@ function stop(code: number, lines: string[]): void {
 }
 
 /**
- * The built page in a folder; undefined where there is none. What prints it is read when the first asks who has no
- * script.
- */
-async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
-  try {
-    const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
-    return paths.includes("index.html")
-      ? {
-          paths,
-          read: (path) => readFile(join(folder, path)),
-          print: async (asked) => (await import("./site/without-scripts.ts")).renderPage(asked),
-        }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The store of a running service: PostgreSQL where a URL is set, else a SQLite file. Nothing is opened before the first
- * call.
- */
-async function serviceStore({ databaseUrl, leadsDb }: Pick<Settings, "databaseUrl" | "leadsDb">): Promise<Store> {
-  if (databaseUrl === null) return openStore(sqliteEngine(leadsDb), Date.now);
-  const { postgresEngine } = await import("./store/postgres.ts"); // a chunk of its own
-  return openStore(postgresEngine(databaseUrl), Date.now);
-}
-
-/**
  * Reads the code that a first question about a customs code does without, before the first question that needs it: it
  * is held from then on.
  */
@@ -312,16 +279,7 @@ async function readAhead(): Promise<void> {
     import("./sanctions/batch.ts"),
     import("./sanctions/node.ts"),
     import("./sanctions/changes.ts"),
-    import("./sanctions/affected.ts"),
     import("./http/body.ts"),
     import("./store/lead-handler.ts"),
   ]);
-}
-
-/** What keeps contacts from being stored just now, or undefined. */
-function leadFault(store: Pick<Store, "call">): Promise<string | undefined> {
-  return store.call("tryLead").then(
-    () => undefined,
-    (error: unknown) => `unavailable (${storeFault(error)})`,
-  );
 }

@@ -2,10 +2,11 @@ import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { countryRecordOf, type CountryRecord } from "../../runtime/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
+import { onDay } from "../../runtime/sanctions/force.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/sanctions/fold.ts";
 import { lookUp, type LawRepository } from "../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/sanctions/legs.ts";
-import { valueUnder, viewKey } from "../../runtime/sanctions/leg-view.ts";
+import { valueUnder, viewKey } from "../../runtime/sanctions/leg.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
@@ -121,7 +122,11 @@ function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): Fold
     const decisions: Record<string, Record<string, LegDecision>> = {};
     const last = new Map<string, string>();
     for (const day of [...new Set([...firsts.values(), ...turningDays(bearings)])].toSorted()) {
-      for (const { regime, direction, ...leg } of foldLegs(legs, bearings, day)) {
+      for (const { regime, direction, ...leg } of foldLegs(
+        legs,
+        bearings.map((own) => onDay(own, day)),
+        day,
+      )) {
         if (day < (firsts.get(regime) ?? "")) continue;
         const { verdict_detail, prohibited, ban, needs, grounds } = leg;
         const decision: LegDecision = { verdict_detail, prohibited, ban, needs, grounds };

@@ -14,16 +14,6 @@ export function renderJson(value: unknown): RenderedJson {
   return JSON.stringify(value);
 }
 
-/** A text that is JSON, or a piece of it, already. */
-export function encodeText(text: string): RenderedJson {
-  return text;
-}
-
-/** Pieces one after the other. */
-export function joinPieces(...pieces: readonly RenderedJson[]): RenderedJson {
-  return pieces.join("");
-}
-
 /** The text as UTF-8. */
 export function jsonBytes(text: JsonText): Uint8Array<ArrayBuffer> {
   return encoder.encode(joinText(text));

@@ -6,20 +6,13 @@ import type {
   CnResponse,
   SanctionsLang,
 } from "../../openapi/schemas/sanctions.ts";
-import {
-  encodeText,
-  joinPieces,
-  type JsonText,
-  type RenderedJson,
-  type RenderedValue,
-  renderJson,
-} from "../http/json-text.ts";
+import { type JsonText, type RenderedJson, type RenderedValue, renderJson } from "../http/json-text.ts";
 import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
-import { echoStated } from "./facts.ts";
+import { echoStated } from "./question.ts";
 import { renderControlList } from "./controls.ts";
-import type { RenderScope } from "./coverage.ts";
+import { SOURCE, type RenderScope } from "./coverage.ts";
 import type { Decided, Findings } from "./findings.ts";
 import type { LawRepository } from "./law.ts";
 import {
@@ -47,8 +40,6 @@ export function createWording(law: LawRepository, wordScope: RenderScope): Wordi
       ? renderBasic(law, found, renderPage(found, wordResult).results)
       : renderFull(law, wordScope, found, renderFindings(law, wordResult, found));
 }
-
-export const SOURCE = "cargolex-sanctions-v1";
 
 /** The most results of an answer: as many as are asked for, else 100, in the basic view none. */
 export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): number {
@@ -96,7 +87,7 @@ function renderBasic(law: LawRepository, decided: Decided, results: readonly Ren
     openObject(headOf(decided)),
     ...candidatesOf(decided),
     dayPart(law, decided),
-    joinPieces(openMembers(own), CLOSE_SUMMARY),
+    openMembers(own) + CLOSE_SUMMARY,
     summary,
     RESULTS,
     results,
@@ -124,33 +115,23 @@ function dayPart(law: LawRepository, { facts, query, day }: Decided): RenderedJs
     ...echoStated(query),
     warnings: [...warnings],
   } satisfies Partial<CnResponse["meta"]>;
-  return encodeText(
-    `,"disclaimer":${JSON.stringify(law.record.disclaimer[query.lang])},"meta":${JSON.stringify(meta).slice(0, -1)}`,
-  );
+  return `,"disclaimer":${JSON.stringify(law.record.disclaimer[query.lang])},"meta":${JSON.stringify(meta).slice(0, -1)}`;
 }
 
 /** An object without its end. */
 function openObject(value: object): RenderedJson {
-  return encodeText(JSON.stringify(value).slice(0, -1));
+  return JSON.stringify(value).slice(0, -1);
 }
 
 /** Members that follow others. */
 function openMembers(value: object): RenderedJson {
-  return encodeText(`,${JSON.stringify(value).slice(1, -1)}`);
+  return `,${JSON.stringify(value).slice(1, -1)}`;
 }
 
-const [END, COMMA, CLOSE_SUMMARY] = [encodeText("}"), encodeText(","), encodeText('},"summary":')];
-const CANDIDATES = encodeText(',"candidates":');
-const [RESULTS, NOTICES, CERTIFICATES] = [
-  encodeText(',"results":'),
-  encodeText(',"notices":'),
-  encodeText(',"certificates":'),
-];
-const [WINDDOWNS, GROUNDS, SCOPE] = [
-  encodeText(',"winddowns":'),
-  encodeText(',"derogations":['),
-  encodeText(',"scope":'),
-];
+const [END, COMMA, CLOSE_SUMMARY] = ["}", ",", '},"summary":'];
+const CANDIDATES = ',"candidates":';
+const [RESULTS, NOTICES, CERTIFICATES] = [',"results":', ',"notices":', ',"certificates":'];
+const [WINDDOWNS, GROUNDS, SCOPE] = [',"winddowns":', ',"derogations":[', ',"scope":'];
 
 /**
  * A page of results, with the derogations that touch any of them: those that are worded with the ids of the results
@@ -221,9 +202,9 @@ function renderFindings(law: LawRepository, wordResult: RenderResult, found: Fin
     GROUNDS,
     ...grounds.flatMap((record, index, { length }) => {
       const appliesTo = renderJson(page.grounds.get(record) ?? []);
-      return [renderGround(record, lang, day), joinPieces(appliesTo, END, ...(index + 1 < length ? [COMMA] : []))];
+      return [renderGround(record, lang, day), appliesTo + END + (index + 1 < length ? COMMA : "")];
     }),
-    encodeText(`],"general_grounds":${page.general}`),
+    `],"general_grounds":${page.general}`,
   ];
   return { returned: page.results.length, excluded: renderExcluded(found.excluded, lang), text };
 }
@@ -261,7 +242,7 @@ function renderFull(
     head,
     ...candidatesOf(decided),
     dayPart(law, decided),
-    joinPieces(openMembers(own), CLOSE_SUMMARY),
+    openMembers(own) + CLOSE_SUMMARY,
     summary,
     ...text,
     SCOPE,

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
-import { encodeText, joinText, renderJson, type JsonText, type RenderedValue } from "../http/json-text.ts";
+import { joinText, renderJson, type JsonText, type RenderedValue } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import { hasControl } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
@@ -9,8 +9,8 @@ import type { SanctionsCheck } from "./check.ts";
 import type { Summaries } from "./findings.ts";
 import { DIRECTIONS } from "./leg.ts";
 
-const [OPEN_LIST, CLOSE_LIST, COMMA, CLOSE] = [encodeText("["), encodeText("]"), encodeText(","), encodeText("}")];
-const [SUMMARIES, ITEMS] = [encodeText(',"summaries":'), encodeText(',"items":[')];
+const [OPEN_LIST, CLOSE_LIST, COMMA, CLOSE] = ["[", "]", ",", "}"];
+const [SUMMARIES, ITEMS] = [',"summaries":', ',"items":['];
 
 type Item = CnBatchResponse["items"][number];
 
@@ -87,7 +87,7 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
     return found;
   };
   const json: JsonText[number][] = [
-    encodeText(`${JSON.stringify({ meta: { ...common, view, limit }, disclaimer, pointers }).slice(0, -1)},"scope":`),
+    `${JSON.stringify({ meta: { ...common, view, limit }, disclaimer, pointers }).slice(0, -1)},"scope":`,
     scope,
     SUMMARIES,
     summaries.all,
@@ -108,7 +108,7 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
       json.push(renderJson({ id, status: 413, problem } satisfies Item));
     } else json.push(`{"id":${JSON.stringify(id)},"status":200,"answer":`, answer, CLOSE);
   }
-  json.push(encodeText("]}"));
+  json.push("]}");
   return { json };
 }
 

@@ -5,10 +5,18 @@ import { nextOffset } from "../http/handler.ts";
 import type { JsonText } from "../http/json-text.ts";
 import { createWording, limitOf } from "./answer.ts";
 import type { Controls } from "./controls.ts";
-import { createScope, renderPointers } from "./coverage.ts";
-import { type Common, createDays } from "./day-facts.ts";
+import { createScope, renderPointers, type Common, createDays } from "./coverage.ts";
 import { findCode, type MatchedCode } from "./find.ts";
-import { NOTHING_STATED, renderStated, statesFacts } from "./facts.ts";
+import {
+  NOTHING_STATED,
+  renderStated,
+  statesFacts,
+  type CodeQuery,
+  dayFaults,
+  faultOf,
+  type NameQuery,
+  readGoodsQuery,
+} from "./question.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
 import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
@@ -19,7 +27,6 @@ import type { NameSearch } from "./names/search.ts";
 import type { LawRepository } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
-import { type CodeQuery, dayFaults, faultOf, type NameQuery, readGoodsQuery } from "./question.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 import { createSummary } from "./words/summary.ts";
 import { verdictOfLegs } from "./verdict.ts";
@@ -232,7 +239,8 @@ function checkLaw(
         ? (await import("./stated.ts")).readStated(law, query, filters, bases, day)
         : NOTHING_STATED;
       if ("faults" in stated) return stated;
-      const decided = foldLegs(law.legs, bases, day, stated);
+      const onThatDay = bases.map((base) => onDay(base, day, stated));
+      const decided = foldLegs(law.legs, onThatDay, day);
       return answer(
         {
           ...found,
@@ -243,7 +251,7 @@ function checkLaw(
           ],
           matches: matchesOf(
             law,
-            bases.map((base) => onDay(base, day, stated)),
+            onThatDay,
             excluded.map((base) => onDay(base, day)),
             filters,
           ),

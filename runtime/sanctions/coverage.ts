@@ -1,10 +1,12 @@
 import type { Pointer, Scope } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnQuery, SanctionsLang, CnBatchResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { LawRecord, PendingRecord } from "../../openapi/shards/sanctions.ts";
 import { renderJson, type RenderedJson } from "../http/json-text.ts";
 import { annexCode, type LawRepository } from "./law.ts";
 import type { Filters } from "./leg.ts";
-import { related } from "./words.ts";
+import { related, renderCaution, type Caution } from "./words.ts";
+import type { DayFacts } from "./findings.ts";
+import { yearFor, type Nomenclature } from "./nomenclature.ts";
 
 /** Words the scope of a day, whose nomenclature is that of the year. */
 export type RenderScope = (day: string, year: number, lang: SanctionsLang, texts: CnQuery["texts"]) => RenderedJson;
@@ -39,7 +41,7 @@ export function createScope(law: LawRepository): RenderScope {
 }
 
 /** Whether an act of a regime was in force by a day and is not in the text held. */
-export function lacksAct(law: Pick<LawRecord, "pending">, regime: string, day: string): boolean {
+function lacksAct(law: Pick<LawRecord, "pending">, regime: string, day: string): boolean {
   return missingActs(law, regime, day).length > 0;
 }
 
@@ -72,4 +74,110 @@ export function renderPointers(
       codes.length === 0 ? !isAmong : codes.some((code) => readings.some((digits) => related(code, digits))),
     )
     .map(({ id, celex, text }) => ({ id, ...(celex === null ? {} : { celex }), text: text[lang] }));
+}
+
+export const SOURCE = "cargolex-sanctions-v1";
+
+/** What all answers of a day have in common. */
+export interface Common extends Pick<
+  CnBatchResponse["meta"],
+  "source" | "dataset_version" | "source_versions" | "as_of" | "stale" | "warnings"
+> {
+  disclaimer: string;
+  pointers: Pointer[];
+  scope: RenderedJson;
+}
+
+/** A day that is asked about: the year of its nomenclature, and what is not held of it. */
+interface AsOf {
+  day: string;
+  year: number;
+  /** The nomenclature is that of another year. */
+  stale: boolean;
+  /**
+   * Regimes of which an act that was in force by the day is not held; all of them where the nomenclature of the day is
+   * not.
+   */
+  outdated: ReadonlySet<string>;
+}
+
+/** What answers say of days. */
+interface Days {
+  on(day: string): AsOf;
+  /** What an answer says of a day, with cautions of its own; `isAmong` others it leaves out what all of them say. */
+  facts(
+    question: { lang: SanctionsLang; regimes: readonly string[] | undefined },
+    day: AsOf,
+    cautions: readonly Caution[],
+    isAmong: boolean,
+  ): DayFacts;
+  /** What all answers of a day have in common. */
+  common(lang: SanctionsLang, day: string, texts: CnQuery["texts"]): Common;
+}
+
+/** Says what answers say of days. `version` is the release of the data. */
+export function createDays(
+  law: LawRepository,
+  nomenclature: Pick<Nomenclature, "years">,
+  version: string,
+  wordScope: RenderScope,
+): Days {
+  const sources = Object.fromEntries(
+    law.record.regimes.map((regime) => [regime.celex, regime.consolidated_version ?? "unknown"]),
+  );
+  const sourcesOf = (year: number): Record<string, string> => ({ ...sources, CN: String(year) });
+  const on = (day: string): AsOf => {
+    const found = yearFor(nomenclature.years, day);
+    return { day, ...found, outdated: outdatedRegimes(law, day, found.stale) };
+  };
+  const warnOf = (cautions: readonly Caution[], lang: SanctionsLang): CnWarning[] =>
+    cautions.map((caution) => renderCaution(law.record.warnings, caution, lang));
+  return {
+    on,
+    facts({ lang, regimes }, asOf, cautions, isAmong) {
+      const { year, outdated, day } = asOf;
+      // What is said of the nomenclature stands first, what is said of acts last.
+      const all = isAmong ? cautions : [...staleCautions(asOf), ...cautions, ...pendingActs(law, regimes, day)];
+      return {
+        dataset_version: version,
+        source_versions: sourcesOf(year),
+        stale: regimes === undefined ? outdated.size > 0 : regimes.some((regime) => outdated.has(regime)),
+        warnings: warnOf(all, lang),
+      };
+    },
+    common(lang, asked, texts) {
+      const asOf = on(asked);
+      const { day, year, outdated } = asOf;
+      return {
+        source: SOURCE,
+        dataset_version: version,
+        source_versions: sourcesOf(year),
+        as_of: day,
+        stale: outdated.size > 0,
+        warnings: warnOf([...staleCautions(asOf), ...pendingActs(law, undefined, day)], lang),
+        disclaimer: law.record.disclaimer[lang],
+        pointers: renderPointers(law, [], {}, lang, false),
+        scope: wordScope(day, year, lang, texts),
+      };
+    },
+  };
+}
+
+/** Says that the nomenclature of the day is not held. */
+export function staleCautions({ day, year, stale }: Pick<AsOf, "day" | "year" | "stale">): Caution[] {
+  return stale
+    ? [[Number(day.slice(0, 4)) > year ? "newest_nomenclature" : "oldest_nomenclature", day.slice(0, 4), year]]
+    : [];
+}
+
+function outdatedRegimes({ record }: LawRepository, day: string, stale: boolean): ReadonlySet<string> {
+  return new Set(record.regimes.map(({ code }) => code).filter((code) => stale || lacksAct(record, code, day)));
+}
+
+/** Acts of the regimes asked about that were adopted by the day and are not held. */
+function pendingActs(law: LawRepository, regimes: readonly string[] | undefined, day: string): Caution[] {
+  const acts = law.record.pending.filter(
+    ({ regime, adopted }) => (regimes === undefined || regimes.includes(regime)) && (adopted ?? day) <= day,
+  );
+  return acts.length === 0 ? [] : [["act_pending", acts.map((act) => `${act.celex} (${act.regime})`).join(", ")]];
 }

@@ -1,17 +1,14 @@
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { NoticeRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
-import { NOTHING_STATED, type Stated } from "./facts.ts";
 import {
   dayAfter,
   endOf,
   isForAnybody,
   isLive,
-  onDay,
   runsOn,
   sinceOf,
   startDay,
-  stateOn,
   type BaseOnDay,
   type Start,
 } from "./force.ts";
@@ -20,7 +17,7 @@ import { bearsOn, isLaw, type Leg } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
 import { DETAIL_ORDER, isBan, isRestricted, NEEDS, strictest, type LegOutcome } from "./verdict.ts";
 
-/** A base of a leg, with the days since when and until when it holds without a gap. */
+/** A base of a leg with its grounds of the day, and since when and until when it holds without a gap. */
 export interface LegBase extends BaseOnDay, Start {
   /** Its last day, where it has one and no row takes it up the day after. */
   until: string | null;
@@ -49,16 +46,11 @@ export interface LegVerdict extends LegOutcome, Start {
 }
 
 /**
- * Folds what bears on a code into its legs on a day: every leg with something found, in the order of an answer. Pure:
+ * Folds what bears on a code on a day into its legs: every leg with something found, in the order of an answer. Pure:
  * the service, the difference of two releases and the conformance table decide by it.
  */
-export function foldLegs(
-  legs: readonly Leg[],
-  bearings: readonly Bearing[],
-  day: string,
-  stated: Stated = NOTHING_STATED,
-): LegVerdict[] {
-  return boundLegs(legs, bearings, day, stated).map(({ leg, own, duties }) => {
+export function foldLegs(legs: readonly Leg[], bases: readonly BaseOnDay[], day: string): LegVerdict[] {
+  return boundLegs(legs, bases, day).map(({ leg, own, duties }) => {
     const counting = own.filter(({ because }) => because === undefined);
     const aside = { set_aside: own.filter(({ because }) => because !== undefined), duties };
     // What is set aside today does not read as ended because an earlier row of it has.
@@ -72,10 +64,10 @@ export function foldLegs(
 /** The details of the legs alone, where nothing is stated: what a candidate of a name shows. */
 export function foldDetails(
   legs: readonly Leg[],
-  bearings: readonly Bearing[],
+  bases: readonly BaseOnDay[],
   day: string,
 ): Pick<LegVerdict, "regime" | "direction" | "verdict_detail">[] {
-  return boundLegs(legs, bearings, day, NOTHING_STATED).map(({ leg: { regime, direction }, own }) => ({
+  return boundLegs(legs, bases, day).map(({ leg: { regime, direction }, own }) => ({
     regime,
     direction,
     verdict_detail: own.length > 0 ? detailOf(own) : "duty",
@@ -85,16 +77,15 @@ export function foldDetails(
 /** The legs on which something bears, or in which something is due. */
 function boundLegs(
   legs: readonly Leg[],
-  bearings: readonly Bearing[],
+  bases: readonly BaseOnDay[],
   day: string,
-  stated: Stated,
 ): { leg: Leg; own: BaseOnDay[]; duties: NoticeRecord[] }[] {
-  const judged = bearings.filter(({ measure }) => isLaw(measure)).map((bearing) => onDay(bearing, day, stated));
+  const law = bases.filter(({ measure }) => isLaw(measure));
   return legs
     .map((leg) => ({
       leg,
-      own: judged.filter(({ measure }) => bearsOn(measure, leg)),
-      duties: dutiesOf(leg, bearings, day),
+      own: law.filter(({ measure }) => bearsOn(measure, leg)),
+      duties: dutiesOf(leg, bases, day),
     }))
     .filter(({ own, duties }) => own.length > 0 || duties.length > 0);
 }
@@ -136,11 +127,10 @@ const NOTHING_LEFT: Decision = {
  * What goes with goods in trade with other countries: clauses against re-export, diligence, evidence of origin. It
  * stays due where a ban is set aside.
  */
-function dutiesOf(leg: Leg, bearings: readonly Bearing[], day: string): NoticeRecord[] {
+function dutiesOf(leg: Leg, bases: readonly BaseOnDay[], day: string): NoticeRecord[] {
   if (leg.direction !== "third_country") return [];
-  const own = bearings.filter(
-    ({ base, measure }) =>
-      measure.regime === leg.regime && measure.direction === leg.direction && isLive(stateOn(base, day)),
+  const own = bases.filter(
+    ({ measure, state }) => measure.regime === leg.regime && measure.direction === leg.direction && isLive(state),
   );
   return [...new Set(own.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
 }
@@ -158,7 +148,14 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
   const ordered = restricting
     .map((base): LegBase => {
       const start = sinceOf(base, bases);
-      return { ...base, ...start, until: endOf(base, bases), before: bansBefore(base, start, bases) };
+      return {
+        ...base,
+        grounds: base.grounds.filter((ground) => runsOn(ground, day)),
+        in_force_since: start.in_force_since,
+        in_force_since_at_latest: start.in_force_since_at_latest,
+        until: endOf(base, bases),
+        before: bansBefore(base, start, bases),
+      };
     })
     .toSorted(byFit);
   const [first] = ordered;
@@ -172,7 +169,7 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
     in_force_since: first.in_force_since,
     in_force_since_at_latest: first.in_force_since_at_latest,
     until: first.until,
-    grounds: restricted ? groundsOf(restricting, day) : [],
+    grounds: restricted ? groundsOf(ordered) : [],
     bases: ordered,
   };
 }
@@ -246,9 +243,9 @@ function needsOf(restricting: readonly BaseOnDay[]): Need[] {
 }
 
 /** Two bans that count are lifted by a ground for each, not by a ground for one. */
-function groundsOf(restricting: readonly BaseOnDay[], day: string): LegVerdict["grounds"] {
+function groundsOf(restricting: readonly LegBase[]): LegVerdict["grounds"] {
   const kinds = restricting.map(({ grounds }) => {
-    const own = grounds.filter((record) => runsOn(record, day) && isForAnybody(record));
+    const own = grounds.filter(isForAnybody);
     return new Set(own.map(({ kind }) => (kind === "exemption" ? kind : ("authorisation" as const))));
   });
   return (["exemption", "authorisation"] as const).filter((kind) => kinds.every((own) => own.has(kind)));

@@ -1,7 +1,7 @@
 import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { NOTHING_STATED, type Stated } from "./facts.ts";
+import { NOTHING_STATED, type Stated } from "./question.ts";
 import type { Bearing } from "./legs.ts";
 
 /** What runs on a day: quotas for the whole of a code, and periods for contracts that free it by their day alone. */

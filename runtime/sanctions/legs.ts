@@ -1,5 +1,5 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { LegCodeRecord, LegsShard } from "../../openapi/shards/legs.ts";
+import type { LegsShard } from "../../openapi/shards/legs.ts";
 import type {
   DerogationRecord,
   EntryRecord,
@@ -98,23 +98,49 @@ function named<Named extends { id: string }>(records: readonly Named[], ids: rea
   return ids.length === 0 ? [] : records.filter(({ id }) => ids.includes(id));
 }
 
+/** A base of a file. */
+interface FileBearing extends Bearing {
+  /** Where it stands at another code than that of its entry: what it is there. */
+  atEntry?: FileBearing | undefined;
+}
+
+/** A code with what covers it, and what its text takes it out of. */
+interface CodeLine {
+  code: string;
+  bases: readonly FileBearing[];
+  excluded: readonly FileBearing[];
+}
+
 interface LegFile {
-  codes: ReadonlyMap<string, LegCodeRecord>;
+  codes: ReadonlyMap<string, CodeLine>;
   /** The codes in their order. */
-  sorted: readonly LegCodeRecord[];
-  bearings: ReadonlyMap<string, Bearing>;
+  sorted: readonly CodeLine[];
 }
 
 function indexFile({ records }: LegsShard, law: BearingLaw): LegFile {
-  const sorted = records.flatMap((line) => ("code" in line ? [{ ...line, bases: line.bases ?? [] }] : []));
-  const bases = records.flatMap((line) =>
-    "base" in line ? [{ ...line.base, words: wordsId(line.base.measure, line.base.words) }] : [],
-  );
-  return {
-    sorted,
-    codes: new Map(sorted.map((record) => [record.code, record])),
-    bearings: new Map(bases.map((base) => [base.key ?? base.id, bearingOf(law, base, false)])),
+  const bearings = new Map<string, FileBearing>();
+  for (const line of records) {
+    if (!("base" in line)) continue;
+    const base = { ...line.base, words: wordsId(line.base.measure, line.base.words) };
+    bearings.set(keyOf(base), bearingOf(law, base, false));
+  }
+  const find = (key: string): FileBearing => {
+    const own = bearings.get(key);
+    if (own === undefined) throw new Error(`the legs name the unknown base ${key}`);
+    return own;
   };
+  for (const own of bearings.values()) if (own.base.key !== undefined) own.atEntry = find(own.base.id);
+  const sorted: CodeLine[] = [];
+  for (const line of records) {
+    if (!("code" in line)) continue;
+    const { bases = [], excluded = [] } = line;
+    sorted.push({ code: line.code, bases: bases.map(find), excluded: excluded.map(find) });
+  }
+  return { sorted, codes: new Map(sorted.map((line) => [line.code, line])) };
+}
+
+function keyOf({ key, id }: BaseRecord): string {
+  return key ?? id;
 }
 
 function wordsId(measure: string, words: string | undefined): string {
@@ -122,7 +148,7 @@ function wordsId(measure: string, words: string | undefined): string {
 }
 
 /** Those of the sorted codes that begin with the digits, and are longer. */
-function longerThan(sorted: readonly LegCodeRecord[], digits: string): readonly LegCodeRecord[] {
+function longerThan(sorted: readonly CodeLine[], digits: string): readonly CodeLine[] {
   const firstFrom = (text: string): number => {
     let [from, to] = [0, sorted.length];
     while (from < to) {
@@ -145,47 +171,33 @@ interface CloseBearing {
   closeness: Closeness;
 }
 
+function closeAt(bearings: readonly Bearing[], closeness: Closeness): CloseBearing[] {
+  return bearings.map((bearing) => ({ bearing, closeness }));
+}
+
 function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
-  const recordOf = (code: string): LegCodeRecord | undefined => firstIn(files, ({ codes }) => codes.get(code));
-  const bearing = (key: string): Bearing => {
-    const own = firstIn(files, ({ bearings }) => bearings.get(key));
-    if (own === undefined) throw new Error(`the legs of ${digits} name the unknown base ${key}`);
-    return own;
-  };
-  const take = (keys: readonly string[] = [], closeness: Closeness): CloseBearing[] =>
-    keys.map((key) => ({ bearing: bearing(key), closeness }));
-  const own = recordOf(digits);
+  const lineOf = (code: string): CodeLine | undefined => files.find(({ codes }) => codes.has(code))?.codes.get(code);
+  const own = lineOf(digits);
   const longer = files.flatMap(({ sorted }) => longerThan(sorted, digits));
   // A ban is below what it is at the code of its entry, where that is one of the longer codes.
   const below = [...new Set(longer.flatMap(({ bases }) => bases))]
-    .map((key): CloseBearing => {
-      const at = bearing(key);
-      return { bearing: at.base.code.startsWith(digits) ? bearing(at.base.id) : at, closeness: BELOW };
-    })
+    .map((at) => ({ bearing: (at.base.code.startsWith(digits) && at.atEntry) || at, closeness: BELOW }))
     .toSorted((a, b) => compareText(a.bearing.base.code, b.bearing.base.code));
-  if (own !== undefined) return [...take(own.bases, COVERS), ...below, ...take(own.excluded, EXCLUDED)];
+  if (own !== undefined) return [...closeAt(own.bases, COVERS), ...below, ...closeAt(own.excluded, EXCLUDED)];
   for (let length = digits.length - 1; length >= 2; length--) {
-    const part = recordOf(digits.slice(0, length));
+    const part = lineOf(digits.slice(0, length));
     if (part === undefined) continue;
     const next = longer.filter(({ code }) => code.length === digits.length + 1);
-    const shared = part.bases.flatMap((key) => {
+    const shared = part.bases.map((bearing): CloseBearing => {
       // What all codes under the digits have is theirs; what their text takes out of all of them is not.
-      const { id } = bearing(key).base;
-      const keys = next.map(({ bases }) => bases.find((one) => bearing(one).base.id === id));
-      if (keys.length > 0 && keys.every((one) => one === undefined)) return take([key], EXCLUDED);
-      const [first] = keys;
-      return take([first !== undefined && keys.every((one) => one === first) ? first : key], COVERS);
+      const { id } = bearing.base;
+      const all = next.map(({ bases }) => bases.find(({ base }) => base.id === id));
+      if (all.length > 0 && all.every((one) => one === undefined)) return { bearing, closeness: EXCLUDED };
+      const [first] = all;
+      const isSame = first !== undefined && all.every((one) => one && keyOf(one.base) === keyOf(first.base));
+      return { bearing: isSame ? first : bearing, closeness: COVERS };
     });
-    return [...shared, ...below, ...take(part.excluded, EXCLUDED)];
+    return [...shared, ...below, ...closeAt(part.excluded, EXCLUDED)];
   }
   return below;
-}
-
-/** What the first of some files has; undefined where none has it. */
-function firstIn<Value>(files: readonly LegFile[], get: (file: LegFile) => Value | undefined): Value | undefined {
-  for (const file of files) {
-    const value = get(file);
-    if (value !== undefined) return value;
-  }
-  return undefined;
 }

@@ -1,6 +1,10 @@
-import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnNameRecord } from "../../openapi/shards/nomenclature.ts";
 import { isOther } from "../text/other.ts";
+
+/** Languages in which goods are named. */
+export const GOODS_LANGUAGES = ADR_LANGUAGES;
+export type GoodsLanguage = AdrLanguage;
 
 /** A printed line of the newest year in one language. */
 export type NamedLine = {
@@ -39,7 +43,7 @@ interface ShownName {
 }
 
 /** Opens printed lines. A level that is printed only deeper is named by the first line below it. */
-export function openLines(records: readonly NamedLine[], lang: AdrLanguage): NameLines {
+export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): NameLines {
   const parents: number[] = [];
   const places = new Map<string, number>();
   const open: number[] = [];

@@ -14,17 +14,12 @@ import type {
   VagueRecord,
   VagueWords,
 } from "../../openapi/shards/nomenclature.ts";
-import { type NameLines, type NamedLine, openLines, readNamedLines } from "./name-lines.ts";
-import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
+import { type GoodsLanguage, type NameLines, type NamedLine, openLines, readNamedLines } from "./name-lines.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../shards/memo.ts";
-
-/** Languages in which goods are named. */
-export const GOODS_LANGUAGES = ADR_LANGUAGES;
-export type GoodsLanguage = AdrLanguage;
 
 /** The Combined Nomenclature of all years of the dataset. */
 export interface Nomenclature {

@@ -7,9 +7,8 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { encodeText, renderJson, type RenderedJson } from "../http/json-text.ts";
-import { groupCode } from "./words.ts";
-import { articleIn } from "./words/citations.ts";
+import { renderJson, type RenderedJson } from "../http/json-text.ts";
+import { groupCode, articleIn } from "./words.ts";
 import type { Findings } from "./findings.ts";
 import { isLive, type BaseOnDay } from "./force.ts";
 import { annexCode, annexName } from "./law.ts";
@@ -84,7 +83,7 @@ const groundWith = (expired: boolean) =>
       expired,
       codes: record.codes.map(groupCode),
     };
-    return encodeText(`${JSON.stringify(rest).slice(0, -1)},"applies_to":`);
+    return `${JSON.stringify(rest).slice(0, -1)},"applies_to":`;
   });
 const ground = groundWith(false);
 const expiredGround = groundWith(true);

@@ -3,6 +3,8 @@ import { isDay } from "../../openapi/formats.ts";
 import { foldedWords } from "../text/fold.ts";
 import type { LawRepository } from "./law.ts";
 import { renderFault, type QueryFault } from "./words.ts";
+import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
+import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 
 /** Words that stand before a code, and `ex` or the name of the nomenclature behind it. */
 const BEFORE = /^(?:(?:ex|p?cn|hts|hs|taric|kod|code|nr|no|poz)[^\p{L}\p{N}]*)+/iu;
@@ -157,4 +159,36 @@ export function dayFaults(
   const days = law.record.regimes.filter(({ code }) => regimes?.includes(code)).map((own) => own.coverage_from);
   const first = days.toSorted().at(-1) ?? law.record.coverage_from;
   return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
+}
+
+/** What a question states of its goods. */
+export interface Stated {
+  /** Answers to questions of bases, by the id of the base, with what the question decides. */
+  facts: ReadonlyMap<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>;
+  /** Value of one item in EUR. */
+  value_eur: number | undefined;
+  /** Day on which the contract was concluded. */
+  contract_date: string | undefined;
+}
+
+export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, contract_date: undefined };
+
+type StatedQuery = Pick<CnQuery, "facts" | "value_eur" | "contract_date">;
+
+/** Whether a query states anything. */
+export function statesFacts({ facts, value_eur, contract_date }: StatedQuery): boolean {
+  return facts !== undefined || value_eur !== undefined || contract_date !== undefined;
+}
+
+/** What a query states, as it is said in a warning. */
+export function renderStated({ facts, value_eur, contract_date }: StatedQuery): string {
+  return Object.entries({ facts, value_eur, contract_date })
+    .flatMap(([name, value]) => (value === undefined ? [] : [name === "facts" ? value : `${name}=${value}`]))
+    .join("; ");
+}
+
+/** What a query states, as an answer says it again; none where it states nothing. */
+export function echoStated({ facts, value_eur, contract_date }: StatedQuery): { stated?: StatedQuery } {
+  const stated = { facts, value_eur, contract_date };
+  return statesFacts(stated) ? { stated } : {};
 }

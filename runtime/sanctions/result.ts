@@ -2,11 +2,9 @@ import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanc
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { encodeText, renderJson, type RenderedValue } from "../http/json-text.ts";
-import { articleIn } from "./words/citations.ts";
-import { locatorIn } from "./words/citations.ts";
+import { renderJson, type RenderedValue } from "../http/json-text.ts";
+import { articleIn, locatorIn, groupCode } from "./words.ts";
 import { compareText } from "../text/fold.ts";
-import { groupCode } from "./words.ts";
 import { annexCode, annexName, type LawRepository } from "./law.ts";
 import type { Findings, Result } from "./findings.ts";
 import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
@@ -22,9 +20,7 @@ export type RenderResult = (
 export function createResults(law: LawRepository): RenderResult {
   const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
-    return encodeText(
-      `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`,
-    );
+    return `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`;
   });
   return (result, grounds, { query: { lang, view, texts }, day, lines }) => {
     const { entry, measure } = result;
@@ -35,9 +31,9 @@ export function createResults(law: LawRepository): RenderResult {
         basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
       );
     return [
-      encodeText(`{${membersOf(own)},`),
+      `{${membersOf(own)},`,
       printMeasure(measure, `${lang} ${texts}`),
-      encodeText(`${membersOf(liftedPart(law, current, documentsOf(law, result, day), lang))}}`),
+      `${membersOf(liftedPart(law, current, documentsOf(law, result, day), lang))}}`,
     ];
   };
 }

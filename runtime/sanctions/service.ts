@@ -5,11 +5,10 @@ import { answer, refuse, type Handlers, type Question, type Units } from "../htt
 import type { Dataset } from "../shards/dataset.ts";
 import { type Repositories, createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
-import { dayFaults } from "./question.ts";
+import { dayFaults, unitsOf } from "./question.ts";
 import { openLaw } from "./law.ts";
 import { openLegs } from "./legs.ts";
 import { openNomenclature } from "./nomenclature.ts";
-import { unitsOf } from "./question.ts";
 
 type SanctionsOperation =
   | "checkCn"
@@ -63,7 +62,7 @@ export async function createSanctionsHandlers(
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const { renderAnnexes } = await import("./status.ts");
+      const { renderAnnexes } = await import("./reference.ts");
       return answer(renderAnnexes(law, lang, day, dataset.version));
     },
     async listCountries({ query, today }) {
@@ -71,16 +70,16 @@ export async function createSanctionsHandlers(
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const { handleCountries } = await import("./country-list.ts");
+      const { handleCountries } = await import("./reference.ts");
       return answer(await handleCountries(law, lang, day, dataset.version));
     },
     listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),
     async listAffected(question) {
-      const { handleAffected } = await import("./affected.ts");
+      const { handleAffected } = await import("./changes.ts");
       return handleAffected({ law, nomenclature, legs, dataset }, question);
     },
     async getSanctionsStatus({ today }) {
-      const { renderStatus } = await import("./status.ts");
+      const { renderStatus } = await import("./reference.ts");
       return answer(renderStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };

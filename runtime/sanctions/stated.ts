@@ -2,7 +2,7 @@ import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { Stated } from "./facts.ts";
+import type { Stated } from "./question.ts";
 import type { LawRepository } from "./law.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./legs.ts";

@@ -1,6 +1,6 @@
 import type { AffectedResponse } from "../../openapi/schemas/changes.ts";
 import { joinText } from "../http/json-text.ts";
-import { handleAffected } from "../sanctions/affected.ts";
+import { handleAffected } from "../sanctions/changes.ts";
 import type { ScreenedRow } from "./screen.ts";
 
 /** Codes that one question about changes takes. */

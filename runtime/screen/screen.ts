@@ -4,15 +4,7 @@ import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schema
 import { joinText } from "../http/json-text.ts";
 import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../sanctions/leg.ts";
-import {
-  bearsOnWay,
-  countriesOf,
-  decideHalf,
-  decideWay,
-  withCountry,
-  type WayEnd,
-  type WayMark,
-} from "../sanctions/way.ts";
+import { bearsOnWay, countriesOf, decideHalf, decideWay, withCountry, type WayEnd, type WayMark } from "./way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
 import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";

@@ -7,7 +7,7 @@ import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
-import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../sanctions/way.ts";
+import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../screen/way.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openWebFiles } from "./web-files.ts";
 import { onceOrAgain } from "../shards/memo.ts";

@@ -59,15 +59,12 @@ export function judgeCodes(
   const under = codesUnder(codes);
   for (const entry of entries.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
     const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
-    const near = [...new Set(own.flatMap((code) => [...partsAbove(code), ...(under.get(code) ?? [])]))].flatMap(
-      (code) => {
-        const [found, reached] = [judged.get(code), reach(entry, code)];
-        return found === undefined || reached === null ? [] : [{ code, found, reached }];
-      },
-    );
-    if (near.length === 0) continue;
-    const bans = entry.measures.map((id) => judgeBan(law, word, entry, id));
-    for (const { code, found, reached } of near) {
+    const near = new Set([...own.flatMap(partsAbove), ...own.flatMap((code) => under.get(code) ?? [])]);
+    let bans: ReturnType<typeof judgeBan>[] | undefined;
+    for (const code of near) {
+      const [found, reached] = [judged.get(code), reach(entry, code)];
+      if (found === undefined || reached === null) continue;
+      bans ??= entry.measures.map((id) => judgeBan(law, word, entry, id));
       if (!reached.excluded && reached.relation !== "below") {
         for (const ban of bans) found.bases.push(ban(reached, code));
         continue;

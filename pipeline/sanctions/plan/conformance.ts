@@ -1,7 +1,7 @@
 import type { BaseRecord } from "../../../openapi/shards/bases.ts";
 import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
-import { dayBefore } from "../../../runtime/sanctions/force.ts";
-import { NOTHING_STATED } from "../../../runtime/sanctions/facts.ts";
+import { dayBefore, onDay } from "../../../runtime/sanctions/force.ts";
+import { NOTHING_STATED } from "../../../runtime/sanctions/question.ts";
 import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";
@@ -58,12 +58,20 @@ export function planConformance(
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     const { q, as_of } = rarest;
-    const legs = foldLegs(law.legs, rarest.bearings, as_of).filter(isMatched);
+    const legs = foldLegs(
+      law.legs,
+      rarest.bearings.map((own) => onDay(own, as_of)),
+      as_of,
+    ).filter(isMatched);
     return [recordOf(q, as_of, legs), ...stating({ ...rarest, legs })];
   });
 
   function outcomesOn(bearing: readonly Bearing[], day: string): string[] {
-    const outcomes = foldDetails(law.legs, bearing, day)
+    const outcomes = foldDetails(
+      law.legs,
+      bearing.map((own) => onDay(own, day)),
+      day,
+    )
       .filter(isMatched)
       .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
     return outcomes.length === 0 ? ["nothing"] : outcomes;
@@ -77,7 +85,11 @@ export function planConformance(
       if (kind === undefined || kind === "quota" || below || state !== "in_force" || stated.has(key)) continue;
       stated.add(key);
       const facts = new Map([[base.id, { answer: "no" as const, kind }]]);
-      const found = foldLegs(law.legs, bearing, as_of, { ...NOTHING_STATED, facts });
+      const found = foldLegs(
+        law.legs,
+        bearing.map((own) => onDay(own, as_of, { ...NOTHING_STATED, facts })),
+        as_of,
+      );
       return [{ ...recordOf(q, as_of, found.filter(isMatched)), facts: `${base.id}:no` }];
     }
     return [];
@@ -170,7 +182,7 @@ export function planCountryQuestions(
       ];
       const legs = foldLegs(
         law.legs.filter((leg) => isRequested(filters, leg)),
-        bearings,
+        bearings.map((bearing) => onDay(bearing, day)),
         day,
       ).filter(isMatched);
       const outcome = legs

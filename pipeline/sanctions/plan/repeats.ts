@@ -55,7 +55,6 @@ function byWidth(a: EntryRecord, b: EntryRecord): number {
 
 /** Whether an entry has only goods that another one has too, since no earlier day and for as long. */
 function isWithin(entry: EntryRecord, other: EntryRecord): boolean {
-  const codes = [entry.code, ...entry.successors.map(({ code }) => code)];
   return (
     entry.annex === other.annex &&
     entry.ex === other.ex &&
@@ -64,7 +63,7 @@ function isWithin(entry: EntryRecord, other: EntryRecord): boolean {
     entry.valid_to === other.valid_to &&
     entry.known_since >= other.known_since &&
     other.except_codes.length === 0 &&
-    codes.every((code) => code.startsWith(other.code))
+    [entry, ...entry.successors].every(({ code }) => code.startsWith(other.code))
   );
 }
 

@@ -5,7 +5,7 @@ import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
 import { foldDetails } from "../fold.ts";
 import type { LawRepository } from "../law.ts";
-import { type Filters, isDeciding, isRequested } from "../leg.ts";
+import { type Filters, isDeciding, isLaw, isRequested } from "../leg.ts";
 import type { Bearing, Legs } from "../legs.ts";
 import type { NameQuery } from "../question.ts";
 import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
@@ -133,7 +133,11 @@ function renderCandidate(
   bases: readonly Bearing[],
   asked: CandidateQuestion,
 ): RenderedValue {
-  const found = foldDetails(legs, bases, asked.day);
+  const found = foldDetails(
+    legs,
+    bases.map((base) => onDay(base, asked.day)),
+    asked.day,
+  );
   return renderJson({
     ...meaning,
     verdict_detail: strictest(
@@ -188,7 +192,7 @@ function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: Mean
       restricting.some(({ measure }) => isBan(measure)),
       [...needs],
     ),
-    restricted: matchesOf(law, bases, [], {}).results.some(({ detail }) => isRestricted(detail)),
+    restricted: bases.some(({ measure, detail }) => isLaw(measure) && isRestricted(detail)),
   };
 }
 

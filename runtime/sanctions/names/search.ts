@@ -4,14 +4,8 @@ import { loadedByKey, onceByObject, onceOrAgain } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/word-forms.ts";
-import {
-  type CnLines,
-  GOODS_LANGUAGES,
-  type GoodsLanguage,
-  type Nomenclature,
-  openNomenclature,
-  yearFor,
-} from "../nomenclature.ts";
+import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
+import { type CnLines, type Nomenclature, openNomenclature, yearFor } from "../nomenclature.ts";
 import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
 import { groupCode } from "../words.ts";

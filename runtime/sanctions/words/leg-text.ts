@@ -7,8 +7,7 @@ import { compareText } from "../../text/fold.ts";
 import { annexCode, type LawRepository } from "../law.ts";
 import type { Leg } from "../leg.ts";
 import { isBan, isRestricted } from "../verdict.ts";
-import { groupCode } from "../words.ts";
-import { articleIn } from "./citations.ts";
+import { groupCode, articleIn } from "../words.ts";
 
 /** What the text of a leg is made with. */
 interface Wording {
@@ -125,7 +124,7 @@ function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
   const goods = isWhole(own) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
   return [
     `${goods}${ban}${behind}`,
-    ...(state === "future" ? [] : [renderLifting(texts, own, lang, day)]),
+    ...(state === "future" ? [] : [renderLifting(texts, own, lang)]),
     ...renderContracts(texts, own, lang, day),
   ].join("; ");
 }
@@ -155,9 +154,9 @@ function renderQuota(
 }
 
 /** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
-function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang, day: string): string {
+function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang): string {
   const { documents = [] } = own.base;
-  if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang, day);
+  if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang);
   return fillPlaceholders(texts.grounds.documents[lang], { codes: renderFew(documents, texts.where.more[lang]) });
 }
 
@@ -169,10 +168,9 @@ function renderGrounds(
   { grounds: texts, grounds_for, where }: SummaryTexts,
   { grounds, quotas }: LegBase,
   lang: SanctionsLang,
-  day: string,
 ): string {
   // A quota for the whole code stands with the ban.
-  const all = grounds.filter((record) => !quotas.includes(record) && runsOn(record, day));
+  const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));

@@ -8,11 +8,10 @@ import type { LegBase, LegVerdict } from "../fold.ts";
 import { type LawRepository, annexCode } from "../law.ts";
 import { type Filters, type Leg, isRequested } from "../leg.ts";
 import { openNeeds } from "../verdict.ts";
-import { articleIn } from "./citations.ts";
+import { articleIn, groupCode } from "../words.ts";
 import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
-import { isForAnybody, runsOn } from "../force.ts";
+import { isForAnybody } from "../force.ts";
 import { isDeclarable } from "../provisions.ts";
-import { groupCode } from "../words.ts";
 
 interface SummaryQuestion {
   lang: SanctionsLang;
@@ -139,8 +138,7 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
   const { goods, condition, question } = law.words(base.words);
   // Whether goods are within a quota is nothing to ask where none runs.
   const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
-  const running = grounds.filter((ground) => runsOn(ground, day));
-  const [open, apart] = [running.filter(isForAnybody), running.filter((ground) => !isForAnybody(ground))];
+  const [open, apart] = [grounds.filter(isForAnybody), grounds.filter((ground) => !isForAnybody(ground))];
   const articles = (records: readonly DerogationRecord[]): string[] | undefined =>
     unlessEmpty([...new Set(records.map(({ article }) => articleIn(article, lang)))]);
   return {

@@ -9,7 +9,7 @@ import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
-import { handleAffected } from "../../../runtime/sanctions/affected.ts";
+import { handleAffected } from "../../../runtime/sanctions/changes.ts";
 import { realPublished } from "../../pipeline/dataset/real-tables.ts";
 import { dataset } from "../real-data.ts";
 import { law, legs, nomenclature } from "./open-data.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Question } from "../../../runtime/http/handler.ts";
-import { encodeText, joinText } from "../../../runtime/http/json-text.ts";
+import { joinText } from "../../../runtime/http/json-text.ts";
 import { checkBatch } from "../../../runtime/sanctions/batch.ts";
 import type { SanctionsCheck } from "../../../runtime/sanctions/check.ts";
 import { openQuestions } from "../../hostile/mixed.ts";
@@ -48,14 +48,14 @@ it("looks up once what is asked more than once, and answers each item with it", 
   const checker: Pick<SanctionsCheck, "faultsOfDay" | "commonTo" | "check"> = {
     faultsOfDay: () => [],
     commonTo: () =>
-      ({ disclaimer: "", pointers: [], scope: encodeText("null") }) as Partial<
+      ({ disclaimer: "", pointers: [], scope: "null" }) as Partial<
         ReturnType<SanctionsCheck["commonTo"]>
       > as ReturnType<SanctionsCheck["commonTo"]>,
     check: async ({ q }) => {
       asked.push(q);
       return q === "bad"
         ? { faults: [{ parameter: "q", code: "wrong_format", detail: "bad" }] }
-        : { answer: [encodeText(JSON.stringify(q))], normalized: q };
+        : { answer: [JSON.stringify(q)], normalized: q };
     },
   };
   const question: Question = {

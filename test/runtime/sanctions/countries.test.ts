@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanctions.ts";
-import { handleCountries } from "../../../runtime/sanctions/country-list.ts";
+import { handleCountries } from "../../../runtime/sanctions/reference.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import { dataset } from "../real-data.ts";

@@ -3,7 +3,7 @@ import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import { renderStatus } from "../../../runtime/sanctions/status.ts";
+import { renderStatus } from "../../../runtime/sanctions/reference.ts";
 import { dataset } from "../real-data.ts";
 import { allEntries, ask, law, controls, legs, nomenclature, TODAY } from "./open-data.ts";
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldLegs } from "../../../runtime/sanctions/fold.ts";
+import { onDay, type BaseOnDay } from "../../../runtime/sanctions/force.ts";
 import { isRestricted } from "../../../runtime/sanctions/verdict.ts";
 import { allCodes, ask, law, legs, nomenclature } from "./open-data.ts";
 import { cases } from "../../proof.ts";
@@ -34,9 +35,9 @@ describe("legs", () => {
   it("of two readings are the union: neither frees what the other restricts", async () => {
     await fc.assert(
       fc.asyncProperty(code, code, day, async (a, b, as_of) => {
-        const both = foldLegs(law.legs, (await legs.find([a, b])).bases, as_of);
+        const both = foldLegs(law.legs, await basesOn([a, b], as_of), as_of);
         for (const one of [a, b])
-          for (const leg of foldLegs(law.legs, (await legs.find([one])).bases, as_of)) {
+          for (const leg of foldLegs(law.legs, await basesOn([one], as_of), as_of)) {
             const own = both.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
             expect(isRestricted(own?.verdict_detail ?? "not_listed")).toBe(
               isRestricted(leg.verdict_detail) || isRestricted(own?.verdict_detail ?? "not_listed"),
@@ -51,7 +52,7 @@ describe("legs", () => {
   it("are prohibited only where a ban in force covers the code as it is, and free only where nothing is in force", async () => {
     const wrong: unknown[] = [];
     for (const own of codes.filter((_, at) => at % 7 === 0))
-      for (const leg of foldLegs(law.legs, (await legs.find([own])).bases, "2026-11-22")) {
+      for (const leg of foldLegs(law.legs, await basesOn([own], "2026-11-22"), "2026-11-22")) {
         const isRight =
           (leg.prohibited === false) === !isRestricted(leg.verdict_detail) &&
           (leg.prohibited !== true || (leg.verdict_detail === "listed" && leg.ban)) &&
@@ -69,9 +70,13 @@ it.each([
   { q: "2709009", says: "listed", why: "condensate is another code" },
   { q: "27090", says: "listed_partial", why: "condensate is among the codes" },
 ])("odd digits $q are $says: $why", async ({ q, says }) => {
-  const { bases } = await legs.find([q]);
-  const found = foldLegs(law.legs, bases, "2026-11-22").find(
+  const found = foldLegs(law.legs, await basesOn([q], "2026-11-22"), "2026-11-22").find(
     ({ regime, direction }) => regime === "RU" && direction === "import",
   );
   expect(found?.verdict_detail ?? "not_listed").toBe(says);
 });
+
+/** What bears on digits on a day. */
+async function basesOn(readings: string[], asOf: string): Promise<BaseOnDay[]> {
+  return (await legs.find(readings)).bases.map((base) => onDay(base, asOf));
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locatorIn } from "../../../runtime/sanctions/words/citations.ts";
+import { locatorIn } from "../../../runtime/sanctions/words.ts";
 import { ask } from "./open-data.ts";
 
 it.each([
