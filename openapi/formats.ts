@@ -17,6 +17,16 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Order of releases: by day, then by number within the day. */
+export function compareVersions(a: string, b: string): number {
+  const [one, other] = [a.split(".").map(Number), b.split(".").map(Number)];
+  for (let at = 0; at < 4; at++) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 /**
  * Keywords of JSON Schema that wire schemas may use for what clients send: each has a wording in the runtime, so that
  * no fault goes unexplained.

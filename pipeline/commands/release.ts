@@ -10,7 +10,7 @@ import { withProgress } from "../source/progress.ts";
 import { runChecks } from "../source/check.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { releaseChecks } from "../history/checks.ts";
-import { type ReleaseRow, compareVersions, isVersion } from "../history/tables.ts";
+import { type ReleaseRow, isVersion } from "../history/tables.ts";
 import { prepareRelease } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
@@ -18,6 +18,7 @@ import type { System } from "../source/disk.ts";
 import { NotBuilt, writeReleased } from "../release/write.ts";
 import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
 import { type StateFolders, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
+import { compareVersions } from "../../openapi/formats.ts";
 
 /** The table of releases. */
 const LIST = "releases.csv";

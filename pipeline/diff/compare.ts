@@ -7,7 +7,6 @@ import type {
 } from "../../openapi/shards/changes.ts";
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
 import { onceByObject } from "../../runtime/shards/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
@@ -18,6 +17,7 @@ import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
+import { annexIn } from "../sanctions/tables/regime.ts";
 
 /** Differences between two states of the data. */
 export interface Difference {
@@ -162,7 +162,7 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
   const reasons = new Map<string, DifferenceReason>();
   for (const line of lines) {
     if (line.change === "moved" || line.collection !== "sanctions/entries") continue;
-    const annex = annexOf(line.id);
+    const annex = annexIn(line.id);
     const current = reasons.get(annex);
     const stronger = current === undefined || STRENGTH.indexOf(line.cause) < STRENGTH.indexOf(current.cause);
     const acts =
@@ -173,17 +173,11 @@ function inheritCauses(lines: readonly ChangeLine[]): void {
   }
   for (const line of lines) {
     if (line.change !== "changed" || line.collection !== "sanctions/measures" || line.cause !== "correction") continue;
-    if (Object.keys(line.fields).every((name) => DERIVED.has(name))) Object.assign(line, reasons.get(annexOf(line.id)));
+    if (Object.keys(line.fields).every((name) => DERIVED.has(name))) Object.assign(line, reasons.get(annexIn(line.id)));
   }
 }
 
 const STRENGTH = ["law", "correction", "reprocess"];
-
-/** `RU-XXIII-0001` and `RU-XXIII-export` as `RU-XXIII`; `RU-art-3k-0001` as `RU-art-3k`. */
-function annexOf(id: string): string {
-  const regime = regimeIn(id);
-  return `${regime}${/^-(?:art-)?[^-]+/.exec(id.slice(regime.length))?.[0] ?? ""}`;
-}
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */
 export const collectionStates = onceByObject((collections: Collections): CollectionState[] =>

@@ -1,8 +1,9 @@
 import type { Accepted, Changes } from "../../openapi/shards/changes.ts";
 import { finding, type Check } from "../source/check.ts";
 import type { Located } from "../source/table.ts";
-import { compareVersions, type AcceptanceRow, type ReleaseRow } from "./tables.ts";
+import { type AcceptanceRow, type ReleaseRow } from "./tables.ts";
 import { changesPath } from "./changes.ts";
+import { compareVersions } from "../../openapi/formats.ts";
 
 const accepted: Check<ReleaseData> = {
   rule: "release/acceptance-missing",
@@ -46,7 +47,14 @@ export function sameAcceptance(
   row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">,
   own: Omit<Accepted, "reason">,
 ): boolean {
-  return row.dataset === own.dataset && row.scope === own.scope && row.kind === own.kind && row.count === own.count;
+  return isAboutLoss(row, own) && row.count === own.count;
+}
+
+type Loss = Pick<Accepted, "dataset" | "scope" | "kind">;
+
+/** Whether a row accepts a loss of this kind, of whatever count. */
+export function isAboutLoss(row: Loss, own: Loss): boolean {
+  return row.dataset === own.dataset && row.scope === own.scope && row.kind === own.kind;
 }
 
 const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string> = {

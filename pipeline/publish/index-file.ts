@@ -1,7 +1,8 @@
 import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
-import { compareVersions, dateOf } from "../history/tables.ts";
+import { dateOf } from "../history/tables.ts";
 import { canonical } from "../output/canonical.ts";
 import { type SigningKey, signFile } from "./keys.ts";
+import { compareVersions } from "../../openapi/formats.ts";
 /** How long the word of an index is good, unless the publisher says otherwise. */
 export const INDEX_DAYS = 180;
 

@@ -78,16 +78,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
       };
   }
   if (!dryRun && keys.length > 0 && read.value.list === undefined)
-    await target.create(
-      listPath(1),
-      formatList(
-        firstList(
-          keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })),
-          trust.now,
-        ),
-        keys,
-      ),
-    );
+    await target.create(listPath(1), firstSignedList(keys, trust.now));
   await layOut({ data, bulk, files, target, base, compressor, dryRun, quiet, disk }, tally);
   for (const file of [
     laidFile(target, base + STATEMENT, release.statement),
@@ -207,18 +198,15 @@ async function claim(target: Target, { line, statement }: PlannedRelease, tally:
   return true;
 }
 
+/** The first list of keys: each signs lists and releases, and this one. */
+function firstSignedList(keys: readonly SigningKey[], at: number): ReturnType<typeof formatList> {
+  const own = keys.map(({ id, spki }) => ({ id, spki, signs: ["keys" as const, "releases" as const] }));
+  return formatList(firstList(own, at), keys);
+}
+
 /** The list that a run which writes would have begun with. */
 async function unwritten(keys: readonly SigningKey[], at: number): Promise<NonNullable<Occupant["list"]>> {
-  const read = await readKeyList(
-    1,
-    formatList(
-      firstList(
-        keys.map(({ id, spki }) => ({ id, spki, signs: ["keys", "releases"] })),
-        at,
-      ),
-      keys,
-    ),
-  );
+  const read = await readKeyList(1, firstSignedList(keys, at));
   if ("fault" in read) throw new Error(read.fault.message);
   return read.value;
 }

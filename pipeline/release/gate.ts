@@ -1,5 +1,5 @@
 import type { Accepted, ChangeLine } from "../../openapi/shards/changes.ts";
-import { nameAcceptance, sameAcceptance } from "../history/checks.ts";
+import { nameAcceptance, sameAcceptance, isAboutLoss } from "../history/checks.ts";
 import { formatCsv } from "../source/format.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
@@ -10,6 +10,7 @@ import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import type { Loosened } from "./loosening.ts";
 import { type Reworded, rewordedRecords } from "./rewording.ts";
+import { isLaw } from "../../runtime/sanctions/leg.ts";
 
 /** The losses of a release that a reviewer accepted, and what stands in its way. */
 interface Gate {
@@ -35,10 +36,7 @@ export function gateLosses(
       gate.reviewed.push({ row, loss: result });
       continue;
     }
-    const near = own.find(
-      (located) =>
-        located.row.dataset === loss.dataset && located.row.scope === loss.scope && located.row.kind === loss.kind,
-    );
+    const near = own.find((located) => isAboutLoss(located.row, loss));
     const wanted = formatCsv([
       [version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"],
     ]).trimEnd();
@@ -58,13 +56,7 @@ export function gateLosses(
     );
   }
   for (const located of own) {
-    if (
-      losses.some(
-        (loss) =>
-          loss.dataset === located.row.dataset && loss.scope === located.row.scope && loss.kind === located.row.kind,
-      )
-    )
-      continue;
+    if (losses.some((loss) => isAboutLoss(located.row, loss))) continue;
     gate.issues.push(
       errorAt(
         located,
@@ -102,7 +94,7 @@ export function findLosses(
   annexesLeft: ReadonlySet<string>,
 ): Loss[] {
   const losses = new Map<string, Loss>();
-  const add = (dataset: string, scope: string, kind: Loss["kind"], example: string): void => {
+  const add: AddLoss = (dataset, scope, kind, example) => {
     const loss = losses.get(`${dataset} ${scope} ${kind}`) ?? { dataset, scope, kind, count: 0, examples: [] };
     loss.count++;
     if (loss.examples.length < EXAMPLES) loss.examples.push(example);
@@ -124,6 +116,8 @@ export function findLosses(
   );
 }
 
+type AddLoss = (dataset: string, scope: string, kind: Loss["kind"], example: string) => void;
+
 const EXAMPLES = 5;
 
 /**
@@ -138,7 +132,7 @@ const NO_LOSS: ReadonlySet<string> = new Set([
 ]);
 
 function addRemoved(
-  add: (dataset: string, scope: string, kind: Loss["kind"], example: string) => void,
+  add: AddLoss,
   line: Extract<ChangeLine, { change: "removed" }>,
   loaded: ReadonlySet<string>,
   annexesLeft: ReadonlySet<string>,
@@ -161,19 +155,15 @@ function addRemoved(
 }
 
 /** A regime, a direction or a list that is gone; its codes are judged one by one, words and documents go with them. */
-function addRemovedOfCountries(
-  add: (dataset: string, scope: string, kind: Loss["kind"], example: string) => void,
-  id: string,
-): void {
+function addRemovedOfCountries(add: AddLoss, id: string): void {
   const [kind = "", scope = ""] = id.split(" ");
   if (kind === "regime" || kind === "leg" || kind === "measure") add("sanctions", scope, "dropped", id);
   else if (kind === "places") add("sanctions", "countries", "removal", id);
 }
 
-const LAW: ReadonlySet<unknown> = new Set<MeasureRecord["role"]>(["ban", "restriction"]);
-
 function losesRole(role: readonly [unknown, unknown] | undefined): boolean {
-  return role !== undefined && LAW.has(role[0]) && !LAW.has(role[1]);
+  const [before, now] = (role ?? []) as MeasureRecord["role"][];
+  return before !== undefined && isLaw({ role: before }) && (now === undefined || !isLaw({ role: now }));
 }
 
 /** Loosened restrictions as losses by scope; each needs a reviewer like any other loss. */

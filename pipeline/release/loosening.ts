@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
+import { regimeIn, annexIn } from "../sanctions/tables/regime.ts";
 import { canonical } from "../output/canonical.ts";
 
 /** Something that a release allows and the release before did not: where, and what. */
@@ -88,8 +88,7 @@ function loosenedMembers(line: Changed): Loosened[] {
 /** `RU-XXIII` of the record of an entry, a measure or a provision; `IR-VII-export` of a list of a country. */
 function annexKeyOfRecord({ id, collection }: ChangeLine): string {
   if (collection === "sanctions/countries") return id.slice(id.indexOf(" ") + 1);
-  if (collection === "sanctions/entries" || collection === "sanctions/measures")
-    return `${regimeIn(id)}${/^-(?:art-)?[^-]+/.exec(id.slice(regimeIn(id).length))?.[0] ?? ""}`;
+  if (collection === "sanctions/entries" || collection === "sanctions/measures") return annexIn(id);
   return regimeIn(id);
 }
 

@@ -8,11 +8,12 @@ import type {
 } from "../../openapi/shards/changes.ts";
 import { fileEntry, type PlannedShard, planShard } from "../output/shard.ts";
 import type { Difference } from "../diff/compare.ts";
-import { compareVersions, dateOf } from "../history/tables.ts";
+import { dateOf } from "../history/tables.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
 import { formatAtom, formatChangelog, formatJsonFeed } from "./changelog.ts";
+import { compareVersions } from "../../openapi/formats.ts";
 
 /** Inputs of the record of a release, beside the difference from the one before. */
 interface ReleaseFacts {

@@ -131,8 +131,8 @@ export function settle<Read extends object, Edition>(
   read: Read,
   reply: (read: Exclude<Read, { faults: unknown }>, edition: Edition, meta: AdrMeta) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
-  const [first, ...rest] = "faults" in read ? [...faults, ...(read as Faulty).faults] : faults;
-  if (first !== undefined) return refuse(400, [first, ...rest]);
+  const all = "faults" in read ? [...faults, ...(read as Faulty).faults] : faults;
+  if (all.length > 0) return refuse(400, all);
   if (edition === undefined || meta === undefined) throw new Error("a question without a fault and without an edition");
   return reply(read as Exclude<Read, { faults: unknown }>, edition, meta);
 }

@@ -87,8 +87,8 @@ export async function handleLoad(choose: ChooseEdition, { query, body, today }: 
       documentLangs: langs.langs,
       meta,
     });
-    const [first, ...rest] = strict === "1" ? findLoadAmbiguities(consignment) : [];
-    return first === undefined ? answer(consignment) : refuse(422, [first, ...rest]);
+    const open = strict === "1" ? findLoadAmbiguities(consignment) : [];
+    return open.length === 0 ? answer(consignment) : refuse(422, open);
   });
 }
 
@@ -111,6 +111,6 @@ function answerLoad(
   strict: AdrPostQuery["strict"],
   items: string,
 ): Reply {
-  const [first, ...rest] = strict === "1" ? findAmbiguities(result, items) : [];
-  return first === undefined ? answer(result) : refuse(422, [first, ...rest]);
+  const open = strict === "1" ? findAmbiguities(result, items) : [];
+  return open.length === 0 ? answer(result) : refuse(422, open);
 }

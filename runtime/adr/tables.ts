@@ -14,7 +14,7 @@ import type {
 } from "../../openapi/shards/adr.ts";
 import type { AdrMessage, AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { onceByObject, onceOrAgain } from "../shards/memo.ts";
 import { compileRequirements, type Selector } from "./consignment/select.ts";
 import { compileLoading, type LoadingTables } from "./loading/tables.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
@@ -55,14 +55,7 @@ type AdrEditions = readonly [OpenedEdition, ...OpenedEdition[]];
  * again.
  */
 export function createEditionReader(dataset: Dataset): () => Promise<AdrEditions> {
-  let editions: Promise<AdrEditions> | undefined;
-  return () => {
-    editions ??= openEditions(dataset).catch((error: unknown) => {
-      editions = undefined;
-      throw error;
-    });
-    return editions;
-  };
+  return onceOrAgain(() => openEditions(dataset));
 }
 
 async function openEditions(dataset: Dataset): Promise<AdrEditions> {
@@ -112,7 +105,6 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
     );
     return index;
   };
-  let index: Promise<SubstanceIndex> | undefined;
   const opened: OpenedEdition = {
     rules,
     voices: createVoices(messages),
@@ -146,13 +138,7 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
       }
       return matches;
     },
-    names() {
-      index ??= indexNames().catch((error: unknown) => {
-        index = undefined;
-        throw error;
-      });
-      return index;
-    },
+    names: onceOrAgain(indexNames),
   };
   return opened;
 }
@@ -215,16 +201,4 @@ async function readMessages(
   schema: "adr-messages/3" | "adr-load-messages/1",
 ): Promise<readonly AdrMessage[]> {
   return (await dataset.load<AdrMessages>(onlyFile(dataset, "adr", schema, part))).records;
-}
-
-/** Does something once; what failed is tried again. */
-function onceOrAgain<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    if (made === undefined) {
-      made = make();
-      made.catch(() => (made = undefined));
-    }
-    return made;
-  };
 }

@@ -1,5 +1,4 @@
 import { H3, type H3Event, type HTTPError } from "h3";
-import { type ByteBudget } from "./body.ts";
 import { type Counters, REASON_OF_STATUS, createCounters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
 import { heavyGate } from "./heavy.ts";
@@ -13,6 +12,8 @@ import { COMMON, type HeaderFields, type Outgoing, outgoing, outgoingProblem, pr
 import { type Service, serviceRoutes } from "./service.ts";
 import type { Settings } from "./settings.ts";
 import { FastResponse } from "srvx";
+import { onceOrAgain } from "../shards/memo.ts";
+import { byteBudget } from "./body.ts";
 
 /** Counts what clients ask for, by the policy that a path has. */
 export type Limiters = Readonly<Record<Operation["policy"] | "static", Limiter>>;
@@ -193,8 +194,8 @@ function send(event: H3Event, { status, fields, body }: Outgoing): Response {
 
 /** Serves with what is read when it is first asked for. */
 function lazily(open: () => Promise<Serve>): Serve {
-  let opened: Promise<Serve> | undefined;
-  return async (event) => (await (opened ??= open()))(event);
+  const opened = onceOrAgain(open);
+  return async (event) => (await opened())(event);
 }
 
 /** What answers a path, and the name that it is counted by. */
@@ -261,28 +262,4 @@ function answerError(error: HTTPError, event: H3Event, { site, log }: Surroundin
 /** What is to be sent, as web standards have it. */
 function responseOf({ status, fields, body }: Outgoing): Response {
   return new FastResponse(body, { status, headers: fields });
-}
-
-/** A budget of `most` bytes, of which a client gets `mostOfClient`. */
-function byteBudget(most: number, mostOfClient: number): ByteBudget {
-  const clients = new Map<string, number>();
-  let count = 0;
-  return {
-    take(client, bytes) {
-      const own = (clients.get(client) ?? 0) + bytes;
-      if (count + bytes > most || own > mostOfClient) return false;
-      count += bytes;
-      clients.set(client, own);
-      return true;
-    },
-    give(client, bytes) {
-      const own = (clients.get(client) ?? 0) - bytes;
-      count -= bytes;
-      if (own > 0) clients.set(client, own);
-      else clients.delete(client);
-    },
-    get used() {
-      return count;
-    },
-  };
 }

@@ -178,10 +178,30 @@ function broken(detail: string): ReadBody {
   return { trouble: { status: 400, errors: [{ pointer: "", code: "malformed_json", detail }] } };
 }
 
-/** Bytes that are held at one time, in all and for one client. */
+/** Bytes of bodies that are in memory at one time, in all and of one client. */
 export interface ByteBudget {
   /** Takes bytes, or none where there are too few left. */
   take(client: string, bytes: number): boolean;
   give(client: string, bytes: number): void;
-  readonly used: number;
+}
+
+/** A budget of `most` bytes, of which a client gets `mostOfClient`. */
+export function byteBudget(most: number, mostOfClient: number): ByteBudget {
+  const clients = new Map<string, number>();
+  let taken = 0;
+  return {
+    take(client, bytes) {
+      const own = (clients.get(client) ?? 0) + bytes;
+      if (taken + bytes > most || own > mostOfClient) return false;
+      taken += bytes;
+      clients.set(client, own);
+      return true;
+    },
+    give(client, bytes) {
+      const own = (clients.get(client) ?? 0) - bytes;
+      taken -= bytes;
+      if (own > 0) clients.set(client, own);
+      else clients.delete(client);
+    },
+  };
 }

@@ -18,7 +18,7 @@ function markLate(reply: Reply, question: Question, expires: number): Reply {
   const detail = RELEASE_EXPIRED[langOf(question)].replace("{day}", day);
   dated.stale = true;
   dated.warnings?.unshift({ code: "release_expired", detail });
-  return { json: [renderJson(body)] };
+  return { ...reply, json: [renderJson(body)] };
 }
 
 /** The language of the answer, as the operation read it. */

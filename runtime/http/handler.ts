@@ -4,6 +4,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
 import { renderJson, type JsonText } from "./json-text.ts";
 import type { HeaderFields, Outgoing } from "./response.ts";
+import { onceOrAgain } from "../shards/memo.ts";
 
 /** Something that is asked by one method: what its questions may hold, and how its answers are kept. */
 export interface Endpoint {
@@ -108,9 +109,11 @@ export function nextOffset(offset: number, returned: number, total: number): num
   return returned > 0 && offset + returned < total ? offset + returned : undefined;
 }
 
-/** A refusal; its detail is that of the first fault. */
-export function refuse(status: Refusal["status"], errors: [ProblemError, ...ProblemError[]]): Reply {
-  return { refusal: { status, detail: errors[0].detail, errors } };
+/** A refusal for at least one fault; its detail is that of the first. */
+export function refuse(status: Refusal["status"], errors: readonly ProblemError[]): Reply {
+  const [first] = errors;
+  if (first === undefined) throw new Error("a refusal needs a fault");
+  return { refusal: { status, detail: first.detail, errors: [...errors] } };
 }
 
 /**
@@ -121,15 +124,8 @@ export function handlersOnUse<Name extends OperationId>(
   names: readonly Name[],
   open: () => Promise<Pick<Handlers, Name>>,
 ): Pick<Handlers, Name> {
-  let opened: Promise<Pick<Handlers, Name>> | undefined;
-  const openOnce = (): Promise<Pick<Handlers, Name>> => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+  const opened = onceOrAgain(open);
   return Object.fromEntries(
-    names.map((name) => [name, async (question: Question) => (await openOnce())[name](question)]),
+    names.map((name) => [name, async (question: Question) => (await opened())[name](question)]),
   ) as unknown as Pick<Handlers, Name>;
 }

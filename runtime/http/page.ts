@@ -3,6 +3,7 @@ import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
 import type { PlainPage, RenderPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
+import { onceOrAgain } from "../shards/memo.ts";
 
 /** The built page: its files by path (`index.html`, `sw.js`, `site/...`). */
 export interface PageFiles {
@@ -47,7 +48,7 @@ export function pageRoutes(
     paths.includes(file + PACKED) ? read(file + PACKED) : undefined;
   const own = paths.filter((file) => !file.endsWith(PACKED));
   const files = own.flatMap((file) => {
-    const open = cachedDocument(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
+    const open = onceOrAgain(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
     // its words.
     const fields = {
@@ -60,7 +61,7 @@ export function pageRoutes(
         path: string;
         serve: Serve;
       };
-    const openFirst = cachedDocument(async () => documentOf(withPlainLink(await read(file), "")));
+    const openFirst = onceOrAgain(async () => documentOf(withPlainLink(await read(file), "")));
     const serve: Serve = async (event) => {
       if (event.url.search === "") return serveBytes(event, await openFirst(), fields);
       return serveBytes(event, documentOf(withPlainLink((await open()).bytes, event.url.search)), {
@@ -79,16 +80,6 @@ export function pageRoutes(
 
 function documentOf(bytes: Uint8Array): WholeDocument {
   return { bytes, etag: validatorsOf(bytes).etag };
-}
-
-/** A document that is read once; where that fails the next request tries again. */
-function cachedDocument(read: () => Promise<WholeDocument>): () => Promise<WholeDocument> {
-  let loaded: Promise<WholeDocument> | undefined;
-  return () => {
-    loaded ??= read();
-    loaded.catch(() => (loaded = undefined));
-    return loaded;
-  };
 }
 
 /**

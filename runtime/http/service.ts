@@ -16,6 +16,7 @@ import { COMMON, isFresh, outgoing, outgoingProblem, type HeaderFields, type Out
 import type { AnswerSigner } from "./signature.ts";
 import type { Settings } from "./settings.ts";
 import { STATIC_PATHS, type StaticRelease } from "./static-data.ts";
+import { onceOrAgain } from "../shards/memo.ts";
 
 /** Something that is looked at when readiness is asked for. Resolves to what is wrong with it, or undefined. */
 type ReadyCheck = () => Promise<string | undefined>;
@@ -70,12 +71,7 @@ export function serviceRoutes(
   const serveBytes: ServeBytes = async (event, whole, fields) =>
     serveDocument(event, await encodeFor(event, whole, fields, service.compresses === true), service.settings, limiter);
   const document = (path: string, file: string, more: HeaderFields = {}, type = mediaType(file) ?? "") => {
-    let encoded: Promise<WholeDocument> | undefined;
-    const read = (): Promise<WholeDocument> => {
-      encoded ??= service.documents(file).then((text) => encode(fill(text, service)));
-      encoded.catch(() => (encoded = undefined));
-      return encoded;
-    };
+    const read = onceOrAgain(async () => encode(fill(await service.documents(file), service)));
     return {
       path,
       serve: async (event: H3Event) =>

@@ -47,10 +47,10 @@ const MOST_FAULTS = 10;
 export async function checkBatch(checker: SanctionsCheck, question: Question): Promise<Reply> {
   const { body, today, site } = question;
   const { items, lang, as_of = today, view, texts, limit = view === "basic" ? 0 : USUAL } = body as CnBatchRequest;
-  const [fault, ...more] = checker
+  const dayFaults = checker
     .faultsOfDay(as_of, today)
     .map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` }));
-  if (fault !== undefined) return refuse(400, [fault, ...more]);
+  if (dayFaults.length > 0) return refuse(400, dayFaults);
   if (view === "full" && items.length > MOST_FULL) {
     return refuse(400, [
       {

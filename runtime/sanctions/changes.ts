@@ -15,7 +15,7 @@ import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { LawRepository } from "./law.ts";
 import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
 import { legsFor, withNamed } from "./countries.ts";
-import { foldLegs, turningDays } from "./fold.ts";
+import { foldDetails, turningDays } from "./fold.ts";
 import { onDay } from "./force.ts";
 import { isRequested, type Leg, valueUnder, viewKey } from "./leg.ts";
 import type { Legs } from "./legs.ts";
@@ -104,9 +104,7 @@ export async function handleAffected(books: AffectedSources, question: Question)
     ...(known === undefined ? [unknownRelease(releases)] : []),
     ...read.flatMap((digits, at) => (digits === undefined ? [noCode(at)] : [])),
   ];
-  const [fault, ...more] = faults;
-  if (known === undefined || fault !== undefined || "faults" in seen)
-    return refuse(400, [fault ?? unknownRelease(releases), ...more]);
+  if (known === undefined || faults.length > 0 || "faults" in seen) return refuse(400, faults);
 
   const between = releases.slice(0, releases.indexOf(known)).toReversed();
   const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
@@ -178,7 +176,7 @@ async function compare(
   const { bases } = await legs.find([code]);
   const asked = law.legs.filter((leg) => isRequested(filters, leg));
   const legsOn = (day: string): CnLeg[] =>
-    foldLegs(
+    foldDetails(
       asked,
       bases.map((base) => onDay(base, day)),
       day,

@@ -22,7 +22,7 @@ import { foldLegs } from "./fold.ts";
 import { onDay } from "./force.ts";
 import type { Filters } from "./leg.ts";
 import type { findName } from "./names/find-name.ts";
-import { loadedByKey } from "../shards/memo.ts";
+import { loadedByKey, onceOrAgain } from "../shards/memo.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { LawRepository } from "./law.ts";
 import type { Bearing, Legs } from "./legs.ts";
@@ -86,15 +86,13 @@ const MOST_CHECKS = 32;
 export function createCheck(repositories: Repositories): SanctionsCheck {
   const { law, nomenclature } = repositories;
   // What only names need is a chunk of its own: a page that is asked about a code does without it.
-  let names: Promise<NamesOpened> | undefined;
-  const openNames: OpenNames = () =>
-    (names ??= Promise.all([import("./names/find-name.ts"), import("./names/search.ts")]).then(
-      ([{ findName }, { openNameSearch }]) => ({ findName, search: openNameSearch(nomenclature) }),
-      (fault: unknown) => {
-        names = undefined;
-        throw fault;
-      },
-    ));
+  const openNames: OpenNames = onceOrAgain(async () => {
+    const [{ findName }, { openNameSearch }] = await Promise.all([
+      import("./names/find-name.ts"),
+      import("./names/search.ts"),
+    ]);
+    return { findName, search: openNameSearch(nomenclature) };
+  });
   const isUsual = law.record.regimes.every(({ named }) => named !== true);
   const readLaw = async (query: CountryQuery): Promise<RequestedLaw | { faults: ProblemError[] }> =>
     isUsual && query.country === undefined && query.regime === undefined

@@ -31,8 +31,8 @@ export async function handleNode(
     return refuse(400, [faultOf(law, parameter, ["leading_zero", digits])]);
   }
   const day = as_of ?? today;
-  const [fault, ...more] = dayFaults(law, day);
-  if (fault !== undefined) return refuse(400, [fault, ...more]);
+  const faults = dayFaults(law, day);
+  if (faults.length > 0) return refuse(400, faults);
 
   const { year, stale } = yearFor(nomenclature.years, day);
   const lines = await nomenclature.lines(year, digits);

@@ -1,7 +1,7 @@
 import type { AffectedRequest } from "../../openapi/schemas/changes.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
-import { answer, refuse, type Handlers, type Question, type Reply, type Units } from "../http/handler.ts";
+import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { type Repositories, createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
@@ -45,7 +45,7 @@ export async function createSanctionsHandlers(
   return {
     async checkCn({ query, today }) {
       const result = await checker.check(query as CnQuery, today);
-      if ("faults" in result) return refuseAll(result.faults);
+      if ("faults" in result) return refuse(400, result.faults);
       return { json: result.answer, canonical: { q: result.normalized }, next: result.next };
     },
     // What is asked seldom is a chunk of its own: a page that is asked about a code does without it.
@@ -61,7 +61,7 @@ export async function createSanctionsHandlers(
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
-      if (faults.length > 0) return refuseAll(faults);
+      if (faults.length > 0) return refuse(400, faults);
       const { renderAnnexes } = await import("./reference.ts");
       return answer(renderAnnexes(law, lang, day, dataset.version));
     },
@@ -69,7 +69,7 @@ export async function createSanctionsHandlers(
       const { lang, as_of } = query as LangQuery;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
-      if (faults.length > 0) return refuseAll(faults);
+      if (faults.length > 0) return refuse(400, faults);
       const { handleCountries } = await import("./reference.ts");
       return answer(await handleCountries(law, lang, day, dataset.version));
     },
@@ -107,9 +107,3 @@ function unitsOfLimit(limit: unknown): number {
 const [RESULTS_INCLUDED, RESULTS_A_UNIT] = [100, 50];
 /** Codes of `changes/affected` that cost as much as one question. */
 const CODES_A_UNIT = 20;
-
-function refuseAll(faults: Parameters<typeof refuse>[1][number][]): Reply {
-  const [first, ...rest] = faults;
-  if (first === undefined) throw new Error("a refusal needs a fault");
-  return refuse(400, [first, ...rest]);
-}

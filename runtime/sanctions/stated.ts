@@ -6,6 +6,7 @@ import type { Stated } from "./question.ts";
 import type { LawRepository } from "./law.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./legs.ts";
+import { isLive, runsOn, stateOn } from "./force.ts";
 
 /** A question of a code: what it decides, and in which words. */
 interface AnsweredQuestion {
@@ -29,7 +30,7 @@ function questionsOf(
   for (const { base, measure, below, quotas } of bearings) {
     if (!isLaw(measure) || !isMeasureRequested(measure, filters)) continue;
     const question = law.words(base.words).question;
-    const live = (base.valid_from ?? base.not_before ?? "") <= day && (base.valid_to ?? day) >= day;
+    const live = isLive(stateOn(base, day));
     if (below)
       questions.set(measure.id, {
         kind: "code",
@@ -37,9 +38,7 @@ function questionsOf(
         live: live || questions.get(measure.id)?.live === true,
       });
     else if (question !== undefined) {
-      const runs =
-        question.kind !== "quota" ||
-        quotas.some(({ valid_from, until }) => (valid_from ?? "") <= day && (until ?? day) >= day);
+      const runs = question.kind !== "quota" || quotas.some((quota) => runsOn(quota, day));
       questions.set(base.id, { kind: question.kind, ask: question.ask.en, live: live && runs });
     }
   }

@@ -14,7 +14,7 @@ const HEADINGS_WITHIN = 25;
 const LOOKED_AT = 2000;
 /** What the column of codes is called in invoices, article masters and declarations. */
 const HEADING =
-  /(?:^|[^\p{L}])(?:cn|kn|nc|hs|hts|pcn|taric|cn8|hs6|hs8)(?:$|[^\p{L}])|kod\p{L}*\s+(?:towar|taryf|celn|cn|hs)|taryf|(?:commodity|tariff|customs|goods)\s*(?:code|number|no\b)|zolltarif|warennummer|statist\p{L}*\s+waren|code\s+(?:nc|douan|sh)|nomenclature|nomenklatur/iu;
+  /(?:^|[^\p{L}])(?:cn|kn|nc|hs|hts|pcn|taric|cn8|hs6|hs8)(?:$|[^\p{L}])|kod\p{L}*\s+(?:towar|taryf|celn|cn|hs)|taryf|(?:commodity|tariff|customs|goods)\s*(?:code|number|no\b)|zolltarif|warennummer|statist\p{L}*\s+waren|code\s+(?:nc|douan|sh)|^\W*(?:code|kod)\W*$|nomenclature|nomenklatur/iu;
 
 /** What the column of names is called in a sheet that has no codes. */
 const NAMES =

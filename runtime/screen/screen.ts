@@ -247,6 +247,7 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
   banned: "banned",
   depends: "depends",
   later: "depends",
+  duty: "depends",
   unknown: "unknown_code",
   nothing: "nothing_found",
   ended: "nothing_found",

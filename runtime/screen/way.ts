@@ -43,8 +43,8 @@ export function wayEndOf(code: string): WayEnd {
 
 const kindOf = (location: WayEnd): Kind => KINDS.find((kind) => kind === location) ?? "other";
 
-/** How a leg stands for who asks: what was stated may set every ban of it aside. */
-export type WayMark = LegStanding | "aside";
+/** How a leg stands on a way: what was stated may set every ban of it aside, and duties may be all that it has. */
+export type WayMark = LegStanding | "aside" | "duty";
 
 /** What an answer decides on a way. */
 export interface WayDecision {
@@ -61,7 +61,9 @@ export interface WayDecision {
 
 /** How a leg stands, with what was stated. */
 export function markOf(row: CnSummaryRow): WayMark {
-  return row.verdict_detail === "set_aside" && row.prohibited === false ? "aside" : standingOf(row);
+  if (row.prohibited !== false) return standingOf(row);
+  if (row.verdict_detail === "duty") return "duty";
+  return row.verdict_detail === "set_aside" ? "aside" : standingOf(row);
 }
 
 const isSanctioned = (location: Kind): boolean => SANCTIONED.some((code) => code === location);
@@ -130,7 +132,7 @@ export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route
   return always.length === 0 ? { always: trade, route } : { always, route: [...route, ...trade] };
 }
 
-const SHARPEST = ["banned", "depends", "unknown", "later", "ended", "aside", "nothing"] as const;
+const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "aside", "nothing"] as const;
 
 /** The decision on a way; undefined where it is not named whole. */
 export function decideWay(

@@ -5,7 +5,7 @@ import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally, requireRows } from "./counts.ts";
 import { type Files, parseJson } from "./files.ts";
 import { INDEX } from "../trust/paths.ts";
-import { loadedByKey } from "./memo.ts";
+import { loadedByKey, onceOrAgain } from "./memo.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */
 interface Release {
@@ -149,7 +149,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
       .map((file) => [file.path, file]),
   );
   /** Hashes of all files that the release lists, those about releases too. */
-  const sums = loadedByKey(async () => {
+  const sums = onceOrAgain(async () => {
     const { files: beside = [], records = [] } =
       releases === undefined
         ? {}
@@ -159,7 +159,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
   });
   const read = async (path: string): Promise<Uint8Array> => {
     const entry = entries.get(path);
-    const sha256 = entry?.sha256 ?? (await sums.get("")).get(path);
+    const sha256 = entry?.sha256 ?? (await sums()).get(path);
     if (sha256 === undefined) throw new Error(`${path} is in no manifest`);
     const bytes = await readChecked(path, sha256);
     if (entry !== undefined) requireRows(entry, bytes);
@@ -195,7 +195,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     async published(path) {
       const head = heads.get(path);
       if (head !== undefined) return { bytes: head, sha256: hash("sha256", head) };
-      const sha256 = (await sums.get("")).get(path);
+      const sha256 = (await sums()).get(path);
       if (sha256 !== undefined) return { bytes: await readChecked(path, sha256), sha256 };
       if (!DESCRIPTIONS.test(path)) return undefined;
       const bytes = await files.read(path).catch(() => undefined);

@@ -13,16 +13,30 @@ export function onceByObject<Source extends object, More extends unknown[], Valu
   };
 }
 
+/** Makes a value once and gives it again, to those who come while it is being made too; a failure is tried again. */
+export function onceOrAgain<Value, Args extends unknown[] = []>(
+  make: (...args: Args) => Promise<Value>,
+): (...args: Args) => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return (...args) => {
+    if (made === undefined) {
+      made = make(...args);
+      made.catch(() => (made = undefined));
+    }
+    return made;
+  };
+}
+
 /**
  * Loads a value once a key and gives it again, to those who come while it is on its way too; a failure is tried again.
  * At most `most` values are cached: the one asked for longest ago is forgotten first.
  */
-export function loadedByKey<Value>(
-  load: (key: string) => Promise<Value>,
+export function loadedByKey<Value, Key extends string = string>(
+  load: (key: Key) => Promise<Value>,
   most = Number.POSITIVE_INFINITY,
-): { get: (key: string) => Promise<Value>; clear: () => void } {
-  const loaded = new Map<string, Promise<Value>>();
-  const begin = (key: string): Promise<Value> => {
+): { get: (key: Key) => Promise<Value>; clear: () => void } {
+  const loaded = new Map<Key, Promise<Value>>();
+  const begin = (key: Key): Promise<Value> => {
     const value = load(key);
     value.catch(() => loaded.get(key) === value && loaded.delete(key));
     return value;

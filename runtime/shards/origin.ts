@@ -6,42 +6,30 @@ import type { Find } from "../trust/key-chain.ts";
 import { isInside } from "../trust/paths.ts";
 import { filesIn, type Files } from "./files.ts";
 
-/**
- * What is asked of a file system. Handed in, so that a test can let each step fail. A file is opened only where it is
- * no link itself.
- */
-interface FileSystem {
-  real: (path: string) => Promise<string>;
-  /** Reads a file after its size was looked at. */
-  read: (path: string, look: (size: number, isFile: boolean) => void) => Promise<Uint8Array>;
-}
-
 const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-const onDisk: FileSystem = {
-  real: (path) => realpath(path),
-  read: async (path, look) => {
-    const file = await open(path, READ_NO_LINK);
-    try {
-      const standing = await file.stat();
-      look(standing.size, standing.isFile());
-      return await file.readFile();
-    } finally {
-      await file.close();
-    }
-  },
-};
+/** Reads a file that is no link itself, after `look` saw its size. */
+async function readFile(path: string, look: (size: number, isFile: boolean) => void): Promise<Uint8Array> {
+  const file = await open(path, READ_NO_LINK);
+  try {
+    const standing = await file.stat();
+    look(standing.size, standing.isFile());
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * Finds published files in a local folder: whole, of no more bytes than asked for, and in the folder itself; the folder
  * may be a link, nothing below it is.
  */
-export function findIn(folder: string, { real, read }: FileSystem = onDisk): Find {
+export function findIn(folder: string): Find {
   /** Folders below, each asked once whether a link leads to it. */
   const locations = new Map<string, Promise<string>>();
-  const indexOf = async (below: string): Promise<string> => {
-    const wanted = join(await real(folder), below);
-    if ((await real(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
+  const locate = async (below: string): Promise<string> => {
+    const wanted = join(await realpath(folder), below);
+    if ((await realpath(wanted)) !== wanted) throw new Error("is reached through a link, and nothing published is");
     return wanted;
   };
   return async (path, most) => {
@@ -49,9 +37,9 @@ export function findIn(folder: string, { real, read }: FileSystem = onDisk): Fin
       if (!isInside(path)) throw new Error("is no path of a published file");
       const below = folderOf(path);
       let location = locations.get(below);
-      if (location === undefined) locations.set(below, (location = indexOf(below)));
+      if (location === undefined) locations.set(below, (location = locate(below)));
       let wanted = 0;
-      const bytes = await read(join(await location, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
+      const bytes = await readFile(join(await location, path.slice(path.lastIndexOf("/") + 1)), (size, isFile) => {
         if (!isFile) throw new Error("is no file");
         if (size > most) throw new Error(`has ${size} bytes, want at most ${most}`);
         wanted = size;

@@ -1,6 +1,7 @@
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { OpenedDataset } from "./dataset.ts";
 import type { PendingRelease } from "./pending-release.ts";
+import { compareVersions } from "../../openapi/formats.ts";
 
 /** Whether a service can answer every question from its release. */
 export interface HealthCheck {
@@ -131,16 +132,7 @@ function olderThan({ dataset, number }: PendingRelease, served: PendingRelease):
     return number < served.number
       ? `index.json has number ${number}, and number ${served.number} is answered from: it was set back`
       : undefined;
-  return isOlder(dataset.version, served.dataset.version)
+  return compareVersions(dataset.version, served.dataset.version) < 0
     ? `the release is older than ${served.dataset.version}, which is answered from`
     : undefined;
-}
-
-function isOlder(version: string, than: string): boolean {
-  const [one, other] = [version, than].map((text) => text.split(".").map(Number));
-  for (let part = 0; part < 4; part++) {
-    const [a, b] = [one?.[part] ?? 0, other?.[part] ?? 0];
-    if (a !== b) return a < b;
-  }
-  return false;
 }

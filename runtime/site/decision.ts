@@ -33,7 +33,8 @@ export function renderDecision(page: GoodsPage, body: CnResponse, headline: stri
 export function markOfAll(summary: readonly CnSummaryRow[]): WayMark {
   const marks = new Set(summary.map(markOf));
   return (
-    (["banned", "depends", "unknown", "later", "ended", "aside"] as const).find((mark) => marks.has(mark)) ?? "nothing"
+    (["banned", "depends", "unknown", "later", "duty", "ended", "aside"] as const).find((mark) => marks.has(mark)) ??
+    "nothing"
   );
 }
 
@@ -48,7 +49,6 @@ export function renderHeadline(page: GoodsPage, decided: WayDecision): string {
   const name = leg.direction === "third_country" ? renderWay(page) : legName(page, leg);
   const { colon } = page.words;
   if (byRoute) return `${renderWay(page)}${colon}${goods.way.byRoute}`;
-  if (leg.verdict_detail === "duty") return `${name}${colon}${goods.way.duty}`;
   const needs = (leg.needs ?? []).map((need) => goods.way.needs[need]);
   if (mark === "depends" && needs.length > 0) return `${name}${colon}${goods.way.dependsOn(formats.list(needs))}`;
   return `${name}${colon}${goods.way.decisions[mark]}`;
@@ -96,7 +96,7 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
 }
 
 function isMatched(row: CnSummaryRow): boolean {
-  return markOf(row) === "banned" || markOf(row) === "depends";
+  return ["banned", "depends", "duty"].includes(markOf(row));
 }
 
 function isImportOf(one: CnSummaryRow, row: CnSummaryRow): boolean {

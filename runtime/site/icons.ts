@@ -2,7 +2,7 @@ import type { LegStanding } from "../sanctions/leg.ts";
 import { html, type TemplateResult } from "lit-html";
 
 /** What a leg is, as a shape of its own: never by colour alone. */
-export type LegMark = LegStanding | "good" | "aside";
+export type LegMark = LegStanding | "good" | "aside" | "duty";
 
 const SHAPES: Record<LegMark, TemplateResult> = {
   banned: html`<svg viewBox="0 0 20 20" aria-hidden="true">
@@ -19,6 +19,10 @@ const SHAPES: Record<LegMark, TemplateResult> = {
   aside: html`<svg viewBox="0 0 20 20" aria-hidden="true">
     <circle class="line" cx="10" cy="10" r="8" stroke-dasharray="3 2.6" />
     <path class="line" d="M6 10h8" />
+  </svg>`,
+  duty: html`<svg viewBox="0 0 20 20" aria-hidden="true">
+    <circle class="line" cx="10" cy="10" r="8" />
+    <path class="line" d="M10 5v6M10 14v.6" />
   </svg>`,
   unknown: html`<svg viewBox="0 0 20 20" aria-hidden="true">
     <rect class="line" x="2" y="2" width="16" height="16" rx="2" />

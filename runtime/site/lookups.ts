@@ -9,6 +9,7 @@ import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type Questi
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
 import { openWebFiles, receiveFiles, type HandedFile } from "./web-files.ts";
 import type { Lookup, PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
+import { onceOrAgain } from "../shards/memo.ts";
 
 /**
  * The worker of the page: the lookups of the service over the static shards, so that nothing that is asked leaves the
@@ -43,29 +44,17 @@ const ADR = new Set<PageOperation>([
 const { receive, get } = receiveFiles();
 /** Addresses of all that was read, for a service worker that comes after the first answer. */
 const requested = new Set<string>();
-const filesOf = once((data) =>
+const filesOf = onceOrAgain((data: string) =>
   openWebFiles(new URL(data), (url, init) => {
     requested.add(url.href);
     return get(url, init);
   }),
 );
 const datasetsOf = {
-  goods: once((data) => openPart(data, datasetsFor("goods"))),
-  adr: once((data) => openPart(data, datasetsFor("adr"))),
+  goods: onceOrAgain((data: string) => openPart(data, datasetsFor("goods"))),
+  adr: onceOrAgain((data: string) => openPart(data, datasetsFor("adr"))),
 };
-const servicesOf = { goods: once(SERVICES.goods), adr: once(SERVICES.adr) };
-
-/** Does something once; a failure is forgotten, so that the next question tries again. */
-function once<Value>(make: (data: string) => Promise<Value>): (data: string) => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return (data) => {
-    made ??= make(data).catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
+const servicesOf = { goods: onceOrAgain(SERVICES.goods), adr: onceOrAgain(SERVICES.adr) };
 
 async function openPart(data: string, only?: readonly DatasetName[]): Promise<OpenedDataset> {
   return openDataset(await filesOf(data), only === undefined ? {} : { only });

@@ -10,6 +10,7 @@ import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../screen/way.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openWebFiles } from "./web-files.ts";
+import { onceOrAgain } from "../shards/memo.ts";
 
 /**
  * One decision in another page, answered there from the published files:
@@ -27,6 +28,7 @@ const WORDS: readonly Words[] = [
     depends: "zależy",
     nothing: "nic nie znaleziono; to nie oznacza zezwolenia",
     aside: "żaden zakaz nie pozostał",
+    duty: "zakazu nie znaleziono, są obowiązki",
     unknown: "nieznany kod",
     later: "jeszcze nie obowiązuje",
     ended: "ustało",
@@ -39,6 +41,7 @@ const WORDS: readonly Words[] = [
     depends: "depends",
     nothing: "nothing found; this does not mean permitted",
     aside: "no ban is left",
+    duty: "no ban found, duties apply",
     unknown: "unknown code",
     later: "not yet in force",
     ended: "ended",
@@ -51,6 +54,7 @@ const WORDS: readonly Words[] = [
     depends: "je nach Angaben",
     nothing: "nichts gefunden; das heißt nicht erlaubt",
     aside: "kein Verbot bleibt",
+    duty: "kein Verbot gefunden, es gelten Pflichten",
     unknown: "unbekannter Code",
     later: "noch nicht in Kraft",
     ended: "beendet",
@@ -63,6 +67,7 @@ const WORDS: readonly Words[] = [
     depends: "selon le cas",
     nothing: "rien trouvé ; cela ne vaut pas autorisation",
     aside: "aucune interdiction ne reste",
+    duty: "aucune interdiction trouvée, des obligations s’appliquent",
     unknown: "code inconnu",
     later: "pas encore en vigueur",
     ended: "terminé",
@@ -73,28 +78,23 @@ const WORDS: readonly Words[] = [
 ];
 
 const STYLE = `:host{display:block;font:1rem/1.45 system-ui,sans-serif;color:#17212b;background:#f1f4f6;border-left:6px dotted #4a5866;border-radius:4px;padding:.7rem 1rem}
-:host([data-decision=banned]){background:#fcebea;border-left:6px solid #a8161c}:host([data-decision=depends]),:host([data-decision=later]),:host([data-decision=unknown]){background:#fff3d9;border-left:6px double #7a4a00}
+:host([data-decision=banned]){background:#fcebea;border-left:6px solid #a8161c}:host([data-decision=depends]),:host([data-decision=later]),:host([data-decision=duty]),:host([data-decision=unknown]){background:#fff3d9;border-left:6px double #7a4a00}
 p{margin:.25rem 0}small{color:#4a5866}a{color:#0a5480}`;
 
 const HERE = new URL("./", import.meta.url);
-let opened: Promise<SanctionsCheck> | undefined;
 
 /** The check over the published files, read once for all elements of a page. */
-function openCheck(): Promise<SanctionsCheck> {
-  opened ??= (async () => {
-    const dataset = await openDataset(await openWebFiles(HERE), { only: ["sanctions", "nomenclature"] });
-    const law = await openLaw(dataset);
-    return createCheck({
-      law,
-      nomenclature: openNomenclature(dataset),
-      legs: openLegs(dataset, law),
-      controls: openControls(dataset),
-      version: dataset.version,
-    });
-  })();
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
+const openCheck = onceOrAgain(async (): Promise<SanctionsCheck> => {
+  const dataset = await openDataset(await openWebFiles(HERE), { only: ["sanctions", "nomenclature"] });
+  const law = await openLaw(dataset);
+  return createCheck({
+    law,
+    nomenclature: openNomenclature(dataset),
+    legs: openLegs(dataset, law),
+    controls: openControls(dataset),
+    version: dataset.version,
+  });
+});
 
 /** A paragraph with words of one kind. */
 function line(name: "strong" | "span" | "small", text: string): HTMLElement {

@@ -56,6 +56,13 @@ describe("a way", () => {
     expect(legsOfWay("KZ", "EU").route).toEqual(expect.arrayContaining(["RU-import", "BY-import"]));
   });
 
+  it("with duties alone is not said to depend on anything", () => {
+    const duty = { verdict_detail: "duty", prohibited: false } as const;
+    expect(decideWay({ from: "EU", to: "KZ" }, summaryWith({ "RU-third_country": duty }))?.mark).toBe("duty");
+    const toBelarus = decideWay({ from: "EU", to: "BY" }, summaryWith({ "RU-third_country": duty }));
+    expect([toBelarus?.mark, toBelarus?.byRoute]).toEqual(["nothing", false]);
+  });
+
   it("has no decision of its own where it is not named whole", () => {
     expect(decideWay({ from: "EU", to: "" }, summaryWith({}))).toBeUndefined();
     expect(decideWay({ from: "", to: "RU" }, summaryWith({}))).toBeUndefined();

@@ -1,5 +1,6 @@
 import { finding, remark, type Check, type Finding } from "../../source/check.ts";
-import { isFromCustoms, annexKey, annexKeyOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
+import { isFromCustoms, annexKey, annexKeyOfId, type SanctionsData } from "../tables/law.ts";
+import { isLaw } from "../../../runtime/sanctions/leg.ts";
 
 const MOST = { goods: 12, condition: 60 } as const;
 
@@ -101,10 +102,6 @@ const questionCheck: Check<SanctionsData> = {
     return issues;
   },
 };
-
-function isLaw({ role }: AnnexRow): boolean {
-  return role === "ban" || role === "restriction";
-}
 
 function count(text: string): number {
   return text === "" ? 0 : text.split(" ").length;

@@ -12,6 +12,7 @@ import { createDocuments } from "./documents.ts";
 import { reachOf, nameOfCode } from "./successors.ts";
 import type { SanctionsInput } from "./input.ts";
 import { withoutRepeats } from "./repeats.ts";
+import { isLaw } from "../../../runtime/sanctions/leg.ts";
 
 /** Entries by what they reach. */
 interface EntriesByReach {
@@ -103,7 +104,7 @@ export function customsEntries(
       ...worded,
     ],
     (entry) => {
-      const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isBan);
+      const bans = entry.measures.flatMap((id) => annexes.get(id) ?? []).filter(isLaw);
       return [...new Set(bans.map(({ direction }) => `${entry.regime} ${direction}`))];
     },
   );
@@ -135,7 +136,7 @@ export function customsEntries(
         const location = byAnnex.get(`${row.regime}-${annex}`) ?? [];
         const measures = location.filter(
           (own) =>
-            isBan(own) &&
+            isLaw(own) &&
             (hasList(own.state)
               ? row.measure.includes(own.measure)
               : own.state === "customs_gaps" && isNamed(location, row, own) && goesWith(tradedAs(own), row.direction)),
@@ -247,10 +248,6 @@ function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): b
 /** Whether a record names a measure, or one of the same paragraph: a ban on import that bans carriage too. */
 function isNamed(location: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
   return location.some(({ measure, article }) => named.includes(measure) && article === own.article);
-}
-
-function isBan({ role }: AnnexRow): boolean {
-  return role === "ban" || role === "restriction";
 }
 
 /**

@@ -30,6 +30,7 @@ import { deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
 import { type CustomsDirection, type Extraction, gapOf } from "../evidence/extraction.ts";
 import { codesOf } from "../../nomenclature/codes.ts";
+import { isLaw } from "../../../runtime/sanctions/leg.ts";
 
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";
@@ -69,9 +70,9 @@ function compareSources(
 }
 
 function banOf(row: AnnexRow): [string, CustomsDirection][] {
-  const { regime, annex, measure, role } = row;
+  const { regime, annex, measure } = row;
   const direction = tradedAs(row);
-  return (role === "ban" || role === "restriction") && (direction === "export" || direction === "import")
+  return isLaw(row) && (direction === "export" || direction === "import")
     ? [[`${regime}-${annex}-${measure}`, direction]]
     : [];
 }

@@ -1,6 +1,6 @@
 import type { NoteRecord, SeparationRecord, VagueRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
-import { onceByObject } from "../../shards/memo.ts";
+import { loadedByKey, onceByObject, onceOrAgain } from "../../shards/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/word-forms.ts";
@@ -147,30 +147,20 @@ function createNameSearch(
     "years" | "lines" | "names" | "printed" | "goods" | "entryNames" | "forms" | "notes" | "vague" | "separations"
   >,
 ): NameSearch {
-  const made = new Map<string, Promise<unknown>>();
-  /** Made once, and again after a failure. */
-  const once = <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
-    const known = made.get(key) ?? make();
-    if (!made.has(key)) {
-      made.set(key, known);
-      known.catch(() => made.delete(key));
-    }
-    return known as Promise<Made>;
-  };
   const notes = (lang: GoodsLanguage): Promise<NoteRecord[]> | NoteRecord[] =>
     lang === "en" ? nomenclature.notes() : [];
-  const indexOf = (lang: GoodsLanguage): Promise<NameIndex> =>
-    once(`index ${lang}`, async () => {
-      const [lines, goods, entries, noted, forms] = await Promise.all([
-        nomenclature.names(lang),
-        nomenclature.goods(lang),
-        lang === "en" || lang === "pl" ? nomenclature.entryNames(lang) : [],
-        notes(lang),
-        lang === "pl" ? nomenclature.forms() : [],
-      ]);
-      return indexNames({ lang, lines, goods, entries, notes: noted }, GRAMMARS[lang].inflection(openWordForms(forms)));
-    });
-  const vague = (): Promise<IsVague> => once("vague", async () => openVague(await nomenclature.vague()));
+  const indexes = loadedByKey(async (lang: GoodsLanguage) => {
+    const [lines, goods, entries, noted, forms] = await Promise.all([
+      nomenclature.names(lang),
+      nomenclature.goods(lang),
+      lang === "en" || lang === "pl" ? nomenclature.entryNames(lang) : [],
+      notes(lang),
+      lang === "pl" ? nomenclature.forms() : [],
+    ]);
+    return indexNames({ lang, lines, goods, entries, notes: noted }, GRAMMARS[lang].inflection(openWordForms(forms)));
+  });
+  const indexOf = (lang: GoodsLanguage): Promise<NameIndex> => indexes.get(lang);
+  const vague = onceOrAgain(async () => openVague(await nomenclature.vague()));
 
   return {
     indexOf,

@@ -65,7 +65,8 @@ export function renderLeg(wording: Wording, leg: LegVerdict): string {
   ];
   if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest]);
   if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest]);
-  const lead = isWhole(first) ? undefined : renderNeeds(texts, leg, lang);
+  // What was stated may have decided a ban that is of some goods alone.
+  const lead = isWhole(first) || leg.prohibited === true ? undefined : renderNeeds(texts, leg, lang);
   const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
   return close([`${name}: ${opening}`, ...others, ...rest]);
 }

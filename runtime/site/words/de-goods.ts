@@ -89,13 +89,13 @@ const words: GoodsWords = {
         depends: "hängt von Angaben ab",
         nothing: "nichts gefunden",
         aside: "nach Ihren Angaben bleibt kein Verbot",
+        duty: "kein Verbot gefunden, es gelten Pflichten",
         unknown: "unbekannter Code",
         later: "noch nicht in Kraft",
         ended: "beendet",
         good: "innerhalb der Grenzen",
       },
       byRoute: "hängt von Strecke und Ursprung ab",
-      duty: "kein Verbot gefunden, es gelten Pflichten",
       dependsOn: (needs) => `je nach ${needs}`,
       needs: {
         code: "Zolltarifnummer",
@@ -159,6 +159,7 @@ const words: GoodsWords = {
     },
     marks: {
       aside: "Nach Angaben ausgeschlossen",
+      duty: "Nur Pflichten",
       banned: "Verboten",
       depends: "Je nach Angaben",
       nothing: "Nichts gefunden",

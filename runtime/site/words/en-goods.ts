@@ -96,13 +96,13 @@ const words = {
         depends: "depends",
         nothing: "nothing found",
         aside: "no ban left, as stated",
+        duty: "no ban found, duties apply",
         unknown: "unknown code",
         later: "not yet in force",
         ended: "ended",
         good: "within the limits",
       } satisfies Record<LegMark, string> as Record<LegMark, string>,
       byRoute: "depends on route and origin",
-      duty: "no ban found, duties apply",
       dependsOn: (needs: string): string => `depends on ${needs}`,
       needs: {
         code: "the customs code",
@@ -166,6 +166,7 @@ const words = {
     },
     marks: {
       aside: "Set aside, as stated",
+      duty: "Duties alone",
       banned: "Prohibited",
       depends: "Depends",
       nothing: "Nothing found",

@@ -89,13 +89,13 @@ const words: GoodsWords = {
         depends: "dépend de précisions",
         nothing: "rien trouvé",
         aside: "plus aucune interdiction, selon vos déclarations",
+        duty: "aucune interdiction trouvée, des obligations s’appliquent",
         unknown: "code inconnu",
         later: "pas encore en vigueur",
         ended: "terminé",
         good: "dans les limites",
       },
       byRoute: "dépend du trajet et de l’origine",
-      duty: "aucune interdiction trouvée, des obligations s’appliquent",
       dependsOn: (needs) => `selon ${needs}`,
       needs: {
         code: "le code douanier",
@@ -159,6 +159,7 @@ const words: GoodsWords = {
     },
     marks: {
       aside: "Écarté, selon vos déclarations",
+      duty: "Obligations seules",
       banned: "Interdit",
       depends: "Selon le cas",
       nothing: "Rien trouvé",

@@ -89,13 +89,13 @@ const words: GoodsWords = {
         depends: "zależy",
         nothing: "nic nie znaleziono",
         aside: "przy podanych informacjach nie pozostał żaden zakaz",
+        duty: "zakazu nie znaleziono, są obowiązki",
         unknown: "nieznany kod",
         later: "jeszcze nie obowiązuje",
         ended: "ustało",
         good: "w granicach",
       },
       byRoute: "zależy od trasy i pochodzenia",
-      duty: "zakazu nie znaleziono, są obowiązki",
       dependsOn: (needs) => `zależy od ${needs}`,
       needs: {
         code: "kodu towarowego",
@@ -159,6 +159,7 @@ const words: GoodsWords = {
     },
     marks: {
       aside: "Wyłączone na podstawie podanych informacji",
+      duty: "Tylko obowiązki",
       banned: "Zakaz",
       depends: "Zależy",
       nothing: "Nic nie znaleziono",

@@ -66,3 +66,11 @@ it("a release that is not signed never expires", async () => {
   const question = { params: {}, query: {}, body: {} } as unknown as Parameters<Handler>[0];
   expect(await createLead(question)).toBe(reply);
 });
+
+it("the links of an answer stay", async () => {
+  const reply = { json: [JSON.stringify({ meta: { stale: false, warnings: [] } })], next: 100 };
+  const handler: Handler = async () => reply;
+  const { searchSubstances } = datedHandlers({ searchSubstances: handler }, EXPIRES, () => EXPIRES + 1);
+  const question = { params: {}, query: {}, body: {} } as unknown as Parameters<Handler>[0];
+  expect(await searchSubstances(question)).toMatchObject({ next: 100 });
+});

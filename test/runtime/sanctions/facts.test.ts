@@ -68,6 +68,19 @@ describe("facts", () => {
     expect([answer.verdict_detail, answer.verdict]).toEqual([detail, verdict]);
   });
 
+  it("a leg that they decide does not depend on anything in its sentence", async () => {
+    const { summary } = await request("71131900", {
+      regime: "RU",
+      direction: "export",
+      value_eur: "300.01",
+      lang: "en",
+    });
+    const leg = summary?.find(({ direction }) => direction === "export");
+    expect([leg?.prohibited, leg?.needs]).toEqual([true, undefined]);
+    expect(leg?.text).toContain("above EUR 300 a piece: prohibited");
+    expect(leg?.text).not.toContain("depends");
+  });
+
   it.each([
     { why: "another code", q: "01012100", facts: "RU-XXIII-0498/export:no" },
     { why: "both answers", q: "87032319", facts: "RU-XXIII-0498/export:no,RU-XXIII-0498/export:yes" },

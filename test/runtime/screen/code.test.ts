@@ -83,6 +83,15 @@ describe("the column of codes", () => {
       ]),
     ).toEqual([]);
   });
+  it.each(["code", "Kod"])("is called %s, headings among its codes too", (heading) =>
+    expect(
+      findCodeColumns([
+        [heading, "name"],
+        ["8703 60 10", "car"],
+        ["7601", "alu"],
+      ]),
+    ).toEqual([{ column: 0, header: 0 }]),
+  );
   it("may be several", () =>
     expect(
       findCodeColumns([
