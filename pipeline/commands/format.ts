@@ -64,7 +64,7 @@ interface Unformatted extends Formatted {
  * Finds the table files below a sources folder that are not written as they should be: all of them, or the ones named;
  * names that no table has are issues.
  */
-export async function findUnformatted(
+async function findUnformatted(
   root: string,
   files: readonly string[] = [],
 ): Promise<{ unformatted: Unformatted[]; unknown: Issue[] }> {

@@ -49,7 +49,7 @@ export const openapiCommand: Command = {
 };
 
 /** Everything that is printed from the routes and schemas: path below the repository to text. */
-export function planRendered(examples: readonly RecordedExample[]): Map<string, string> {
+function planRendered(examples: readonly RecordedExample[]): Map<string, string> {
   return new Map([
     ...services.map((service): [string, string] => {
       const own = routes.filter((route) => route.service === service.name);

@@ -43,7 +43,7 @@ const acceptanceOfRelease: Check<ReleaseData> = {
 };
 
 /** True if a row of acceptances.csv accepts exactly this loss. */
-export function sameAcceptance(
+function sameAcceptance(
   row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">,
   own: Omit<Accepted, "reason">,
 ): boolean {

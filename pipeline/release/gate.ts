@@ -1,5 +1,5 @@
 import type { Accepted, ChangeLine } from "../../openapi/shards/changes.ts";
-import { nameAcceptance, sameAcceptance, isAboutLoss } from "../history/checks.ts";
+import { nameAcceptance, isAboutLoss } from "../history/checks.ts";
 import { formatCsv } from "../source/format.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
@@ -30,7 +30,7 @@ export function gateLosses(
   const gate: Gate = { accepted: [], reviewed: [], issues: [] };
   for (const result of losses) {
     const { examples, ...loss } = result;
-    const row = own.find((located) => sameAcceptance(located.row, loss));
+    const row = own.find((located) => isAboutLoss(located.row, loss) && located.row.count === loss.count);
     if (row !== undefined) {
       gate.accepted.push({ ...loss, reason: row.row.reason });
       gate.reviewed.push({ row, loss: result });

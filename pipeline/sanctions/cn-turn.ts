@@ -7,7 +7,7 @@ import type { SuccessorRow } from "../nomenclature/tables.ts";
  * Share of words that two texts have in common, from 0 to 1, twice the common ones over all (Dice); 1 for two texts
  * without words.
  */
-export function sharedWords(a: string, b: string): number {
+function sharedWords(a: string, b: string): number {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   if (one.size + other.size === 0) return 1;
   const common = [...one].filter((word) => other.has(word)).length;

@@ -31,7 +31,7 @@ const LABEL = "cargolex";
  * Opens private Ed25519 keys (PKCS8 in PEM): the first signs, the others are named so that older answers can still be
  * verified. Throws where one is none.
  */
-export async function openSigner(pems: readonly [KeyFile, ...KeyFile[]]): Promise<AnswerSigner> {
+async function openSigner(pems: readonly [KeyFile, ...KeyFile[]]): Promise<AnswerSigner> {
   const opened = await Promise.all(pems.map(openPrivateKey));
   const [{ key, jwk }] = opened as [Opened, ...Opened[]];
   return {

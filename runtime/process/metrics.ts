@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Metrics } from "../http/service.ts";
 
 /** What is read of the service when its metrics are printed. */
 interface Readings {
@@ -21,7 +20,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Metrics of the service in Prometheus' text format. Nothing of a client is in them: operations are those of the route
  * table.
  */
-export function createMetrics({ version, isRefused, connections, refused, tries, isShared }: Readings): Metrics {
+export function createMetrics({ version, isRefused, connections, refused, tries, isShared }: Readings) {
   const registers = [new Registry()];
   const requests = new Counter({
     name: "cargolex_requests_total",
@@ -90,10 +89,13 @@ export function createMetrics({ version, isRefused, connections, refused, tries,
 
   const [registry] = registers as [Registry];
   return {
-    answered(operation, status, seconds) {
+    answered(operation: string, status: number, seconds: number): void {
       requests.inc({ operation, status });
       durations.observe({ operation }, seconds);
     },
-    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    render: async (): Promise<{ type: string; text: string }> => ({
+      type: registry.contentType,
+      text: await registry.metrics(),
+    }),
   };
 }

@@ -24,7 +24,7 @@ async function readFile(path: string, look: (size: number, isFile: boolean) => v
  * Finds published files in a local folder: whole, of no more bytes than asked for, and in the folder itself; the folder
  * may be a link, nothing below it is.
  */
-export function findIn(folder: string): Find {
+function findIn(folder: string): Find {
   /** Folders below, each asked once whether a link leads to it. */
   const locations = new Map<string, Promise<string>>();
   const locate = async (below: string): Promise<string> => {

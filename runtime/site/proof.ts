@@ -37,7 +37,7 @@ export function takeQr(encoder: { encode: typeof encode }): void {
 const MOST_BYTES = 2953;
 
 /** The QR code of a link; nothing where it is too long for one, or where the encoder is not loaded. */
-export function renderQr(link: string): TemplateResult | typeof nothing {
+function renderQr(link: string): TemplateResult | typeof nothing {
   if (encodeQr === undefined || link.length > MOST_BYTES) return nothing;
   const { data, size } = encodeQr(link, { ecc: "L", border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

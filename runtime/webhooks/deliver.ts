@@ -9,7 +9,7 @@ const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
  * Milliseconds from a failure to the next try (Standard Webhooks' table); after the last it is given up. Each is made
  * longer by up to a fifth, so that what failed together does not come again together.
  */
-export const RETRY_AFTER: readonly number[] = [
+const RETRY_AFTER: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
-import { findIn } from "../../../runtime/shards/origin.ts";
+import { openOrigin } from "../../../runtime/shards/origin.ts";
 import { openTrusted } from "../../../runtime/shards/trusted.ts";
 import type { Seen } from "../../../runtime/trust/key-chain.ts";
 import { daysAfter } from "../../../pipeline/publish/moment.ts";
@@ -39,8 +39,9 @@ beforeAll(async () => {
 afterAll(() => work.remove());
 
 /** As a service with keys opens it when it starts. */
-function open(folder: string, existing: Seen | undefined, at = NOW): ReturnType<typeof openTrusted> {
-  return openTrusted(findIn(folder), { pinned: new Set([world.keys.root.id]), seen: existing }, Date.parse(at), {
+async function open(folder: string, existing: Seen | undefined, at = NOW): ReturnType<typeof openTrusted> {
+  const { find } = await openOrigin(folder, {});
+  return openTrusted(find, { pinned: new Set([world.keys.root.id]), seen: existing }, Date.parse(at), {
     hash: fileHash,
   });
 }

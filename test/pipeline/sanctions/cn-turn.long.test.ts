@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { turnYear, type Citing, sharedWords } from "../../../pipeline/sanctions/cn-turn.ts";
+import { turnYear, type Citing } from "../../../pipeline/sanctions/cn-turn.ts";
 import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import type { CnRow, SuccessorRow } from "../../../pipeline/nomenclature/tables.ts";
 import type { Located } from "../../../pipeline/source/table.ts";
@@ -182,14 +182,6 @@ describe("the turn of a CN year", () => {
       ),
     ).toEqual(want);
   });
-
-  it.each([
-    ["the same words", "Portable machines", "Machines, portable", 1],
-    ["half of them", "live horses", "live asses", 0.5],
-    ["none", "horses", "machines", 0],
-    ["accents fold", "Konie żywe", "konie zywe", 1],
-    ["no words", "", "", 1],
-  ])("words in common: %s", (_, a, b, share) => expect(sharedWords(a, b)).toBe(share));
 });
 
 describe("cargolex cn-turn", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseDictionary, serializeInnerList, type InnerList, type Item } from "structured-headers";
 import { afterAll, describe, expect, it } from "vitest";
-import { openSigner } from "../../../runtime/http/signature.ts";
+import { readSigner } from "../../../runtime/http/signature.ts";
 import { runCli } from "../../pipeline/commands/run-cli.ts";
 import { askApp, post, sampleApp, type Ask } from "./harness.ts";
 import { realApp } from "./real-app.ts";
@@ -13,10 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), "cargolex-replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const pem = (): string => generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
-const signer = await openSigner([
-  { file: "new.pem", pem: pem() },
-  { file: "old.pem", pem: pem() },
-]);
+const pemFile = (name: string, text = pem()): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const signer = await readSigner([pemFile("new.pem"), pemFile("old.pem")]);
 const request: Ask = askApp(sampleApp({ signer }));
 
 interface Sent {
@@ -128,7 +130,7 @@ describe("a signed answer", () => {
       says: "x.pem is no Ed25519 key: make one with cargolex keygen",
     },
   ])("wants an Ed25519 key: $says", async ({ text, says }) =>
-    expect(openSigner([{ file: "x.pem", pem: text.toString() }])).rejects.toThrow(says),
+    expect(readSigner([pemFile("x.pem", text.toString())])).rejects.toThrow(says),
   );
 });
 

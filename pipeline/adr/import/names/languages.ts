@@ -111,7 +111,7 @@ export function polishNames(
  * (`CHLOROFENYLO- TRICHLOROSILAN`) the hyphen is the break's own and goes too, anywhere else (`LITOWO- JONOWE`, `2-
  * ON`) it is the name's.
  */
-export function tidyPolish(name: string): string {
+function tidyPolish(name: string): string {
   return tidyName(name)
     .replace(/(\d) %/gu, "$1%")
     .replace(/(?<=\p{Lu}{3}O)(?<!OWO)- (?=\p{Lu}{4})/gu, "")
