@@ -10,7 +10,7 @@ import { findMemberFault } from "../http/json-members.ts";
 import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
 import { compareText } from "../text/fold.ts";
-import { parseJson, type Files } from "../shards/files.ts";
+import { parseJson } from "../shards/files.ts";
 import { INDEX } from "../trust/paths.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import { ANEW, fetchBytes } from "../site/web-files.ts";
@@ -18,7 +18,13 @@ import { ANEW, fetchBytes } from "../site/web-files.ts";
 export type * from "../client/types.generated.ts";
 export { CargolexProblem, InvalidQuestion, NotCertain, NotHeld } from "../client/problems.ts";
 
-export type { Files as PublishedFiles } from "../shards/files.ts";
+/**
+ * Published files by path, below the folder that `index.json` is in. Rejects when a file cannot be read: absence is a
+ * fault, never an empty answer. Written out, because the package ships this module's types alone.
+ */
+export interface PublishedFiles {
+  read(path: string): Promise<Uint8Array>;
+}
 
 /** How lookups are opened. */
 export interface OpenSettings {
@@ -71,7 +77,7 @@ const PLACES = 6;
  * Opens the sanctions check over published files: those of a build (`dist/data`) or of a publication. Every file is
  * compared with its hash when it is read.
  */
-export async function openGoods(files: Files, settings: OpenSettings = {}): Promise<Lookups<GoodsOperation>> {
+export async function openGoods(files: PublishedFiles, settings: OpenSettings = {}): Promise<Lookups<GoodsOperation>> {
   const [dataset, { createSanctionsHandlers }] = await Promise.all([
     open(files, ["sanctions", "nomenclature"]),
     import("../sanctions/service.ts"),
@@ -80,7 +86,10 @@ export async function openGoods(files: Files, settings: OpenSettings = {}): Prom
 }
 
 /** Opens the ADR lookup over published files. */
-export async function openSubstances(files: Files, settings: OpenSettings = {}): Promise<Lookups<SubstanceOperation>> {
+export async function openSubstances(
+  files: PublishedFiles,
+  settings: OpenSettings = {},
+): Promise<Lookups<SubstanceOperation>> {
   const [dataset, { createAdrHandlers }] = await Promise.all([open(files, ["adr"]), import("../adr/service.ts")]);
   return lookupsOf(createAdrHandlers(dataset), dataset.version, settings);
 }
@@ -89,7 +98,7 @@ export async function openSubstances(files: Files, settings: OpenSettings = {}):
  * Published files behind an address, that of the folder with `index.json`; in a page also relative to it. The index is
  * asked for anew each time lookups are opened.
  */
-export async function filesBehind(address: string | URL): Promise<Files> {
+export async function filesBehind(address: string | URL): Promise<PublishedFiles> {
   const location = new URL(address, (globalThis as { location?: { href: string } }).location?.href);
   location.pathname = location.pathname.replace(/\/?(?:index\.json)?$/, "/");
   return {
@@ -110,7 +119,7 @@ export interface ConformanceReport {
  * Asks every question of the conformance tables that a release publishes: codes, names, UN numbers, loads and pairs of
  * goods.
  */
-export async function runConformance(files: Files, settings: OpenSettings = {}): Promise<ConformanceReport> {
+export async function runConformance(files: PublishedFiles, settings: OpenSettings = {}): Promise<ConformanceReport> {
   const dataset = await open(files, ["sanctions", "nomenclature", "adr"]);
   const goods = await openGoods(files, settings);
   const substances = await openSubstances(files, settings);
@@ -201,7 +210,7 @@ function inOrder<Value>(legs: readonly (readonly [string, Value])[]): (readonly 
 }
 
 /** Opens datasets; below the folder that the index names, where it is not the folder of the release itself. */
-async function open(files: Files, only: readonly DatasetName[]): Promise<OpenedDataset> {
+async function open(files: PublishedFiles, only: readonly DatasetName[]): Promise<OpenedDataset> {
   const bytes = await files.read(INDEX);
   const { base, publication } = parseJson(INDEX, bytes) as Index;
   // A publication names the folders of its releases itself.
