@@ -110,7 +110,7 @@ function sentencesOf(text = ""): string[] {
 
 /** A sentence of a leg without the name of the leg, which the heading has. */
 function afterName(sentence: string): string {
-  const [, rest = sentence] = /^[^:;(]{10,90}: (?=\p{Ll})(.+)$/su.exec(sentence) ?? [];
+  const [, rest = sentence] = /^[^:;(]{10,90}: (?=\p{Ll}|[^:]+: )(.+)$/su.exec(sentence) ?? [];
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
