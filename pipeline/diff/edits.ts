@@ -69,7 +69,7 @@ function changedFields(old: Fields, next: Fields): Pick<Edits["changed"][number]
 
 /** The largest set of records that keep their order: all others are said to have moved. */
 function stayingIds(from: Records, to: Records): Set<string> {
-  const location = new Map([...from.keys()].map((id, index) => [id, index]));
-  const retained = [...to.keys()].filter((id) => location.has(id));
-  return new Set(longestRising(retained, (id) => location.get(id) ?? 0));
+  const position = new Map([...from.keys()].map((id, index) => [id, index]));
+  const retained = [...to.keys()].filter((id) => position.has(id));
+  return new Set(longestRising(retained, (id) => position.get(id) ?? 0));
 }

@@ -49,8 +49,8 @@ export async function readRequestedLaw(
     ...(byCountry.get(land) ?? []),
   ];
   const faults: ProblemError[] = [];
-  const location = country === undefined ? undefined : indexOf(countryRecord, under, country);
-  if (location !== undefined && "fault" in location) faults.push(location.fault);
+  const target = country === undefined ? undefined : readCountry(countryRecord, under, country);
+  if (target !== undefined && "fault" in target) faults.push(target.fault);
   const own =
     regime === ALL || regime === undefined
       ? undefined
@@ -60,13 +60,13 @@ export async function readRequestedLaw(
   else if (
     regime !== undefined &&
     own !== undefined &&
-    location !== undefined &&
-    "code" in location &&
-    !own.some((one) => isAbout(one, location.code))
+    target !== undefined &&
+    "code" in target &&
+    !own.some((one) => isAbout(one, target.code))
   )
-    faults.push(contradiction(regime, location.code));
+    faults.push(contradiction(regime, target.code));
   if (faults.length > 0) return { faults };
-  const code = location !== undefined && "code" in location ? location.code : undefined;
+  const code = target !== undefined && "code" in target ? target.code : undefined;
   const requested = own ?? (code === undefined ? all() : under(code));
   const regimes = requested.map((one) => one.code);
   const named = regimes.flatMap((one) => byCode.get(one) ?? []);
@@ -105,7 +105,7 @@ function listOf(regimes: readonly { code: string }[]): string {
 }
 
 /** The country that a code is, or what it is instead. */
-function indexOf(
+function readCountry(
   { places }: CountryRecord,
   under: (country: string) => readonly { code: string }[],
   country: string,

@@ -41,7 +41,7 @@ export function wayEndOf(code: string): WayEnd {
           : "";
 }
 
-const kindOf = (location: WayEnd): Kind => KINDS.find((kind) => kind === location) ?? "other";
+const kindOf = (end: WayEnd): Kind => KINDS.find((kind) => kind === end) ?? "other";
 
 /** How a leg stands on a way: what was stated may set every ban of it aside, and duties may be all that it has. */
 export type WayMark = LegStanding | "aside" | "duty";
@@ -66,7 +66,7 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" ? "aside" : standingOf(row);
 }
 
-const isSanctioned = (location: Kind): boolean => SANCTIONED.some((code) => code === location);
+const isSanctioned = (kind: Kind): boolean => SANCTIONED.some((code) => code === kind);
 
 /**
  * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
@@ -160,7 +160,7 @@ export function decideWay(
  */
 export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummaryRow[]): WayMark | undefined {
   if (from === "" && to === "") return undefined;
-  const ends = (location: WayEnd): readonly WayEnd[] => (location === "" ? KINDS : [location]);
+  const ends = (end: WayEnd): readonly WayEnd[] => (end === "" ? KINDS : [end]);
   const marks = new Set(
     ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
   );

@@ -54,9 +54,7 @@ const readingCheck: Check<SanctionsData> = {
   remedy: "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason.",
   run: ({ entries, readings }) => {
     const read = Map.groupBy(
-      readings.flatMap(({ row }) =>
-        row.places.map((location) => ({ key: `${location}|${row.code}|${row.text}`, row })),
-      ),
+      readings.flatMap(({ row }) => row.places.map((annex) => ({ key: `${annex}|${row.code}|${row.text}`, row }))),
       ({ key }) => key,
     );
     const loaded = new Set(entries.map(({ row }) => `${annexKeyOfId(row.id)}|${row.code}|${row.name_en}`));
@@ -81,10 +79,10 @@ const readingCheck: Check<SanctionsData> = {
       }
     }
     for (const line of readings) {
-      for (const location of line.row.places) {
-        if (!loaded.has(`${location}|${line.row.code}|${line.row.text}`))
+      for (const annex of line.row.places) {
+        if (!loaded.has(`${annex}|${line.row.code}|${line.row.text}`))
           issues.push(
-            finding(line, "places", `${location} has no entry ${line.row.code} with this text: read the new text`),
+            finding(line, "places", `${annex} has no entry ${line.row.code} with this text: read the new text`),
           );
       }
       issues.push(...content(line));

@@ -46,11 +46,11 @@ const questionCheck: Check<SanctionsData> = {
       parts.flatMap(({ row }) => row.whole_codes.map((code) => `${annexKey(row)} ${row.part} ${code}`)),
     );
     const issues: Finding[] = [];
-    const requested = new Set(questions.flatMap(({ row }) => row.places.map((location) => `${location}|${row.scope}`)));
+    const requested = new Set(questions.flatMap(({ row }) => row.places.map((annex) => `${annex}|${row.scope}`)));
     const used = new Set<string>();
     const has = (annexKeys: readonly string[], scopes: readonly string[]): boolean => {
       const key = annexKeys
-        .flatMap((location) => scopes.map((scope) => `${location}|${scope}`))
+        .flatMap((annex) => scopes.map((scope) => `${annex}|${scope}`))
         .find((own) => requested.has(own));
       if (key !== undefined) used.add(key);
       return key !== undefined;
@@ -58,7 +58,7 @@ const questionCheck: Check<SanctionsData> = {
     const laws = annexes.filter(({ row }) => isLaw(row));
     for (const line of laws) {
       const { row } = line;
-      const location = annexKey(row);
+      const annex = annexKey(row);
       const isLimited =
         row.destination !== "" ||
         isFromCustoms(row.state) ||
@@ -69,19 +69,19 @@ const questionCheck: Check<SanctionsData> = {
             own.row.direction === row.direction &&
             own.row.condition_needs !== "",
         );
-      if (!has([`${location}-${row.measure}`, location], [""]) && isLimited)
-        issues.push(remark(line, "measure", `${location}-${row.measure} has a condition and no question`));
+      if (!has([`${annex}-${row.measure}`, annex], [""]) && isLimited)
+        issues.push(remark(line, "measure", `${annex}-${row.measure} has a condition and no question`));
     }
     for (const line of entries) {
-      const location = annexKeyOfId(line.row.id);
+      const annex = annexKeyOfId(line.row.id);
       const { scope_en, measures, part, code } = line.row;
       const own = measures.filter((measure) =>
-        laws.some(({ row }) => annexKey(row) === location && row.measure === measure),
+        laws.some(({ row }) => annexKey(row) === annex && row.measure === measure),
       );
-      if (scope_en === "" || own.length === 0 || valueAlone.has(`${location} ${part} ${code}`)) continue;
+      if (scope_en === "" || own.length === 0 || valueAlone.has(`${annex} ${part} ${code}`)) continue;
       const scopes = [scope_en, scope_en.split(": ")[0] ?? "", ""];
       // In the order in which a base takes them: of its measure before its annex, of its words before any.
-      const silent = own.filter((measure) => !has([`${location}-${measure}`, location], scopes));
+      const silent = own.filter((measure) => !has([`${annex}-${measure}`, annex], scopes));
       if (silent.length > 0) issues.push(remark(line, "scope_en", `no question asks for these words: ${scope_en}`));
     }
     for (const line of questions) {
@@ -95,9 +95,9 @@ const questionCheck: Check<SanctionsData> = {
       for (const column of ["condition_pl", "condition_en"] as const)
         if (count(row[column]) > MOST.condition)
           issues.push(finding(line, column, `has ${count(row[column])} words, want at most ${MOST.condition}`));
-      for (const location of row.places)
-        if (!used.has(`${location}|${row.scope}`))
-          issues.push(finding(line, "places", `${location} has no row with this condition: the text changed`));
+      for (const annex of row.places)
+        if (!used.has(`${annex}|${row.scope}`))
+          issues.push(finding(line, "places", `${annex} has no row with this condition: the text changed`));
     }
     return issues;
   },

@@ -133,13 +133,13 @@ export function customsEntries(
     .flatMap((at) => {
       const { row } = at;
       return row.annex.flatMap((annex) => {
-        const location = byAnnex.get(`${row.regime}-${annex}`) ?? [];
-        const measures = location.filter(
+        const rows = byAnnex.get(`${row.regime}-${annex}`) ?? [];
+        const measures = rows.filter(
           (own) =>
             isLaw(own) &&
             (hasList(own.state)
               ? row.measure.includes(own.measure)
-              : own.state === "customs_gaps" && isNamed(location, row, own) && goesWith(tradedAs(own), row.direction)),
+              : own.state === "customs_gaps" && isNamed(rows, row, own) && goesWith(tradedAs(own), row.direction)),
         );
         return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
       });
@@ -246,8 +246,8 @@ function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): b
 }
 
 /** Whether a record names a measure, or one of the same paragraph: a ban on import that bans carriage too. */
-function isNamed(location: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
-  return location.some(({ measure, article }) => named.includes(measure) && article === own.article);
+function isNamed(rows: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
+  return rows.some(({ measure, article }) => named.includes(measure) && article === own.article);
 }
 
 /**

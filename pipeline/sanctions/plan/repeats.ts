@@ -12,9 +12,9 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
   const measuresOf = new Map<string, string[]>();
   const taken = new Map<string, EntryRecord["certificates"]>();
   for (const entry of entries.toSorted(byWidth)) {
-    const indexOf = (measure: string): string => `${measure} ${entry.code.slice(0, 2)}`;
+    const keyOf = (measure: string): string => `${measure} ${entry.code.slice(0, 2)}`;
     const repeated = (measure: string): boolean => {
-      const own = standing.get(indexOf(measure))?.find((other) => isWithin(entry, other));
+      const own = standing.get(keyOf(measure))?.find((other) => isWithin(entry, other));
       if (own === undefined) return false;
       const documents = entry.certificates
         .filter(({ measures }) => measures.includes(measure))
@@ -27,9 +27,9 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
       return true;
     };
     const measures = entry.measures.filter((measure) => !repeated(measure));
-    for (const annexKey of measures.map(indexOf)) {
-      const others = standing.get(annexKey);
-      if (others === undefined) standing.set(annexKey, [entry]);
+    for (const key of measures.map(keyOf)) {
+      const others = standing.get(key);
+      if (others === undefined) standing.set(key, [entry]);
       else others.push(entry);
     }
     measuresOf.set(entry.id, measures);

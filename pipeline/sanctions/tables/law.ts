@@ -366,10 +366,9 @@ export function annexKey(row: { regime: string; annex: string }): string {
 
 /** The file of an entry names its place: `sanctions/entries/RU-XXIII.csv` holds the entries of 833/2014 XXIII. */
 export function annexOfFile(file: string): { regime: string; annex: string } {
-  const location = splitAnnexKey(/([^/]+)\.csv$/.exec(file)?.[1] ?? "");
-  if (location.regime === "" || location.annex === "")
-    throw new Error(`${file} is not named for a regime and an annex`);
-  return location;
+  const named = splitAnnexKey(/([^/]+)\.csv$/.exec(file)?.[1] ?? "");
+  if (named.regime === "" || named.annex === "") throw new Error(`${file} is not named for a regime and an annex`);
+  return named;
 }
 
 /**

@@ -171,9 +171,9 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
     if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
     else figures[figure] = reading.millionths;
   }
-  for (const location of ["inner", "outer"] as const) {
-    if (item[`${location}_l`] !== undefined && item[`${location}_kg`] !== undefined)
-      faults.push(faultAt(at, `${location}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
+  for (const packaging of ["inner", "outer"] as const) {
+    if (item[`${packaging}_l`] !== undefined && item[`${packaging}_kg`] !== undefined)
+      faults.push(faultAt(at, `${packaging}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
   }
   const inner = item.inner_l !== undefined || item.inner_kg !== undefined;
   const outer = item.outer_l !== undefined || item.outer_kg !== undefined;

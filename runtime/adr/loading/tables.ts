@@ -18,12 +18,12 @@ export function compileMatrix({ keys, cells }: Matrix, footnotes: readonly { foo
     .flat()
     .find((cell) => !["", "X", ">"].includes(cell) && !cell.split(" ").every((letter) => letters.has(letter)));
   if (odd !== undefined) throw new Error(`unknown cell ${JSON.stringify(odd)} in a mixed loading table`);
-  const location = new Map(keys.map((key, index) => [key, index]));
+  const positions = new Map(keys.map((key, index) => [key, index]));
   return {
     keys,
-    has: (key) => location.has(key),
+    has: (key) => positions.has(key),
     cell: (row, column) => {
-      const cell = cells[location.get(row) ?? -1]?.[location.get(column) ?? -1];
+      const cell = cells[positions.get(row) ?? -1]?.[positions.get(column) ?? -1];
       if (cell === undefined) throw new Error(`the table has no cell ${row} x ${column}`);
       return cell;
     },
