@@ -71,9 +71,9 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
   const further = (leg.bases_total ?? leg.bases?.length ?? 0) - 1;
   // Carriage of goods whose import stands here is said with the bans.
   const bearing = route.filter(
-    (row) => isMatched(row) && !(row.direction === "transport" && route.some((one) => isImportOf(one, row))),
+    (row) => isNamed(row, mark) && !(row.direction === "transport" && route.some((one) => isImportOf(one, row))),
   );
-  const short = byRoute ? [] : [...others.filter(isMatched), ...bearing];
+  const short = byRoute ? [] : [...others.filter((row) => isNamed(row, mark)), ...bearing];
   return html`
     ${byRoute || mark === "unknown" || first === "" ? nothing : html`<p><span lang=${lawLang(page)}>${shorten(first, short.length > 0 ? MOST_BESIDE_OTHERS : MOST_OF_SENTENCE)}</span>${further > 0 ? html` <span class="quiet">${goods.way.further(further)}</span>` : nothing}</p>`}
     ${mark === "depends" && !isRequested && base?.condition !== undefined ? html`<p lang=${lawLang(page)}><strong>${shorten(base.condition)}</strong></p>` : nothing}
@@ -95,8 +95,12 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
   `;
 }
 
-function isMatched(row: CnSummaryRow): boolean {
-  return ["banned", "depends", "duty"].includes(markOf(row));
+/** Whether a leg beside the decision is named with it: duties only where no ban takes the view. */
+function isNamed(row: CnSummaryRow, decision: WayMark): boolean {
+  const mark = markOf(row);
+  return (
+    mark === "banned" || mark === "depends" || (mark === "duty" && decision !== "banned" && decision !== "depends")
+  );
 }
 
 function isImportOf(one: CnSummaryRow, row: CnSummaryRow): boolean {

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium())("the page", () => {
       expect.stringMatching(/import[^]*Prohibited[^]*Prohibited/),
       expect.stringMatching(/transit[^]*Prohibited[^]*Prohibited/),
       expect.stringMatching(/transport[^]*Nothing found[^]*Nothing found/),
-      expect.stringMatching(/other countries[^]*Depends[^]*Depends/),
+      expect.stringMatching(/other countries[^]*Duties alone[^]*Duties alone/),
     ]);
     expect(await page.locator(".proof .hash").first().innerText()).toMatch(/^[0-9a-f]{64}$/);
     expect(await page.locator("p[role=status]").last().innerText()).toContain(
