@@ -35,7 +35,9 @@ export interface Route {
   cache: "verdict" | "none";
 }
 
-/** Declares a route, keeping the literal type of its id. */
-export function route<const Id extends string>(spec: Route & { id: Id }): Route & { id: Id } {
+/** Declares a route, keeping the literal types of its id and service. */
+export function route<const Id extends string, const Service extends Route["service"]>(
+  spec: Route & { id: Id; service: Service },
+): Route & { id: Id; service: Service } {
   return spec;
 }

@@ -324,3 +324,8 @@ export const routes = [
 ] as const;
 
 export type OperationId = (typeof routes)[number]["id"];
+/** Operations that answer from the data of a service: all but the one that stores a contact. */
+export type OperationOf<Service extends "sanctions" | "adr"> = Exclude<
+  Extract<(typeof routes)[number], { service: Service }>["id"],
+  "createLead"
+>;

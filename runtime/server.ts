@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import type { RefusedRelease } from "../openapi/schemas/common.ts";
-import { ADR_OPERATIONS, adrUnits } from "./adr/units.ts";
+import { adrUnits } from "./adr/units.ts";
+import type { OperationOf } from "../openapi/routes.ts";
+import { operations } from "./http/operations.generated.ts";
 import { createApp, createBounds } from "./http/app.ts";
 import { createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
@@ -88,11 +90,12 @@ async function start(): Promise<void> {
   let manager: ReleaseManager | undefined;
   let place: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
   const refused = (): RefusedRelease | null => manager?.refused ?? null;
+  const adrOperations = operations.flatMap(({ id, service }) => (service === "adr" ? [id as OperationOf<"adr">] : []));
   /** The handlers over a release. */
   const handlersOf = async ({ dataset, expires }: PendingRelease): Promise<Handlers> => {
     const { createSanctionsHandlers, sanctionsUnits } = await reading;
     units = { ...sanctionsUnits, ...adrUnits };
-    const adr = handlersOnUse(ADR_OPERATIONS, async () =>
+    const adr = handlersOnUse(adrOperations, async () =>
       (await import("./adr/service.ts")).createAdrHandlers(dataset, refused),
     ); // a chunk of its own
     return {

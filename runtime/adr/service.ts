@@ -6,7 +6,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import { readUn, renderSubstance } from "./substance.ts";
 import { type ChooseEdition, chooseEdition, followUp, settle, renderMeta } from "./edition.ts";
 import { type OpenedEdition, createEditionReader } from "./tables.ts";
-import type { ADR_OPERATIONS } from "./units.ts";
+import type { OperationOf } from "../../openapi/routes.ts";
 import type { AdrEditionFacts } from "../../openapi/shards/adr.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { AdrEditionFacts } from "../../openapi/shards/adr.ts";
 export function createAdrHandlers(
   dataset: Dataset,
   refused: () => RefusedRelease | null = () => null,
-): Pick<Handlers, (typeof ADR_OPERATIONS)[number]> {
+): Pick<Handlers, OperationOf<"adr">> {
   const readEditions = createEditionReader(dataset);
   const choose: ChooseEdition = async ({ lang, edition: named, as_of }, today) => {
     const editions = await readEditions();

@@ -3,18 +3,6 @@ import type { CompatibilityRequest } from "../../openapi/schemas/adr-compatibili
 import type { LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import type { Units } from "../http/handler.ts";
 
-/** What the ADR service answers. */
-export const ADR_OPERATIONS = [
-  "getSubstance",
-  "searchSubstances",
-  "listClasses",
-  "getInstructions",
-  "checkCompatibility",
-  "calculate1136",
-  "judgeLoad",
-  "getAdrStatus",
-] as const;
-
 /**
  * Units that questions cost, where it is not one: a name 2, a line of a consignment 1. They are counted before a
  * question is read, so they stand apart from what answers it.

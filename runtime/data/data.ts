@@ -1,7 +1,7 @@
 import type { Index } from "../../openapi/shards/publication.ts";
 import type { AdrQuestion, ConformanceRecord, NameQuestion } from "../../openapi/shards/conformance.ts";
 import { InvalidQuestion, refusalOf } from "../client/problems.ts";
-import type { ClientOperations, Problem } from "../client/types.generated.ts";
+import type { ClientOperations, operationTable, Problem } from "../client/types.generated.ts";
 import { readArguments } from "../http/arguments.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
@@ -38,26 +38,15 @@ type Lookup<Id extends keyof ClientOperations> =
     ? (args?: Args<Id>) => Promise<ClientOperations[Id]["answer"]>
     : (args: Args<Id>) => Promise<ClientOperations[Id]["answer"]>;
 
+type Table = typeof operationTable;
+type OperationOf<Service> = Exclude<
+  { [Id in keyof Table]: Table[Id][1] extends Service ? Id : never }[keyof Table],
+  "createLead"
+>;
 /** Operations of the sanctions check; each answers as the service does, to the letter. */
-export type GoodsOperation =
-  | "checkCn"
-  | "checkCnBatch"
-  | "getCnNode"
-  | "listAnnexes"
-  | "listCountries"
-  | "listChanges"
-  | "listAffected"
-  | "getSanctionsStatus";
+export type GoodsOperation = OperationOf<"sanctions">;
 /** Operations of the ADR lookup. */
-export type SubstanceOperation =
-  | "getSubstance"
-  | "searchSubstances"
-  | "listClasses"
-  | "getInstructions"
-  | "checkCompatibility"
-  | "calculate1136"
-  | "judgeLoad"
-  | "getAdrStatus";
+export type SubstanceOperation = OperationOf<"adr">;
 
 /**
  * A method for every operation, over one release. Each rejects with a `CargolexProblem` where the question is at fault,

@@ -1,4 +1,5 @@
 import type { AffectedRequest } from "../../openapi/schemas/changes.ts";
+import type { OperationOf } from "../../openapi/routes.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
@@ -9,16 +10,6 @@ import { dayFaults, unitsOf } from "./question.ts";
 import { openLaw } from "./law.ts";
 import { openLegs } from "./legs.ts";
 import { openNomenclature } from "./nomenclature.ts";
-
-type SanctionsOperation =
-  | "checkCn"
-  | "checkCnBatch"
-  | "getCnNode"
-  | "listAnnexes"
-  | "listCountries"
-  | "listChanges"
-  | "listAffected"
-  | "getSanctionsStatus";
 
 /** What questions about goods are answered from, and their check. Rejects when the law cannot be read. */
 export async function openRepositories(dataset: Dataset): Promise<Repositories & { check: SanctionsCheck }> {
@@ -40,7 +31,7 @@ export async function openRepositories(dataset: Dataset): Promise<Repositories &
 export async function createSanctionsHandlers(
   dataset: Dataset,
   refused: () => RefusedRelease | null = () => null,
-): Promise<Pick<Handlers, SanctionsOperation>> {
+): Promise<Pick<Handlers, OperationOf<"sanctions">>> {
   const { law, nomenclature, legs, check: checker } = await openRepositories(dataset);
   return {
     async checkCn({ query, today }) {

@@ -1,6 +1,7 @@
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
+import { operationTable } from "../client/types.generated.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
 import type { GoodsLang } from "./address.ts";
@@ -30,17 +31,6 @@ const SERVICES = {
     return createAdrHandlers(dataset);
   },
 };
-const ADR = new Set<PageOperation>([
-  "getSubstance",
-  "searchSubstances",
-  "listClasses",
-  "getInstructions",
-  "checkCompatibility",
-  "calculate1136",
-  "judgeLoad",
-  "getAdrStatus",
-]);
-
 const { receive, get } = receiveFiles();
 /** Addresses of all that was read, for a service worker that comes after the first answer. */
 const requested = new Set<string>();
@@ -79,7 +69,7 @@ async function requestAhead(
 const decoder = new TextDecoder();
 
 async function answerPage({ data, operation, params = {}, query, body }: PageQuestion): Promise<PageReply> {
-  const name = ADR.has(operation) ? "adr" : "goods";
+  const name = operationTable[operation][1] === "adr" ? "adr" : "goods";
   const q = params["un"] ?? (typeof query["q"] === "string" ? query["q"] : "");
   const [lang, today] = [String(query["lang"]), brusselsDay(Date.now())];
   let codes = codesIn(q);
