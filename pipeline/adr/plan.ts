@@ -9,9 +9,9 @@ import type {
   SubstanceRecord,
   VariantRecord,
 } from "../../openapi/shards/adr.ts";
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { foldName } from "../../runtime/adr/search-terms.ts";
+import { foldName } from "../../runtime/text/search-terms.ts";
 import { distinctWords, planForms } from "../nomenclature/plan-words.ts";
 import { type PlannedShard, type ShardHead, planShard } from "../output/shard.ts";
 import type { AdrData } from "./tables.ts";
@@ -19,9 +19,9 @@ import { planRequirements } from "./plan-consignment.ts";
 import { planRules } from "./plan-rules.ts";
 import { planVariants } from "./plan-variants.ts";
 import type { AdrQuestion } from "../../openapi/shards/conformance.ts";
-import { type PackageItem, readPackages } from "../../runtime/adr/loading/packages.ts";
-import { judgePackages } from "../../runtime/adr/loading/rules.ts";
-import { compileLoading } from "../../runtime/adr/loading/tables.ts";
+import { type PackageItem, readPackages } from "../../runtime/rules/adr/packages.ts";
+import { judgePackages } from "../../runtime/rules/adr/mixing.ts";
+import { compileLoading } from "../../runtime/rules/adr/mixing-tables.ts";
 
 /** The texts of an edition as they are published, in the order of their table: those of a substance, then of loads. */
 export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessage[] {

@@ -7,7 +7,7 @@ import type {
 } from "../../openapi/shards/changes.ts";
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";

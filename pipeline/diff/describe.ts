@@ -10,9 +10,9 @@ import type {
   PriorityItemRecord,
   RegimeRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { groupCode } from "../../runtime/sanctions/words.ts";
+import { groupCode } from "../../runtime/text/codes.ts";
 import { actNumber } from "../sanctions/import/eurlex/amending-acts.ts";
-import { annexCode } from "../../runtime/sanctions/law.ts";
+import { annexCode } from "../../runtime/rules/sanctions/law.ts";
 import type { Fields } from "./collections.ts";
 import type { PublishedRecords } from "./published.ts";
 

@@ -1,4 +1,4 @@
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 import type { Located } from "../source/table.ts";
 import type { CnRow } from "./tables.ts";
 

@@ -9,7 +9,7 @@ import type {
   SeparationRecord,
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import { canonical, sameValue } from "../output/canonical.ts";
 import { rowsOf } from "../source/table.ts";

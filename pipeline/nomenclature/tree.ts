@@ -1,5 +1,5 @@
 import { isOther } from "../../runtime/text/other.ts";
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 import type { Located } from "../source/table.ts";
 import type { CnRow } from "./tables.ts";
 

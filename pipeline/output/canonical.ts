@@ -1,4 +1,4 @@
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 
 /**
  * Canonical JSON: keys in code unit order, no white space, undefined members left out. The same value gives the same

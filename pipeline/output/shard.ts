@@ -1,6 +1,6 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/fold.ts";
-import { onceByObject } from "../../runtime/shards/memo.ts";
+import { onceByObject } from "../../runtime/text/memo.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { canonical, canonicalLine, utf8 } from "./canonical.ts";
 

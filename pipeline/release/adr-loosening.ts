@@ -1,11 +1,11 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import type { AdrRules, VariantRecord } from "../../openapi/shards/adr.ts";
-import { compileLoading } from "../../runtime/adr/loading/tables.ts";
-import { readPackages, type Package } from "../../runtime/adr/loading/packages.ts";
-import { isStricter, judgePackages } from "../../runtime/adr/loading/rules.ts";
-import { createLineReader } from "../../runtime/adr/points/line.ts";
-import { judgePoints } from "../../runtime/adr/points/verdict.ts";
+import { compileLoading } from "../../runtime/rules/adr/mixing-tables.ts";
+import { readPackages, type Package } from "../../runtime/rules/adr/packages.ts";
+import { isStricter, judgePackages } from "../../runtime/rules/adr/mixing.ts";
+import { createLineReader } from "../../runtime/rules/adr/points/line.ts";
+import { judgePoints } from "../../runtime/rules/adr/points/verdict.ts";
 import { sameValue } from "../output/canonical.ts";
 import type { Edition } from "../diff/published.ts";
 import { canonical } from "../output/canonical.ts";

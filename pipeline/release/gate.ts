@@ -10,7 +10,7 @@ import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import type { Loosened } from "./loosening.ts";
 import { type Reworded, rewordedRecords } from "./rewording.ts";
-import { isLaw } from "../../runtime/sanctions/leg.ts";
+import { isLaw } from "../../runtime/rules/sanctions/leg.ts";
 
 /** The losses of a release that a reviewer accepted, and what stands in its way. */
 interface Gate {

@@ -1,5 +1,5 @@
 import { fold, compareText } from "../../runtime/text/fold.ts";
-import { related } from "../../runtime/sanctions/words.ts";
+import { related } from "../../runtime/text/codes.ts";
 import type { PlacedCode } from "../nomenclature/tree.ts";
 import type { SuccessorRow } from "../nomenclature/tables.ts";
 

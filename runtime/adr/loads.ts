@@ -10,13 +10,13 @@ import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { judgeConsignment } from "./consignment/answer.ts";
 import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./consignment/question.ts";
 import { type ChooseEdition, type ChosenEdition, settle } from "./edition.ts";
-import { findAmbiguities } from "./item.ts";
+import { findAmbiguities } from "../rules/adr/item.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { readItems, type RequestItem } from "./loading/items.ts";
-import { readPackages } from "./loading/packages.ts";
+import { readPackages } from "../rules/adr/packages.ts";
 import { calculate } from "./points/calculate.ts";
-import { createLineReader } from "./points/line.ts";
-import { findRefused, settleClaims } from "./points/settle-claims.ts";
+import { createLineReader } from "../rules/adr/points/line.ts";
+import { findRefused, settleClaims } from "../rules/adr/points/settle-claims.ts";
 import type { AdrEdition, OpenedEdition } from "./tables.ts";
 
 /** Questions about loads. */

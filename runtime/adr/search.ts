@@ -5,7 +5,7 @@ import { GRAMMARS } from "../text/grammars.ts";
 import { readQuestionWords } from "../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS } from "../text/word-index.ts";
-import { type SearchTerms, foldName, joinAbbreviations } from "./search-terms.ts";
+import { type SearchTerms, foldName, joinAbbreviations } from "../text/search-terms.ts";
 import { sharedName } from "./substance.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 

@@ -53,7 +53,7 @@ export function createAdrHandlers(
       // A chunk of its own: a page that is asked about a UN number does without it.
       const [{ searchSubstances: searchNames, whyNotInAdr }, { readTerms }] = await Promise.all([
         import("./search.ts"),
-        import("./search-terms.ts"),
+        import("../text/search-terms.ts"),
       ]);
       return settle(
         await choose(query as SearchQuery, today),

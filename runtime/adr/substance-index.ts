@@ -8,7 +8,7 @@ import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/nam
 import { openWordForms } from "../text/word-forms.ts";
 import type { Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
-import { joinAbbreviations } from "./search-terms.ts";
+import { joinAbbreviations } from "../text/search-terms.ts";
 
 type NameRecord = AdrNames["records"][number];
 

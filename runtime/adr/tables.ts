@@ -14,9 +14,9 @@ import type {
 } from "../../openapi/shards/adr.ts";
 import type { AdrMessage, AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
-import { onceByObject, onceOrAgain } from "../shards/memo.ts";
-import { compileRequirements, type Selector } from "./consignment/select.ts";
-import { compileLoading, type LoadingTables } from "./loading/tables.ts";
+import { onceByObject, onceOrAgain } from "../text/memo.ts";
+import { compileRequirements, type Selector } from "../rules/adr/load/select.ts";
+import { compileLoading, type LoadingTables } from "../rules/adr/mixing-tables.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 import { createVoices, type Voice } from "./voice.ts";
 

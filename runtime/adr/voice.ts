@@ -2,7 +2,7 @@ import { inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrLang, AdrNeed } from "../../openapi/schemas/adr.ts";
 import type { AdrMessage, MessageKey, MessageValues } from "../../openapi/shards/adr-messages.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
-import { formatDecimal } from "./points/amount.ts";
+import { formatDecimal } from "../rules/adr/points/amount.ts";
 
 /** One language of the texts of an edition: what rules word their answers with. */
 export interface Voice {

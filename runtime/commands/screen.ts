@@ -7,7 +7,7 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
-import { DIRECTIONS, isRequested } from "../sanctions/leg.ts";
+import { DIRECTIONS, isRequested } from "../rules/sanctions/leg.ts";
 import { openRepositories } from "../sanctions/service.ts";
 import {
   type CodeColumn,

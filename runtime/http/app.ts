@@ -12,7 +12,7 @@ import { COMMON, type HeaderFields, type Outgoing, outgoing, outgoingProblem, pr
 import { type Service, serviceRoutes } from "./service.ts";
 import type { Settings } from "./settings.ts";
 import { FastResponse } from "srvx";
-import { onceOrAgain } from "../shards/memo.ts";
+import { onceOrAgain } from "../text/memo.ts";
 import { byteBudget } from "./body.ts";
 
 /** Counts what clients ask for, by the policy that a path has. */

@@ -4,7 +4,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
 import { renderJson, type JsonText } from "./json-text.ts";
 import type { HeaderFields, Outgoing } from "./response.ts";
-import { onceOrAgain } from "../shards/memo.ts";
+import { onceOrAgain } from "../text/memo.ts";
 
 /** Something that is asked by one method: what its questions may hold, and how its answers are kept. */
 export interface Endpoint {

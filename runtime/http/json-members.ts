@@ -13,7 +13,10 @@ const PRINTED_DIGITS = 17;
 
 type Fault = Pick<ProblemError, "pointer" | "code" | "detail">;
 
-/** Texts, brackets, commas and numbers; what lies between them changes nothing. A quote alone opens a text that never ends. */
+/**
+ * Texts, brackets, commas and numbers; what lies between them changes nothing. A quote alone opens a text that never
+ * ends.
+ */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|["{}[\],]|[-\d][-+.\deE]*/gs;
 
 /**
@@ -23,7 +26,7 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|["{}[\],]|[-\d][-+.\deE]*/gs;
  * undefined also for what is no JSON, which `JSON.parse` says better.
  */
 export function findMemberFault(text: string, places = Infinity): Fault | undefined {
-  /** Objects and lists that are open: names so far (none in a list), and the name or place of the value that is read. */
+  /** Objects and lists that are open: names so far (none in a list), and the name or place of what is read. */
   const open: { names: Set<string> | undefined; at: string | number }[] = [];
   let values = 0;
   let expectsName = false;

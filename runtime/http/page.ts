@@ -3,7 +3,7 @@ import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
 import type { PlainPage, RenderPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
-import { onceOrAgain } from "../shards/memo.ts";
+import { onceOrAgain } from "../text/memo.ts";
 
 /** The built page: its files by path (`index.html`, `sw.js`, `site/...`). */
 export interface PageFiles {

@@ -16,7 +16,7 @@ import { COMMON, isFresh, outgoing, outgoingProblem, type HeaderFields, type Out
 import type { AnswerSigner } from "./signature.ts";
 import type { Settings } from "./settings.ts";
 import { STATIC_PATHS, type StaticRelease } from "./static-data.ts";
-import { onceOrAgain } from "../shards/memo.ts";
+import { onceOrAgain } from "../text/memo.ts";
 
 /** Something that is looked at when readiness is asked for. Resolves to what is wrong with it, or undefined. */
 type ReadyCheck = () => Promise<string | undefined>;

@@ -7,7 +7,7 @@ import { hasControl } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import type { SanctionsCheck } from "./check.ts";
 import type { Summaries } from "./findings.ts";
-import { DIRECTIONS } from "./leg.ts";
+import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 
 const [OPEN_LIST, CLOSE_LIST, COMMA, CLOSE] = ["[", "]", ",", "}"];
 const [SUMMARIES, ITEMS] = [',"summaries":', ',"items":['];

@@ -8,7 +8,6 @@ import type { Controls } from "./controls.ts";
 import { createScope, renderPointers, type Common, createDays } from "./coverage.ts";
 import { findCode, type MatchedCode } from "./find.ts";
 import {
-  NOTHING_STATED,
   renderStated,
   statesFacts,
   type CodeQuery,
@@ -17,20 +16,22 @@ import {
   type NameQuery,
   readGoodsQuery,
 } from "./question.ts";
+import { NOTHING_STATED } from "../rules/sanctions/force.ts";
 import { type Decided, entryIdOf, type Matches, matchesOf, resultOf, type Summaries } from "./findings.ts";
-import { foldLegs } from "./fold.ts";
-import { onDay } from "./force.ts";
-import type { Filters } from "./leg.ts";
+import { foldLegs } from "../rules/sanctions/fold.ts";
+import { onDay } from "../rules/sanctions/force.ts";
+import type { Filters } from "../rules/sanctions/leg.ts";
 import type { findName } from "./names/find-name.ts";
-import { loadedByKey, onceOrAgain } from "../shards/memo.ts";
+import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { LawRepository } from "./law.ts";
-import type { Bearing, Legs } from "./legs.ts";
+import type { Legs } from "./legs.ts";
+import type { Bearing } from "../rules/sanctions/bearing.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 import { createSummary } from "./words/summary.ts";
-import { verdictOfLegs } from "./verdict.ts";
-import { groupCode } from "./words.ts";
+import { verdictOfLegs } from "../rules/sanctions/verdict.ts";
+import { groupCode } from "../text/codes.ts";
 
 const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
 
@@ -248,7 +249,7 @@ function checkLaw(
       const { bases, excluded } = await legs.find(matchedCode.readings);
       const otherwise = matchedCode.cn_exists ? "not_listed" : "unknown_code";
       const stated = statesFacts(query)
-        ? (await import("./stated.ts")).readStated(law, query, filters, bases, day)
+        ? (await import("../rules/sanctions/stated.ts")).readStated(law, query, filters, bases, day)
         : NOTHING_STATED;
       if ("faults" in stated) return stated;
       const onThatDay = bases.map((base) => onDay(base, day, stated));

@@ -9,7 +9,7 @@ import type {
 import type { CertificateRecord } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { onceByObject } from "../text/memo.ts";
 import { compareText } from "../text/fold.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */

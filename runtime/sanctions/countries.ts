@@ -1,11 +1,13 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { CountryRecord } from "./country-record.ts";
-import { lookUp, type LawRepository } from "./law.ts";
-import { bearingOf, type Bearing, type Legs } from "./legs.ts";
+import type { CountryRecord } from "../rules/sanctions/country-record.ts";
+import type { LawRepository } from "./law.ts";
+import { lookUp } from "../rules/sanctions/law.ts";
+import type { Legs } from "./legs.ts";
+import { bearingOf, type Bearing } from "../rules/sanctions/bearing.ts";
 import type { RequestedLaw } from "./requested-law.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { onceByObject } from "../text/memo.ts";
 
 /** The law with regimes that only a question about them asks for. */
 export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(

@@ -2,9 +2,11 @@ import type { Pointer, Scope } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnQuery, SanctionsLang, CnBatchResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { LawRecord, PendingRecord } from "../../openapi/shards/sanctions.ts";
 import { renderJson, type RenderedJson } from "../http/json-text.ts";
-import { annexCode, type LawRepository } from "./law.ts";
-import type { Filters } from "./leg.ts";
-import { related, renderCaution, type Caution } from "./words.ts";
+import type { LawRepository } from "./law.ts";
+import { annexCode } from "../rules/sanctions/law.ts";
+import type { Filters } from "../rules/sanctions/leg.ts";
+import { renderCaution, type Caution } from "./words.ts";
+import { related } from "../text/codes.ts";
 import type { DayFacts } from "./findings.ts";
 import { yearFor, type Nomenclature } from "./nomenclature.ts";
 

@@ -3,7 +3,8 @@ import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclatur
 import { isOther } from "../text/other.ts";
 import type { Findings } from "./findings.ts";
 import type { CnLines, Nomenclature } from "./nomenclature.ts";
-import { groupCode, type Caution } from "./words.ts";
+import type { Caution } from "./words.ts";
+import { groupCode } from "../text/codes.ts";
 import type { CodeQuery } from "./question.ts";
 
 /**

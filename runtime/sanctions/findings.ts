@@ -4,12 +4,12 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { MatchedControl } from "./controls.ts";
 import type { RenderedJson, RenderedValue } from "../http/json-text.ts";
-import { isLive, type BaseOnDay } from "./force.ts";
-import { isLaw, isMeasureRequested, type Filters } from "./leg.ts";
-import type { Bearing } from "./legs.ts";
+import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
+import { isLaw, isMeasureRequested, type Filters } from "../rules/sanctions/leg.ts";
+import type { Bearing } from "../rules/sanctions/bearing.ts";
 import type { LawRepository } from "./law.ts";
 import { compareText } from "../text/fold.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "../rules/sanctions/verdict.ts";
 
 /** Members that every view of an answer has. */
 export interface Decided {

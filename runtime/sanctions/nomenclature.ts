@@ -19,7 +19,7 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { onceByObject } from "../text/memo.ts";
 
 /** The Combined Nomenclature of all years of the dataset. */
 export interface Nomenclature {

@@ -8,10 +8,11 @@ import type {
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { renderJson, type RenderedJson } from "../http/json-text.ts";
-import { groupCode, articleIn } from "./words.ts";
+import { articleIn } from "./words.ts";
+import { groupCode } from "../text/codes.ts";
 import type { Findings } from "./findings.ts";
-import { isLive, type BaseOnDay } from "./force.ts";
-import { annexCode, annexName } from "./law.ts";
+import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
+import { annexCode, annexName } from "../rules/sanctions/law.ts";
 
 /**
  * Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long

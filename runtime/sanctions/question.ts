@@ -3,7 +3,6 @@ import { isDay } from "../../openapi/formats.ts";
 import { foldedWords } from "../text/fold.ts";
 import type { LawRepository } from "./law.ts";
 import { renderFault, type QueryFault } from "./words.ts";
-import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 
 /** Words that stand before a code, and `ex` or the name of the nomenclature behind it. */
@@ -160,18 +159,6 @@ export function dayFaults(
   const first = days.toSorted().at(-1) ?? law.record.coverage_from;
   return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
 }
-
-/** What a question states of its goods. */
-export interface Stated {
-  /** Answers to questions of bases, by the id of the base, with what the question decides. */
-  facts: ReadonlyMap<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>;
-  /** Value of one item in EUR. */
-  value_eur: number | undefined;
-  /** Day on which the contract was concluded. */
-  contract_date: string | undefined;
-}
-
-export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, contract_date: undefined };
 
 type StatedQuery = Pick<CnQuery, "facts" | "value_eur" | "contract_date">;
 

@@ -1,12 +1,12 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
-import { onceByObject } from "../shards/memo.ts";
+import { onceByObject } from "../text/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
-import type { CountryRecord } from "./country-record.ts";
+import type { CountryRecord } from "../rules/sanctions/country-record.ts";
 import type { LawRepository } from "./law.ts";
-import type { Filters } from "./leg.ts";
+import type { Filters } from "../rules/sanctions/leg.ts";
 import type { Caution } from "./words.ts";
 
 /** Every regime at once. */

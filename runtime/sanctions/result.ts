@@ -3,9 +3,11 @@ import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts"
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { renderJson, type RenderedValue } from "../http/json-text.ts";
-import { articleIn, locatorIn, groupCode } from "./words.ts";
+import { articleIn, locatorIn } from "./words.ts";
+import { groupCode } from "../text/codes.ts";
 import { compareText } from "../text/fold.ts";
-import { annexCode, annexName, type LawRepository } from "./law.ts";
+import type { LawRepository } from "./law.ts";
+import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import type { Findings, Result } from "./findings.ts";
 import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
 

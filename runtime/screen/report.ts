@@ -1,6 +1,6 @@
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
-import { standingOf } from "../sanctions/leg.ts";
+import { standingOf } from "../rules/sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
 import { renderReading, type ScreenWords } from "./words.ts";
 

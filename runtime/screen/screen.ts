@@ -3,7 +3,7 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { joinText } from "../http/json-text.ts";
 import type { SanctionsCheck } from "../sanctions/check.ts";
-import { standingOf, type LegStanding } from "../sanctions/leg.ts";
+import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import { bearsOnWay, countriesOf, decideHalf, decideWay, withCountry, type WayEnd, type WayMark } from "./way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";

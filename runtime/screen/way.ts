@@ -1,5 +1,5 @@
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { standingOf, type LegStanding } from "../sanctions/leg.ts";
+import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 

@@ -5,7 +5,7 @@ import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally, requireRows } from "./counts.ts";
 import { type Files, parseJson } from "./files.ts";
 import { INDEX } from "../trust/paths.ts";
-import { loadedByKey, onceOrAgain } from "./memo.ts";
+import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */
 interface Release {

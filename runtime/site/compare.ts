@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { renderMark } from "./icons.ts";
-import { standingOf } from "../sanctions/leg.ts";
+import { standingOf } from "../rules/sanctions/leg.ts";
 import { regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 

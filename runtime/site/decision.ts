@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { DIRECTIONS } from "../sanctions/leg.ts";
+import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { formatAddress } from "./address.ts";
 import { renderMark, renderShape } from "./icons.ts";
 import { renderDetails, lawLang, placeName, regimeName } from "./parts.ts";

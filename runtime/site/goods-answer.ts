@@ -4,7 +4,7 @@ import { formatAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
 import { renderControls } from "./controls.ts";
 import { renderBans, renderEntries, renderGrounds } from "./entries.ts";
-import { standingOf } from "../sanctions/leg.ts";
+import { standingOf } from "../rules/sanctions/leg.ts";
 import { decideWay } from "../screen/way.ts";
 import {
   renderDecision,

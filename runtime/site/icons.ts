@@ -1,4 +1,4 @@
-import type { LegStanding } from "../sanctions/leg.ts";
+import type { LegStanding } from "../rules/sanctions/leg.ts";
 import { html, type TemplateResult } from "lit-html";
 
 /** What a leg is, as a shape of its own: never by colour alone. */

@@ -10,7 +10,7 @@ import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type Questi
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
 import { openWebFiles, receiveFiles, type HandedFile } from "./web-files.ts";
 import type { Lookup, PageAnswer, PageOperation, PageQuestion, PageReply } from "./lookup.ts";
-import { onceOrAgain } from "../shards/memo.ts";
+import { onceOrAgain } from "../text/memo.ts";
 
 /**
  * The worker of the page: the lookups of the service over the static shards, so that nothing that is asked leaves the

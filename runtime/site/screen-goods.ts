@@ -2,7 +2,7 @@ import { isDay } from "../../openapi/formats.ts";
 import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { withNamed } from "../sanctions/countries.ts";
-import { isRequested, standingOf } from "../sanctions/leg.ts";
+import { isRequested, standingOf } from "../rules/sanctions/leg.ts";
 import { findCodeColumns, findNameColumns, renderColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
 import {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
-import { DIRECTIONS, standingOf } from "../sanctions/leg.ts";
+import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { goodsLang, formatAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { goodsLang, formatAddress } from "./address.ts";
 import { CHAPTERS } from "./chapters.ts";
 import { renderMark } from "./icons.ts";
-import { standingOf, type LegStanding } from "../sanctions/leg.ts";
+import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import { renderFailure, renderProgress, renderRefusal, legNames } from "./parts.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 

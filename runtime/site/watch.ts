@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { DIRECTIONS, type LegStanding } from "../sanctions/leg.ts";
+import { DIRECTIONS, type LegStanding } from "../rules/sanctions/leg.ts";
 import { renderMark } from "./icons.ts";
 import { regimeName } from "./parts.ts";
 import type { WatchLine } from "./sheet-question.ts";

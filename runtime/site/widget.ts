@@ -10,7 +10,7 @@ import { openNomenclature } from "../sanctions/nomenclature.ts";
 import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../screen/way.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openWebFiles } from "./web-files.ts";
-import { onceOrAgain } from "../shards/memo.ts";
+import { onceOrAgain } from "../text/memo.ts";
 
 /**
  * One decision in another page, answered there from the published files:

@@ -1,5 +1,5 @@
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
-import { turningDays } from "../../runtime/sanctions/fold.ts";
+import { turningDays } from "../../runtime/rules/sanctions/fold.ts";
 import { KINDS, openCase } from "../data/sanctions/kinds.ts";
 import { allCodes, allEntries, request, law, legs, TODAY } from "../runtime/sanctions/open-data.ts";
 import { median } from "./measured.ts";

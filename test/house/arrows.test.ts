@@ -70,6 +70,19 @@ describe("imports", () => {
   });
 });
 
+describe("rules", () => {
+  it("are the law alone: they import rules, text and schemas", () => {
+    const reaches = [...imports].flatMap(([file, targets]) =>
+      file.startsWith("runtime/rules/")
+        ? targets
+            .filter((target) => !/^(?:runtime\/(?:rules|text)|openapi)\//.test(target))
+            .map((target) => `${file} -> ${target}`)
+        : [],
+    );
+    expect(reaches).toEqual([]);
+  });
+});
+
 describe("circles", () => {
   it("finds members that import each other through others, and leaves the rest", () => {
     expect(

@@ -1,8 +1,8 @@
 import { hasList, annexKey, type EntryRow } from "../../pipeline/sanctions/tables/law.ts";
 import { inForce, isSupplement, type LawTables } from "../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { carriesDays } from "../../pipeline/sanctions/import/eurlex/limits.ts";
-import { dayAfter } from "../../runtime/sanctions/force.ts";
-import { groupCode } from "../../runtime/sanctions/words.ts";
+import { dayAfter } from "../../runtime/rules/sanctions/force.ts";
+import { groupCode } from "../../runtime/text/codes.ts";
 
 /** A row as a text prints it. */
 export interface ActLine {

@@ -1,6 +1,6 @@
-import { labelsOf, fitsSelectors } from "../../../runtime/adr/consignment/select.ts";
+import { labelsOf, fitsSelectors } from "../../../runtime/rules/adr/load/select.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
-import { onceByObject } from "../../../runtime/shards/memo.ts";
+import { onceByObject } from "../../../runtime/text/memo.ts";
 import { planConsignment, planRequirements } from "../plan-consignment.ts";
 import { planVariants } from "../plan-variants.ts";
 import { CONSIGNMENT_LIMITS } from "../rows/consignment.ts";

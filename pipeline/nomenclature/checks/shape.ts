@@ -1,6 +1,6 @@
 import { quoted } from "../../source/issue.ts";
 import { walk } from "../tree.ts";
-import { onceByObject } from "../../../runtime/shards/memo.ts";
+import { onceByObject } from "../../../runtime/text/memo.ts";
 import type { CnRow, NomenclatureData } from "../tables.ts";
 import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";

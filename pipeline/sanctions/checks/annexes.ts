@@ -1,6 +1,6 @@
 import { quoted } from "../../source/issue.ts";
 import { hint } from "../../../runtime/text/nearest.ts";
-import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
+import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { hasList, isFromCustoms, annexKey, annexKeyOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";

@@ -1,6 +1,6 @@
 import { finding, remark, type Check, type Finding } from "../../source/check.ts";
 import { isFromCustoms, annexKey, annexKeyOfId, type SanctionsData } from "../tables/law.ts";
-import { isLaw } from "../../../runtime/sanctions/leg.ts";
+import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 
 const MOST = { goods: 12, condition: 60 } as const;
 

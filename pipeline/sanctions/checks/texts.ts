@@ -1,4 +1,4 @@
-import { related } from "../../../runtime/sanctions/words.ts";
+import { related } from "../../../runtime/text/codes.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { figuresByLanguage } from "../../source/figures.ts";
 import type { SourceLocation } from "../../source/issue.ts";

@@ -1,6 +1,6 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
-import { related } from "../../../runtime/sanctions/words.ts";
+import { related } from "../../../runtime/text/codes.ts";
 
 /** Entries of one file, found by the digits they can bear on. */
 export interface EntryIndex<Entry extends Listed = EntryRecord> {

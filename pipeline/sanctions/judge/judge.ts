@@ -8,7 +8,7 @@ import type {
 } from "../../../openapi/shards/sanctions.ts";
 import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
-import { related } from "../../../runtime/sanctions/words.ts";
+import { related } from "../../../runtime/text/codes.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { reach, type Reached } from "./reach.ts";
 

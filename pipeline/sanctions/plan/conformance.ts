@@ -1,15 +1,15 @@
 import type { BaseRecord } from "../../../openapi/shards/bases.ts";
 import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
-import { dayBefore, onDay } from "../../../runtime/sanctions/force.ts";
-import { NOTHING_STATED } from "../../../runtime/sanctions/question.ts";
-import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/sanctions/fold.ts";
+import { dayBefore, onDay } from "../../../runtime/rules/sanctions/force.ts";
+import { NOTHING_STATED } from "../../../runtime/rules/sanctions/force.ts";
+import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/rules/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
-import { countryRecordOf } from "../../../runtime/sanctions/country-record.ts";
+import { countryRecordOf } from "../../../runtime/rules/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
-import { isDeciding, isRequested, type Filters } from "../../../runtime/sanctions/leg.ts";
+import { isDeciding, isRequested, type Filters } from "../../../runtime/rules/sanctions/leg.ts";
 import type { LawRepository } from "../../../runtime/sanctions/law.ts";
-import { bearingOf, type Bearing } from "../../../runtime/sanctions/legs.ts";
-import { strictest } from "../../../runtime/sanctions/verdict.ts";
+import { bearingOf, type Bearing } from "../../../runtime/rules/sanctions/bearing.ts";
+import { strictest } from "../../../runtime/rules/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
 
 type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;

@@ -1,8 +1,8 @@
 import { compareText } from "../../../runtime/text/fold.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { Located } from "../../source/table.ts";
-import { dayBefore } from "../../../runtime/sanctions/force.ts";
-import { related } from "../../../runtime/sanctions/words.ts";
+import { dayBefore } from "../../../runtime/rules/sanctions/force.ts";
+import { related } from "../../../runtime/text/codes.ts";
 import type { Extraction } from "../evidence/extraction.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";

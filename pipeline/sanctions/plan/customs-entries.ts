@@ -3,7 +3,7 @@ import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
-import { onceByObject } from "../../../runtime/shards/memo.ts";
+import { onceByObject } from "../../../runtime/text/memo.ts";
 import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
 import { type CustomsRow, WHOLE_CODES } from "../tables/customs.ts";
 import { type AnnexRow, hasList, isFromCustoms, tradedAs } from "../tables/law.ts";
@@ -12,7 +12,7 @@ import { createDocuments } from "./documents.ts";
 import { reachOf, nameOfCode } from "./successors.ts";
 import type { SanctionsInput } from "./input.ts";
 import { withoutRepeats } from "./repeats.ts";
-import { isLaw } from "../../../runtime/sanctions/leg.ts";
+import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 
 /** Entries by what they reach. */
 interface EntriesByReach {

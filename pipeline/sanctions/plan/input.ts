@@ -30,7 +30,7 @@ import { deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
 import { type CustomsDirection, type Extraction, gapOf } from "../evidence/extraction.ts";
 import { codesOf } from "../../nomenclature/codes.ts";
-import { isLaw } from "../../../runtime/sanctions/leg.ts";
+import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */
 const CHAPTER_ROWS = "CR";

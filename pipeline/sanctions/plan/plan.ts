@@ -3,10 +3,10 @@ import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openap
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
-import { onceByObject } from "../../../runtime/shards/memo.ts";
+import { onceByObject } from "../../../runtime/text/memo.ts";
 import { planEntries } from "./entries.ts";
 import type { SanctionsInput } from "./input.ts";
-import { entryDefaults, lookUp } from "../../../runtime/sanctions/law.ts";
+import { entryDefaults, lookUp } from "../../../runtime/rules/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { createDeclared } from "./provisions.ts";
 import { type PlannedControls } from "./controls.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
+import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { day, nonEmpty, textOrEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 import { regime } from "./regime.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Located } from "../../source/table.ts";
-import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
+import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { documentCode, documentCodes } from "./cells.ts";
 import { regime } from "./regime.ts";
 

@@ -11,7 +11,7 @@ import {
   yesNo,
 } from "../../source/cells.ts";
 import { type Located, table } from "../../source/table.ts";
-import { DIRECTIONS } from "../../../runtime/sanctions/leg.ts";
+import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
 import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";

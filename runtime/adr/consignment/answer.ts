@@ -12,25 +12,25 @@ import type {
 import type { ConsignmentRules, Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import type { PaperStatements } from "../document/paper.ts";
 import { calculate } from "../points/calculate.ts";
-import { isNeverExempt } from "../points/verdict.ts";
+import { isNeverExempt } from "../../rules/adr/points/verdict.ts";
 import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
 import { decideItems, namePackings, nameUnconfirmed, renderClaims } from "./decisions.ts";
 import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
-import { type Explosives, passesLimits } from "./explosives.ts";
+import { type Explosives, passesLimits } from "../../rules/adr/load/explosives.ts";
 import { renderLoadInstructions } from "./instructions.ts";
 import { type Mixing, judgeMixing } from "./mixing.ts";
 import { gatherNeeds } from "./needs.ts";
 import type { LoadLine } from "./read.ts";
-import { type Called, type CarriageRegime, callFor } from "./requirements.ts";
-import type { Part, Selector } from "./select.ts";
+import { type Called, type CarriageRegime, callFor } from "../../rules/adr/load/requirements.ts";
+import type { Part, Selector } from "../../rules/adr/load/select.ts";
 import { passTunnels } from "./tunnel.ts";
 import { separatePackages } from "./packing.ts";
 import { type LoadFigures, markUnit } from "./unit.ts";
 import { equipUnit } from "./vehicle.ts";
 import { figure, renderMixing, renderQuantity, renderRequirement } from "./words.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
-import { NOTHING, addRanges } from "../points/fraction.ts";
+import { NOTHING, addRanges } from "../../rules/adr/points/fraction.ts";
 
 /** The footnote of 7.5.2.1 under which nitrates beside blasting explosives are treated as such. */
 const NITRATES = "d";

@@ -3,12 +3,13 @@ import type { LoadResponse, LoadUnchecked } from "../../../openapi/schemas/adr-l
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { COOLANT } from "../points/line-words.ts";
 import { noteClaim, renderLimit, renderRefutation } from "../points/claim-words.ts";
-import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
+import { paragraphOf } from "../../rules/adr/points/exempt-as.ts";
+import { nameClaim } from "../points/claim-words.ts";
 import type { Voice } from "../voice.ts";
-import type { CarriageForm, Part } from "./select.ts";
+import type { CarriageForm, Part } from "../../rules/adr/load/select.ts";
 import type { LoadLine } from "./read.ts";
-import type { LimitFinding } from "../points/claims.ts";
-import { formatDecimal } from "../points/amount.ts";
+import type { LimitFinding } from "../../rules/adr/points/claims.ts";
+import { formatDecimal } from "../../rules/adr/points/amount.ts";
 
 type Decision = LoadResponse["decisions"][number];
 type Step = Decision["step"];

@@ -2,7 +2,7 @@ import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadDocument, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import { type DocumentRelief, writeItemDocument } from "../document/write.ts";
 import { type PaperStatements, writePaper } from "../document/paper.ts";
-import { isOpenTo, paragraphOf } from "../points/exempt-as.ts";
+import { isOpenTo, paragraphOf } from "../../rules/adr/points/exempt-as.ts";
 import { totalByCategory, writeDocumentText } from "../points/totals.ts";
 import type { Voice } from "../voice.ts";
 import type { LoadLine } from "./read.ts";

@@ -1,9 +1,9 @@
 import type { AdrNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import { openCells, questionsAbout } from "../loading/compatibility.ts";
-import type { Package, PackageItem } from "../loading/packages.ts";
-import { decide, isStricter, judgePackages, type LoadingOutcome } from "../loading/rules.ts";
-import type { LoadingTables } from "../loading/tables.ts";
+import type { Package, PackageItem } from "../../rules/adr/packages.ts";
+import { decide, isStricter, judgePackages, type LoadingOutcome } from "../../rules/adr/mixing.ts";
+import type { LoadingTables } from "../../rules/adr/mixing-tables.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 
 /**

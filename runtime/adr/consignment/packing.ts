@@ -2,7 +2,7 @@ import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Voice } from "../voice.ts";
-import type { Part } from "./select.ts";
+import type { Part } from "../../rules/adr/load/select.ts";
 import { renderRequirement } from "./words.ts";
 
 type Rules = ReadonlyMap<string, ConsignmentRules["mixed_packing"][number]>;

@@ -4,16 +4,16 @@ import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { DocumentFacts } from "../../../openapi/schemas/adr-document.ts";
 import { checkDocumentFacts, documentFactsOf } from "../document/facts.ts";
-import { distinctOf, faultAt, selectCandidates, type OwnCells } from "../item.ts";
-import { readPackages, type Package, type PackageItem } from "../loading/packages.ts";
-import { readDecimal, type Amount } from "../points/amount.ts";
-import { isCounted, isOpenTo } from "../points/exempt-as.ts";
-import { createLineReader, type PointsLine } from "../points/line.ts";
-import type { Refusals } from "../points/claims.ts";
+import { distinctOf, faultAt, selectCandidates, type OwnCells } from "../../rules/adr/item.ts";
+import { readPackages, type Package, type PackageItem } from "../../rules/adr/packages.ts";
+import { readDecimal, type Amount } from "../../rules/adr/points/amount.ts";
+import { isCounted, isOpenTo } from "../../rules/adr/points/exempt-as.ts";
+import { createLineReader, type PointsLine } from "../../rules/adr/points/line.ts";
+import type { Refusals } from "../../rules/adr/points/claims.ts";
 import type { AdrEdition } from "../tables.ts";
-import { factsOf, labelsOf, type Form, type Part, type CarriageForm } from "./select.ts";
-import { claimedDensityOf, explosiveOf, massOf } from "../points/mass.ts";
-import { checkPackages, findPackageFaults, packLine, type PackedLine } from "./packed.ts";
+import { factsOf, labelsOf, type Form, type Part, type CarriageForm } from "../../rules/adr/load/select.ts";
+import { claimedDensityOf, explosiveOf, massOf } from "../../rules/adr/points/mass.ts";
+import { checkPackages, findPackageFaults, packLine, type PackedLine } from "../../rules/adr/load/packed.ts";
 import {
   checkExcepted,
   checkLimited,
@@ -21,8 +21,8 @@ import {
   type PackageFigures,
   type QuantityFinding,
   type QuantityKind,
-} from "./quantities.ts";
-import { exactly, type Range } from "../points/fraction.ts";
+} from "../../rules/adr/load/quantities.ts";
+import { exactly, type Range } from "../../rules/adr/points/fraction.ts";
 
 /** Limited or excepted quantities of an item, claimed or only possible. */
 export interface Quantity extends QuantityFinding {

@@ -1,10 +1,10 @@
 import type { TunnelCategory, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import { isAbove, millionths, type Range } from "../points/fraction.ts";
+import { isAbove, millionths, type Range } from "../../rules/adr/points/fraction.ts";
 import type { Voice } from "../voice.ts";
-import type { Explosives } from "./explosives.ts";
-import type { Part } from "./select.ts";
-import type { CarriageRegime } from "./requirements.ts";
+import type { Explosives } from "../../rules/adr/load/explosives.ts";
+import type { Part } from "../../rules/adr/load/select.ts";
+import type { CarriageRegime } from "../../rules/adr/load/requirements.ts";
 
 type TunnelCode = ConsignmentRules["tunnel_codes"][number];
 

@@ -1,12 +1,13 @@
 import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import { nameClaim, paragraphOf } from "../points/exempt-as.ts";
+import { paragraphOf } from "../../rules/adr/points/exempt-as.ts";
+import { nameClaim } from "../points/claim-words.ts";
 import type { Voice } from "../voice.ts";
-import { type Explosives, mostDangerous } from "./explosives.ts";
-import type { Part } from "./select.ts";
-import { NOTHING, type Range, addRanges, exactly, isAbove, millionths } from "../points/fraction.ts";
+import { type Explosives, mostDangerous } from "../../rules/adr/load/explosives.ts";
+import type { Part } from "../../rules/adr/load/select.ts";
+import { NOTHING, type Range, addRanges, exactly, isAbove, millionths } from "../../rules/adr/points/fraction.ts";
 import type { LoadLine } from "./read.ts";
-import type { CarriageRegime } from "./requirements.ts";
+import type { CarriageRegime } from "../../rules/adr/load/requirements.ts";
 import { renderRequirement } from "./words.ts";
 
 /** Stated figures of the transport unit in millionths; null if not stated. */

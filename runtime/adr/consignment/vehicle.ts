@@ -1,8 +1,8 @@
 import type { LoadRequirement } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Voice } from "../voice.ts";
-import type { Part } from "./select.ts";
-import { millionths } from "../points/fraction.ts";
+import type { Part } from "../../rules/adr/load/select.ts";
+import { millionths } from "../../rules/adr/points/fraction.ts";
 import { figure, renderRequirement } from "./words.ts";
 
 /** Infectious substances need no extinguishers but that for the engine. */

@@ -1,10 +1,10 @@
 import type { LoadPair, LoadQuantity, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Voice } from "../voice.ts";
-import type { Part } from "./select.ts";
+import type { Part } from "../../rules/adr/load/select.ts";
 import type { KindPair, Mixing } from "./mixing.ts";
-import type { QuantityBound } from "./quantities.ts";
-import { millionths } from "../points/fraction.ts";
+import type { QuantityBound } from "../../rules/adr/load/quantities.ts";
+import { millionths } from "../../rules/adr/points/fraction.ts";
 import type { Quantity } from "./read.ts";
 
 /** A requirement on the wire. Without more it is certain, verified, and counts nothing. */

@@ -5,8 +5,8 @@ import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
-import { faultAt } from "../item.ts";
-import { toNumber, type Amount } from "../points/amount.ts";
+import { faultAt } from "../../rules/adr/item.ts";
+import { toNumber, type Amount } from "../../rules/adr/points/amount.ts";
 import { isControlled } from "./additions.ts";
 import type { PaperStatements } from "./paper.ts";
 

@@ -1,7 +1,7 @@
 import type { DocumentGap, TransportDocument, ConsignmentDocument } from "../../../openapi/schemas/adr-document.ts";
 import type { LoadItem, LoadRequest } from "../../../openapi/schemas/adr-load.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import type { Amount } from "../points/amount.ts";
+import type { Amount } from "../../rules/adr/points/amount.ts";
 import type { Voice } from "../voice.ts";
 
 /** Statements of the request about the whole document. */

@@ -1,7 +1,7 @@
 import type { DocumentFacts, DocumentMissing, TransportDocument } from "../../../openapi/schemas/adr-document.ts";
 import { NAME_WORDS } from "../../../openapi/schemas/adr-keys.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { OPEN } from "../item.ts";
+import { OPEN } from "../../rules/adr/item.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 import { writeAdditions } from "./additions.ts";
 import { namesOf, resolveName } from "./facts.ts";

@@ -4,13 +4,13 @@ import type {
   CompatibilityResponse,
   LoadingVerdict,
 } from "../../../openapi/schemas/adr-compatibility.ts";
-import { OPEN } from "../item.ts";
+import { OPEN } from "../../rules/adr/item.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { questionsOf } from "../points/offers.ts";
 import { type Voice, shortestQuestion } from "../voice.ts";
-import { type LoadingOutcome, decide, isStricter, judgePackages } from "./rules.ts";
-import type { LoadingTables } from "./tables.ts";
-import type { Package, PackageItem } from "./packages.ts";
+import { type LoadingOutcome, decide, isStricter, judgePackages } from "../../rules/adr/mixing.ts";
+import type { LoadingTables } from "../../rules/adr/mixing-tables.ts";
+import type { Package, PackageItem } from "../../rules/adr/packages.ts";
 
 /** Checks every pair of a load by 7.5.2. The items stand in order of their index. */
 export function checkCompatibility(

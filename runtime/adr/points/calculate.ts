@@ -2,18 +2,18 @@ import type { AdrMeta, AdrNotice, ItemNeed, TransportCategory } from "../../../o
 import type { CalcLine, CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Warning } from "../../../openapi/schemas/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
-import type { Goods } from "../goods.ts";
+import type { Goods } from "../../rules/adr/goods.ts";
 import type { Voice } from "../voice.ts";
 import { totalByCategory, renderTotals, writeDocumentText } from "./totals.ts";
 import { noteClaim } from "./claim-words.ts";
-import type { PointsLine } from "./line.ts";
+import type { PointsLine } from "../../rules/adr/points/line.ts";
 import { type WordedGoods, needsOf, renderGoods, renderRange } from "./line-words.ts";
 import { offerExemptions } from "./offers.ts";
-import { isRounded, toNumber } from "./amount.ts";
-import { isCounted } from "./exempt-as.ts";
-import { type Fraction, ZERO, add, compare, roundUp, whole } from "./fraction.ts";
-import { type PointsVerdict, judgePoints } from "./verdict.ts";
-import type { OutcomeKind } from "./outcome.ts";
+import { isRounded, toNumber } from "../../rules/adr/points/amount.ts";
+import { isCounted } from "../../rules/adr/points/exempt-as.ts";
+import { type Fraction, ZERO, add, compare, roundUp, whole } from "../../rules/adr/points/fraction.ts";
+import { type PointsVerdict, judgePoints } from "../../rules/adr/points/verdict.ts";
+import type { OutcomeKind } from "../../rules/adr/points/outcome.ts";
 
 /** Words one line of the answer: its figures put into what is said about its goods. */
 function renderLine({ outcomes, bounds: { low, high }, amount, strictest }: PointsLine, goods: CalcLine): CalcLine {

@@ -1,10 +1,10 @@
 import type { AdrNotice } from "../../../openapi/schemas/adr.ts";
 import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-messages.ts";
 import type { Voice } from "../voice.ts";
-import type { Claim, LimitFinding } from "./claims.ts";
-import { isCounted, nameClaim, paragraphOf } from "./exempt-as.ts";
-import type { PointsLine } from "./line.ts";
-import { millionths } from "./fraction.ts";
+import type { Claim, LimitFinding } from "../../rules/adr/points/claims.ts";
+import { type Exempting, isCounted, paragraphOf } from "../../rules/adr/points/exempt-as.ts";
+import type { PointsLine } from "../../rules/adr/points/line.ts";
+import { millionths } from "../../rules/adr/points/fraction.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 
 /** Says what became of the exemption that a line asserts: followed under its conditions, or not and why. */
@@ -86,4 +86,11 @@ export function renderLimit(
 /** The questions of some ways in one text; `/` stands between ways. */
 function renderWays(ways: readonly (readonly Text4[])[], { lang }: Voice): string {
   return ways.map((way) => way.map((question) => question[lang]).join(" ")).join(" / ");
+}
+
+/** An exemption as a language names it: `PS 375`, `1.1.3.1 (c)`, in German and French `1.1.3.1 c)`. */
+export function nameClaim(rule: Exempting, voice: Voice): string {
+  if (!("exemption" in rule)) return voice.render("claim_sp", { provision: rule.special_provision });
+  const [, paragraph = rule.exemption, letter] = /^(.+?)([a-z]?)$/.exec(rule.exemption) ?? [];
+  return letter ? voice.render("claim_letter", { paragraph, letter }) : paragraph;
 }

@@ -3,9 +3,9 @@ import type { CalcLine } from "../../../openapi/schemas/adr-calculation.ts";
 import type { MessageKey, MessageValues } from "../../../openapi/shards/adr-messages.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { type Voice, shortestQuestion } from "../voice.ts";
-import { toNumber } from "./amount.ts";
-import { type Fraction, roundUp } from "./fraction.ts";
-import type { PointsLine } from "./line.ts";
+import { toNumber } from "../../rules/adr/points/amount.ts";
+import { type Fraction, roundUp } from "../../rules/adr/points/fraction.ts";
+import type { PointsLine } from "../../rules/adr/points/line.ts";
 import { questionsOf } from "./offers.ts";
 
 /**

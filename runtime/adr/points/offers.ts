@@ -1,9 +1,9 @@
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
-import type { Goods } from "../goods.ts";
+import type { Goods } from "../../rules/adr/goods.ts";
 import type { Voice } from "../voice.ts";
-import { isOpenTo, paragraphOf, type Exempting } from "./exempt-as.ts";
-import type { PointsLine } from "./line.ts";
+import { isOpenTo, paragraphOf, type Exempting } from "../../rules/adr/points/exempt-as.ts";
+import type { PointsLine } from "../../rules/adr/points/line.ts";
 import type { ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 

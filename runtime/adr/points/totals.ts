@@ -1,9 +1,9 @@
 import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Voice } from "../voice.ts";
-import type { PointsLine } from "./line.ts";
-import { toNumber } from "./amount.ts";
-import { add, type Fraction, roundUp, whole, ZERO } from "./fraction.ts";
+import type { PointsLine } from "../../rules/adr/points/line.ts";
+import { toNumber } from "../../rules/adr/points/amount.ts";
+import { add, type Fraction, roundUp, whole, ZERO } from "../../rules/adr/points/fraction.ts";
 
 /**
  * Goods of one transport category, as the transport document totals them (5.4.1.1.1 (f), note 1). Figures in

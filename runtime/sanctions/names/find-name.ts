@@ -3,16 +3,18 @@ import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { type RenderedValue, renderJson } from "../../http/json-text.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
-import { foldDetails } from "../fold.ts";
+import { foldDetails } from "../../rules/sanctions/fold.ts";
 import type { LawRepository } from "../law.ts";
-import { type Filters, isDeciding, isLaw, isRequested } from "../leg.ts";
-import type { Bearing, Legs } from "../legs.ts";
+import { type Filters, isDeciding, isLaw, isRequested } from "../../rules/sanctions/leg.ts";
+import type { Legs } from "../legs.ts";
+import type { Bearing } from "../../rules/sanctions/bearing.ts";
 import type { NameQuery } from "../question.ts";
-import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../verdict.ts";
-import { type Caution, groupCode } from "../words.ts";
+import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../../rules/sanctions/verdict.ts";
+import type { Caution } from "../words.ts";
+import { groupCode } from "../../text/codes.ts";
 import { type Candidate, type Meanings, type Meaning, type NameSearch, renderMeanings } from "./search.ts";
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
-import { type BaseOnDay, onDay } from "../force.ts";
+import { type BaseOnDay, onDay } from "../../rules/sanctions/force.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
 interface NamedFinding extends Omit<MatchedCode, "lines"> {

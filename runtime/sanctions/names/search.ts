@@ -1,6 +1,6 @@
 import type { NoteRecord, SeparationRecord, VagueRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
-import { loadedByKey, onceByObject, onceOrAgain } from "../../shards/memo.ts";
+import { loadedByKey, onceByObject, onceOrAgain } from "../../text/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/word-forms.ts";
@@ -8,7 +8,7 @@ import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
 import { type CnLines, type Nomenclature, openNomenclature, yearFor } from "../nomenclature.ts";
 import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
-import { groupCode } from "../words.ts";
+import { groupCode } from "../../text/codes.ts";
 import { MOST_RANKED, type Ranked, type Ranking, rankHeadings } from "./rank.ts";
 import { foldedWords } from "../../text/fold.ts";
 

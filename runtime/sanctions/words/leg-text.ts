@@ -1,13 +1,15 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
 import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
-import type { LegBase, LegVerdict } from "../fold.ts";
-import { isForAnybody, isOpen, runsOn, startDay, type BaseOnDay } from "../force.ts";
+import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
+import { isForAnybody, isOpen, runsOn, startDay, type BaseOnDay } from "../../rules/sanctions/force.ts";
 import { compareText } from "../../text/fold.ts";
-import { annexCode, type LawRepository } from "../law.ts";
-import type { Leg } from "../leg.ts";
-import { isBan, isRestricted } from "../verdict.ts";
-import { groupCode, articleIn } from "../words.ts";
+import type { LawRepository } from "../law.ts";
+import { annexCode } from "../../rules/sanctions/law.ts";
+import type { Leg } from "../../rules/sanctions/leg.ts";
+import { isBan, isRestricted } from "../../rules/sanctions/verdict.ts";
+import { articleIn } from "../words.ts";
+import { groupCode } from "../../text/codes.ts";
 
 /** What the text of a leg is made with. */
 interface Wording {

@@ -4,13 +4,15 @@ import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
 import type { DerogationRecord, NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import { missingActs } from "../coverage.ts";
-import type { LegBase, LegVerdict } from "../fold.ts";
-import { type LawRepository, annexCode } from "../law.ts";
-import { type Filters, type Leg, isRequested } from "../leg.ts";
-import { openNeeds } from "../verdict.ts";
-import { articleIn, groupCode } from "../words.ts";
+import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
+import type { LawRepository } from "../law.ts";
+import { annexCode } from "../../rules/sanctions/law.ts";
+import { type Filters, type Leg, isRequested } from "../../rules/sanctions/leg.ts";
+import { openNeeds } from "../../rules/sanctions/verdict.ts";
+import { articleIn } from "../words.ts";
+import { groupCode } from "../../text/codes.ts";
 import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
-import { isForAnybody } from "../force.ts";
+import { isForAnybody } from "../../rules/sanctions/force.ts";
 import { isDeclarable } from "../provisions.ts";
 
 interface SummaryQuestion {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgePackages } from "../../../runtime/adr/loading/rules.ts";
-import { compileLoading } from "../../../runtime/adr/loading/tables.ts";
-import { readPackages, type Package } from "../../../runtime/adr/loading/packages.ts";
+import { judgePackages } from "../../../runtime/rules/adr/mixing.ts";
+import { compileLoading } from "../../../runtime/rules/adr/mixing-tables.ts";
+import { readPackages, type Package } from "../../../runtime/rules/adr/packages.ts";
 import { adr2025 } from "../../runtime/adr/fixtures/published.ts";
 import { secondReading } from "../../runtime/adr/fixtures/second-reading.ts";
 

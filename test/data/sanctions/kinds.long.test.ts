@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turningDays } from "../../../runtime/sanctions/fold.ts";
+import { turningDays } from "../../../runtime/rules/sanctions/fold.ts";
 import { cases } from "../../proof.ts";
 import { allCodes, law, legs } from "../../runtime/sanctions/open-data.ts";
 import { countKinds, KINDS, openCase } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { provisionsChecks } from "../../../pipeline/sanctions/checks/provisions/checks.ts";
-import { related } from "../../../runtime/sanctions/words.ts";
+import { related } from "../../../runtime/text/codes.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import * as tables from "../../../pipeline/sanctions/tables/provisions.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Day } from "../../../openapi/schemas/common.ts";
 import type { CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
-import { annexCode } from "../../../runtime/sanctions/law.ts";
+import { annexCode } from "../../../runtime/rules/sanctions/law.ts";
 import { cases, tenthOf } from "../../proof.ts";
 import { allCodes, request, law } from "../../runtime/sanctions/open-data.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EntryShard, LawShard } from "../../../openapi/shards/sanctions.ts";
-import { lawOf } from "../../../runtime/sanctions/law.ts";
+import { lawOf } from "../../../runtime/rules/sanctions/law.ts";
 import { planDist } from "../../../pipeline/build/plan.ts";
 import type { Plan } from "../../../pipeline/output/shard.ts";
 import { realPlan, realTables } from "../dataset/real-tables.ts";

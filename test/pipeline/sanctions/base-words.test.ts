@@ -5,7 +5,7 @@ import type { WordedBearing } from "../../../pipeline/sanctions/judge/judge.ts";
 import { createBaseWords } from "../../../pipeline/sanctions/plan/base-words.ts";
 import { sanctionsInput } from "../../../pipeline/sanctions/plan/input.ts";
 import { plannedEntries, plannedLaw } from "../../../pipeline/sanctions/plan/plan.ts";
-import { isLaw } from "../../../runtime/sanctions/leg.ts";
+import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 import { realTables } from "../dataset/real-tables.ts";
 
 const COVERED: WordedBearing = { partial: false, excepted: [], quotas: [] };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatDecimal, readAmount, readDecimal, toNumber } from "../../../runtime/adr/points/amount.ts";
+import { formatDecimal, readAmount, readDecimal, toNumber } from "../../../runtime/rules/adr/points/amount.ts";
 
 it.each([
   { value: 0.167, text: "0.167" },

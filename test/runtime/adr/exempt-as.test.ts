@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { judgeClaim } from "../../../runtime/adr/points/claims.ts";
-import { isOpenTo, type Exempting, type ExemptAs } from "../../../runtime/adr/points/exempt-as.ts";
+import { judgeClaim } from "../../../runtime/rules/adr/points/claims.ts";
+import { isOpenTo, type Exempting, type ExemptAs } from "../../../runtime/rules/adr/points/exempt-as.ts";
 import { substance } from "./fixtures/records.ts";
 import { rules } from "./fixtures/rules.ts";
 

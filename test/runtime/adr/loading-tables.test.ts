@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgeClass1, judgeLabels } from "../../../runtime/adr/loading/rules.ts";
-import { compileLoading, compileMatrix } from "../../../runtime/adr/loading/tables.ts";
-import type { Package } from "../../../runtime/adr/loading/packages.ts";
+import { judgeClass1, judgeLabels } from "../../../runtime/rules/adr/mixing.ts";
+import { compileLoading, compileMatrix } from "../../../runtime/rules/adr/mixing-tables.ts";
+import type { Package } from "../../../runtime/rules/adr/packages.ts";
 import { rules } from "./fixtures/rules.ts";
 import { secondReading } from "./fixtures/second-reading.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdrNameRecord } from "../../../openapi/shards/adr.ts";
 import { searchSubstances, whyNotInAdr } from "../../../runtime/adr/search.ts";
-import { readTerms } from "../../../runtime/adr/search-terms.ts";
+import { readTerms } from "../../../runtime/text/search-terms.ts";
 import { indexSubstancesInSteps } from "../../../runtime/adr/substance-index.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";

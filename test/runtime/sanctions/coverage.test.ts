@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
-import { lookUp } from "../../../runtime/sanctions/law.ts";
+import { lookUp } from "../../../runtime/rules/sanctions/law.ts";
 import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { renderStatus } from "../../../runtime/sanctions/reference.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LawLine } from "../../../openapi/shards/sanctions.ts";
 import { lawLines } from "../../../pipeline/sanctions/plan/plan.ts";
-import { lawOf } from "../../../runtime/sanctions/law.ts";
+import { lawOf } from "../../../runtime/rules/sanctions/law.ts";
 import { recordsOf } from "../real-data.ts";
 
 const records = await recordsOf<LawLine>("sanctions", "sanctions-law/3");

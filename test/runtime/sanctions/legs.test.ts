@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldLegs } from "../../../runtime/sanctions/fold.ts";
-import { onDay, type BaseOnDay } from "../../../runtime/sanctions/force.ts";
-import { isRestricted } from "../../../runtime/sanctions/verdict.ts";
+import { foldLegs } from "../../../runtime/rules/sanctions/fold.ts";
+import { onDay, type BaseOnDay } from "../../../runtime/rules/sanctions/force.ts";
+import { isRestricted } from "../../../runtime/rules/sanctions/verdict.ts";
 import { allCodes, request, law, legs, nomenclature } from "./open-data.ts";
 import { cases } from "../../proof.ts";
 

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CnResult } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
-import { DETAIL_ORDER, isRestricted } from "../../../runtime/sanctions/verdict.ts";
-import { isDeciding } from "../../../runtime/sanctions/leg.ts";
+import { DETAIL_ORDER, isRestricted } from "../../../runtime/rules/sanctions/verdict.ts";
+import { isDeciding } from "../../../runtime/rules/sanctions/leg.ts";
 import { cases } from "../../proof.ts";
 import { allCodes, request, law } from "./open-data.ts";
 

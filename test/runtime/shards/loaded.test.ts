@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadedByKey } from "../../../runtime/shards/memo.ts";
+import { loadedByKey } from "../../../runtime/text/memo.ts";
 
 /** A loader that notes what it loads; `bad` fails the first time. */
 function notedLoads(most?: number) {

@@ -7,7 +7,7 @@ import { provisionsDatesChecks } from "./dates.ts";
 import { figuresByLanguage } from "../../../source/figures.ts";
 import { quoted } from "../../../source/issue.ts";
 import { otherLanguage, renderLanguage } from "../reads-as.ts";
-import { related } from "../../../../runtime/sanctions/words.ts";
+import { related } from "../../../../runtime/text/codes.ts";
 import type { Located } from "../../../source/table.ts";
 import { type EntryRow, annexKeyOfId } from "../../tables/law.ts";
 

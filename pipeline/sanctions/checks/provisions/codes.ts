@@ -1,4 +1,4 @@
-import { related } from "../../../../runtime/sanctions/words.ts";
+import { related } from "../../../../runtime/text/codes.ts";
 import { finding, type Finding, type Check, remark } from "../../../source/check.ts";
 import { annexKey, annexOfFile } from "../../tables/law.ts";
 import { provisionsOf, type Provision, type ProvisionsData } from "../../tables/provisions.ts";

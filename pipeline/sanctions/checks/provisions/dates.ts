@@ -1,4 +1,4 @@
-import { dayAfter } from "../../../../runtime/sanctions/force.ts";
+import { dayAfter } from "../../../../runtime/rules/sanctions/force.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 

@@ -3,7 +3,7 @@ import { provisionsTables } from "../../tables/provisions.ts";
 import { lawTables, hasList, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
 import { notes } from "./draft.ts";
-import { dayBefore } from "../../../../runtime/sanctions/force.ts";
+import { dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
 import { carriesDays } from "./limits.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";

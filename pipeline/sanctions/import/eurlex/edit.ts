@@ -8,7 +8,7 @@ import { type Draft, marks, notes } from "./draft.ts";
 import { limitsOf } from "./limits.ts";
 import { datedLegs, draftOf } from "./entry.ts";
 import { numberEntries } from "./ids.ts";
-import { dayBefore } from "../../../../runtime/sanctions/force.ts";
+import { dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
 import type { ListComparison } from "./compare.ts";
 import { type LawTables, isSupplement } from "./law-tables.ts";
 import type { ListedGoods } from "./listed.ts";

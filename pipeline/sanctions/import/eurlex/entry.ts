@@ -2,7 +2,7 @@ import { isFromCustoms, annexKey, type AnnexRow, type SupplementRow } from "../.
 import type { CodeIndex } from "./code-cell.ts";
 import { marks, notes, type Draft, type Reviewed, type Used } from "./draft.ts";
 import { limitsOf, termsOf } from "./limits.ts";
-import { dayAfter } from "../../../../runtime/sanctions/force.ts";
+import { dayAfter } from "../../../../runtime/rules/sanctions/force.ts";
 import { partNumber, type Span } from "./span.ts";
 
 /** Turns a row of a list into an entry: its measures, what a person read in it, its category and its days. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { strictest } from "../../../../runtime/sanctions/verdict.ts";
+import { strictest } from "../../../../runtime/rules/sanctions/verdict.ts";
 import { judged } from "./made.ts";
 
 const DAYS = {

@@ -1,7 +1,7 @@
 import type { EntryRecord, MeasureRecord } from "../../../../openapi/shards/sanctions.ts";
 import { judgeCodes, type RenderBase } from "../../../../pipeline/sanctions/judge/judge.ts";
-import { onDay, type BaseOnDay } from "../../../../runtime/sanctions/force.ts";
-import { bearingOf } from "../../../../runtime/sanctions/legs.ts";
+import { onDay, type BaseOnDay } from "../../../../runtime/rules/sanctions/force.ts";
+import { bearingOf } from "../../../../runtime/rules/sanctions/bearing.ts";
 
 export const ENTRY: EntryRecord = {
   id: "RU-XXIII-0001",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayBefore } from "../../../../runtime/sanctions/force.ts";
+import { dayAfter, dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
 import { partNumber } from "../../../../pipeline/sanctions/import/eurlex/span.ts";
 
 describe("parts and days of an annex", () => {

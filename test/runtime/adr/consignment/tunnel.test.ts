@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly, type Range } from "../../../../runtime/adr/points/fraction.ts";
+import { exactly, type Range } from "../../../../runtime/rules/adr/points/fraction.ts";
 import type { TunnelCategory } from "../../../../openapi/schemas/adr-load.ts";
 import { judgeTunnel, mayPass } from "../../../../runtime/adr/consignment/tunnel.ts";
 import { consignment } from "../fixtures/consignment.ts";

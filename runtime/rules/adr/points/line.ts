@@ -1,5 +1,5 @@
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
-import type { AdrRules, SubstanceRecord } from "../../../openapi/shards/adr.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
+import type { AdrRules, SubstanceRecord } from "../../../../openapi/shards/adr.ts";
 import { type Goods, readGoods } from "../goods.ts";
 import { faultAt } from "../item.ts";
 import { type Amount, formatDecimal, readAmount } from "./amount.ts";

@@ -1,8 +1,19 @@
-import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts";
-import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { NOTHING_STATED, type Stated } from "./question.ts";
-import type { Bearing } from "./legs.ts";
+import type { EntryDetail, Need } from "../../../openapi/schemas/sanctions-entry.ts";
+import type { BaseQuestionKind, BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { DerogationRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
+import type { Bearing } from "./bearing.ts";
+
+/** What a question states of its goods. */
+export interface Stated {
+  /** Answers to questions of bases, by the id of the base, with what the question decides. */
+  facts: ReadonlyMap<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>;
+  /** Value of one item in EUR. */
+  value_eur: number | undefined;
+  /** Day on which the contract was concluded. */
+  contract_date: string | undefined;
+}
+
+export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, contract_date: undefined };
 
 /** What runs on a day: quotas for the whole of a code, and periods for contracts that free it by their day alone. */
 interface Open {

@@ -1,5 +1,5 @@
-import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
-import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { ConsignmentRules } from "../../../../openapi/shards/adr-consignment.ts";
+import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { isAbove, millionths, type Range } from "../points/fraction.ts";
 
 /** Chapter 3.4 or 3.5. */

@@ -1,8 +1,8 @@
-import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { PackingGroup, AdrNeed } from "../../openapi/schemas/adr.ts";
-import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
-import type { CompatibilityResponse } from "../../openapi/schemas/adr-compatibility.ts";
-import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { PackingGroup, AdrNeed } from "../../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
+import type { CompatibilityResponse } from "../../../openapi/schemas/adr-compatibility.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 
 /** A fault of a member of an item; `at` is the JSON Pointer of the item. */
 export function faultAt(at: string, member: string, code: ProblemError["code"], detail: string): ProblemError {

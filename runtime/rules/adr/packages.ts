@@ -2,9 +2,9 @@ import type { CompatibilityItem } from "../../../openapi/schemas/adr-compatibili
 import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
-import { OPEN, selectCandidates, type Candidates, type OwnCells, distinctOf, faultAt } from "../item.ts";
-import { isOpenTo, readExemptAs, REFUSALS } from "../points/exempt-as.ts";
-import type { LabelRow, LoadingTables } from "./tables.ts";
+import { OPEN, selectCandidates, type Candidates, type OwnCells, distinctOf, faultAt } from "./item.ts";
+import { isOpenTo, readExemptAs, REFUSALS } from "./points/exempt-as.ts";
+import type { LabelRow, LoadingTables } from "./mixing-tables.ts";
 
 /** A package as 7.5.2 sees it. */
 export interface Package {

@@ -1,4 +1,4 @@
-import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { AdrRules, VariantRecord } from "../../../../openapi/shards/adr.ts";
 import type { Amount } from "./amount.ts";
 import { exactly, hullOf, millionths, UNKNOWN, NOTHING, type Range } from "./fraction.ts";
 

@@ -1,5 +1,5 @@
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
-import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
+import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
 import { faultAt } from "../item.ts";
 
 /**

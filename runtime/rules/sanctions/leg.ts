@@ -1,6 +1,6 @@
-import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { CnSummaryRow, LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
-import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { CnQuery } from "../../../openapi/schemas/sanctions.ts";
+import type { CnSummaryRow, LegDirection } from "../../../openapi/schemas/sanctions-summary.ts";
+import type { MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 
 /**
  * Legs of a regime, in the order of an answer: to the country, from it, through it, carriage of its goods anywhere, and

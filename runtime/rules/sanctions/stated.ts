@@ -1,11 +1,11 @@
-import type { BaseQuestionKind } from "../../openapi/shards/bases.ts";
-import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { isDay } from "../../openapi/formats.ts";
-import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import type { Stated } from "./question.ts";
-import type { LawRepository } from "./law.ts";
+import type { BaseQuestionKind } from "../../../openapi/shards/bases.ts";
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import { isDay } from "../../../openapi/formats.ts";
+import type { CnQuery } from "../../../openapi/schemas/sanctions.ts";
+import type { Stated } from "./force.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
-import type { Bearing } from "./legs.ts";
+import type { Bearing } from "./bearing.ts";
 import { isLive, runsOn, stateOn } from "./force.ts";
 
 /** A question of a code: what it decides, and in which words. */
@@ -21,7 +21,7 @@ interface AnsweredQuestion {
  * under each measure.
  */
 function questionsOf(
-  law: Pick<LawRepository, "words">,
+  law: { words(id: string): BaseWordsRecord },
   filters: Filters,
   bearings: readonly Bearing[],
   day: string,
@@ -60,7 +60,7 @@ function idsMeant(questions: ReadonlyMap<string, AnsweredQuestion>, id: string):
  * other, and no contract is concluded after the day asked about.
  */
 export function readStated(
-  law: Pick<LawRepository, "words">,
+  law: { words(id: string): BaseWordsRecord },
   query: Pick<CnQuery, "facts" | "value_eur" | "contract_date">,
   filters: Filters,
   bearings: readonly Bearing[],

@@ -1,6 +1,6 @@
-import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
-import type { NoticeRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../text/fold.ts";
+import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
+import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
+import { compareText } from "../../text/fold.ts";
 import {
   dayAfter,
   endOf,
@@ -14,7 +14,7 @@ import {
 } from "./force.ts";
 import { annexCode } from "./law.ts";
 import { bearsOn, isLaw, type Leg } from "./leg.ts";
-import type { Bearing } from "./legs.ts";
+import type { Bearing } from "./bearing.ts";
 import { DETAIL_ORDER, isBan, isRestricted, NEEDS, strictest, type LegOutcome } from "./verdict.ts";
 
 /** A base of a leg with its grounds of the day, and since when and until when it holds without a gap. */

@@ -1,5 +1,5 @@
-import type { Need, VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
-import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
+import type { Need, VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts";
+import type { MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import { isDeciding, type Filters, type Leg } from "./leg.ts";
 
 /** The order of the contract: the first that holds for any base is the detail of the answer. */

@@ -1,5 +1,5 @@
-import type { LoadItem } from "../../../openapi/schemas/adr-load.ts";
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { LoadItem } from "../../../../openapi/schemas/adr-load.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
 import { faultAt } from "../item.ts";
 import { formatDecimal, type Amount } from "../points/amount.ts";
 import { litresOf, weigh } from "../points/mass.ts";

@@ -1,6 +1,6 @@
-import type { LoadItem, LoadRequest } from "../../../openapi/schemas/adr-load.ts";
-import type { ConsignmentRules, Requirement, RequirementFact } from "../../../openapi/shards/adr-consignment.ts";
-import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { LoadItem, LoadRequest } from "../../../../openapi/schemas/adr-load.ts";
+import type { ConsignmentRules, Requirement, RequirementFact } from "../../../../openapi/shards/adr-consignment.ts";
+import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { OPEN } from "../item.ts";
 import type { Range } from "../points/fraction.ts";
 

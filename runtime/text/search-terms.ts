@@ -1,7 +1,7 @@
 import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { fold } from "../text/fold.ts";
+import { fold } from "./fold.ts";
 
 /** Search terms: UN numbers, a name, a class; empty ones do not narrow the search. */
 export interface SearchTerms {

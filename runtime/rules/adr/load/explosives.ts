@@ -1,4 +1,4 @@
-import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import type { ConsignmentRules } from "../../../../openapi/shards/adr-consignment.ts";
 import { type Range, isAbove, millionths } from "../points/fraction.ts";
 
 type Division = ConsignmentRules["explosive_divisions"][number];

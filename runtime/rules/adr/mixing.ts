@@ -1,7 +1,7 @@
 import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
-import type { LoadingTables, LabelRow } from "./tables.ts";
+import type { LoadingTables, LabelRow } from "./mixing-tables.ts";
 import type { Package } from "./packages.ts";
 
 /** Outcome of a rule of 7.5.2 for two packages. */

@@ -1,4 +1,4 @@
-import type { Requirement } from "../../../openapi/shards/adr-consignment.ts";
+import type { Requirement } from "../../../../openapi/shards/adr-consignment.ts";
 import type { Part, CarriageForm, Selector } from "./select.ts";
 import { addRanges, isAbove, millionths, NOTHING, type Range } from "../points/fraction.ts";
 

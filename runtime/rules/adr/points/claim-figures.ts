@@ -1,6 +1,6 @@
-import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
-import type { ClaimFacts } from "../../../openapi/schemas/adr-exemptions.ts";
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
+import type { ClaimFacts } from "../../../../openapi/schemas/adr-exemptions.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
 import { readDecimal, type Amount } from "./amount.ts";
 import type { Exempting } from "./exempt-as.ts";
 import { litresOf, weigh } from "./mass.ts";

@@ -1,8 +1,8 @@
-import type { QuantityUnit, TransportCategory } from "../../openapi/schemas/adr.ts";
-import type { CalcItem } from "../../openapi/schemas/adr-calculation.ts";
-import type { SubstanceStatus } from "../../openapi/schemas/adr-substance.ts";
-import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { AdrRules, SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
+import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
+import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
+import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, distinctOf, faultAt } from "./item.ts";
 import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
 

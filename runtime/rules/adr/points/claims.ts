@@ -1,5 +1,5 @@
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
-import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
+import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { faultAt } from "../item.ts";
 import type { Amount } from "./amount.ts";
 import {

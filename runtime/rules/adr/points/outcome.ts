@@ -1,4 +1,4 @@
-import type { AdrNeed, QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { AdrNeed, QuantityUnit, TransportCategory } from "../../../../openapi/schemas/adr.ts";
 import type { DensityBounds, Way } from "../goods.ts";
 import type { Amount } from "./amount.ts";
 import { times, whole, ZERO, type Fraction } from "./fraction.ts";

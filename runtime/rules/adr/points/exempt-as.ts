@@ -1,8 +1,7 @@
-import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
-import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
+import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
+import type { AdrRules, VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { type Candidates, faultAt } from "../item.ts";
-import type { Voice } from "../voice.ts";
 
 /** A special provision that exempts, or an exemption outside chapter 3.3. */
 export type Exempting = AdrRules["provisions"][number] | AdrRules["exemptions"][number];
@@ -133,13 +132,6 @@ export const REFUSALS = {
   eq: "may not be carried in excepted quantities (column 7b).",
   sp: "does not have this special provision in column (6), or it is not known to exempt; chapter 3.3 decides.",
 } as const;
-
-/** An exemption as a language names it: `PS 375`, `1.1.3.1 (c)`, in German and French `1.1.3.1 c)`. */
-export function nameClaim(rule: Exempting, voice: Voice): string {
-  if (!("exemption" in rule)) return voice.render("claim_sp", { provision: rule.special_provision });
-  const [, paragraph = rule.exemption, letter] = /^(.+?)([a-z]?)$/.exec(rule.exemption) ?? [];
-  return letter ? voice.render("claim_letter", { paragraph, letter }) : paragraph;
-}
 
 /** The paragraph of an exemption: `SP 375`, `1.1.3.1 (c)`. */
 export function paragraphOf(rule: Exempting): string {

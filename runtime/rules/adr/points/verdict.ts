@@ -1,4 +1,4 @@
-import type { CalcDetail } from "../../../openapi/schemas/adr-calculation.ts";
+import type { CalcDetail } from "../../../../openapi/schemas/adr-calculation.ts";
 import { type Fraction, ZERO, add, compare, whole } from "./fraction.ts";
 import type { OutcomeKind } from "./outcome.ts";
 /** 1.1.3.6.4: the calculated value that a load may reach. */

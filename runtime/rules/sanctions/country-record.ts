@@ -1,13 +1,13 @@
-import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
-import type { Text2 } from "../../openapi/shards/common.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { Text2 } from "../../../openapi/shards/common.ts";
 import type {
   ControlledGoodsRecord,
   CountryLine,
   NamedRegimeRecord,
   PlacesRecord,
-} from "../../openapi/shards/countries.ts";
-import type { CertificateRecord, MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { onceByObject } from "../shards/memo.ts";
+} from "../../../openapi/shards/countries.ts";
+import type { CertificateRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
+import { onceByObject } from "../../text/memo.ts";
 
 /** Country records by kind. */
 export interface CountryRecord {

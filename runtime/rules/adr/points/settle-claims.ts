@@ -1,4 +1,4 @@
-import type { ProblemError } from "../../../openapi/schemas/common.ts";
+import type { ProblemError } from "../../../../openapi/schemas/common.ts";
 import { judgeUnit, refuteClaim, type LimitFinding, type Refusals } from "./claims.ts";
 import { isCounted } from "./exempt-as.ts";
 import type { PointsLine } from "./line.ts";

@@ -1,0 +1,166 @@
+import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type {
+  CertificateRecord,
+  DerogationRecord,
+  EntryLine,
+  EntryRecord,
+  LawLine,
+  LawRecord,
+  MeasureRecord,
+  NoticeRecord,
+  RegimeRecord,
+  WinddownRecord,
+} from "../../../openapi/shards/sanctions.ts";
+import { DIRECTIONS, type Leg } from "./leg.ts";
+
+/** The regulations as data: what is not tied to one chapter, by the ids that entries and bases name. */
+export interface Law {
+  record: LawRecord;
+  regime(code: string): RegimeRecord;
+  /** What an answer decides for every code, in the order of the dataset. */
+  legs: readonly Leg[];
+  /** Place of a regime in the order of the dataset; -1 for one that it does not have. */
+  rank(code: string): number;
+  measure(id: string): MeasureRecord;
+  certificate(code: string): CertificateRecord;
+  /** Provisions that bear on a measure, in the order to be served. */
+  provisions(measure: MeasureRecord): MeasureProvisions;
+}
+
+/** Dated provisions of one measure. */
+interface MeasureProvisions {
+  derogations: DerogationRecord[];
+  winddowns: WinddownRecord[];
+  notices: NoticeRecord[];
+}
+
+/** The lines of a law file by kind. Throws where a part of the law is missing. */
+export function lawOf(path: string, lines: readonly LawLine[]): LawRecord {
+  const all = <Kind extends LawKind>(kind: Kind): LawOf<Kind>[] =>
+    (lines as readonly object[] as readonly { [Name in Kind]?: LawOf<Kind> }[])
+      .map((line) => line[kind])
+      .filter((own) => own !== undefined);
+  const only = <Kind extends LawKind>(kind: Kind): LawOf<Kind> => {
+    const [value, ...more] = all(kind);
+    if (value === undefined || more.length > 0)
+      throw new Error(`${path} has ${more.length + (value === undefined ? 0 : 1)} of ${kind}, want 1`);
+    return value;
+  };
+  return {
+    coverage_from: only("coverage_from"),
+    regimes: all("regime"),
+    measures: all("measure"),
+    scopes: all("scope"),
+    derogations: all("derogation"),
+    winddowns: all("winddown"),
+    notices: all("notice"),
+    pending: all("pending"),
+    certificates: all("certificate"),
+    pointers: all("pointer"),
+    priority_items: all("priority_item"),
+    not_covered: all("not_covered"),
+    grounds: only("grounds"),
+    warnings: only("warnings"),
+    faults: only("faults"),
+    summary: only("summary"),
+    disclaimer: only("disclaimer"),
+  };
+}
+
+type LawKind = LawLine extends infer Line ? (Line extends unknown ? keyof Line : never) : never;
+type LawOf<Kind extends LawKind> = Extract<LawLine, Record<Kind, unknown>>[Kind];
+
+/** What entries refer to, by its code. */
+export function lookUp(record: LawRecord): Law {
+  const regimes = new Map(record.regimes.map((regime) => [regime.code, regime]));
+  const order = [...regimes.keys()];
+  const measures = new Map(record.measures.map((measure) => [measure.id, measure]));
+  const certificates = new Map(record.certificates.map((certificate) => [certificate.code, certificate]));
+  const provisions = new Map(record.measures.map((measure) => [measure.id, provisionsOf(record, measure)]));
+  return {
+    record,
+    legs: legsOf(record.regimes, record.summary.legs),
+    regime: (code) => required(regimes, code, "regime"),
+    rank: (code) => order.indexOf(code),
+    measure: (id) => required(measures, id, "measure"),
+    certificate: (code) => required(certificates, code, "document code"),
+    provisions: ({ id }) => required(provisions, id, "measure"),
+  };
+}
+
+function provisionsOf({ derogations, winddowns, notices }: LawRecord, { id }: MeasureRecord): MeasureProvisions {
+  const own = ({ measures }: DerogationRecord | WinddownRecord | NoticeRecord): boolean => measures.includes(id);
+  return { derogations: derogations.filter(own), winddowns: winddowns.filter(own), notices: notices.filter(own) };
+}
+
+/** Default members of an entry: empty, or derived from its id and first day. */
+export function entryDefaults({
+  id,
+  regime,
+  annex,
+  valid_from,
+}: Pick<EntryRecord, "id" | "regime" | "annex"> & { valid_from?: string | null | undefined }) {
+  return {
+    part: "",
+    row: "",
+    successors: [],
+    ex: false,
+    except_codes: [],
+    scope: null,
+    threshold_eur: null,
+    valid_from: null,
+    valid_to: null,
+    known_since: valid_from ?? "",
+    text_version: null,
+    certificates: [],
+    evidence: "law",
+    source_row: `sanctions/entries/${regime}-${annex}.csv#${id}`,
+  } satisfies Partial<EntryRecord>;
+}
+
+/** Entries with what their lines leave out. */
+export function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "scopes">): EntryRecord[] {
+  const byId = new Map(scopes.map((own) => [own.id, own]));
+  return lines.map(({ scope = null, certificates = [], ...line }) => ({
+    ...entryDefaults(line),
+    ...(line as Omit<EntryRecord, "scope" | "certificates">),
+    scope: typeof scope === "string" ? required(byId, scope, "scope") : scope,
+    certificates: certificates.map(({ measures = line.measures, codes = [], documents }) => ({
+      measures,
+      codes,
+      documents,
+    })),
+  }));
+}
+
+/** The value of a key that must be there. Throws where it is not. */
+export function required<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`an entry names the unknown ${what} ${key}`);
+  return value;
+}
+
+/** `XXIII` as it is named in a language; goods that an article names without an annex have none. */
+export function annexName(annex: string, lang: SanctionsLang): string | null {
+  if (annexCode(annex) === null) return null;
+  return lang === "pl" ? `Załącznik ${annex}` : `Annex ${annex}`;
+}
+
+/** The roman number of an annex, or null for goods of an article (`art-3ra`) or of a customs measure (`taric-717`). */
+export function annexCode(annex: string): string | null {
+  return /^[a-z]/.test(annex) ? null : annex;
+}
+
+/** The legs that an answer decides for every code: each direction of each regime. */
+function legsOf(
+  regimes: readonly { code: string; not_held?: readonly string[] }[],
+  worded: Readonly<Record<string, unknown>>,
+): Leg[] {
+  return regimes.flatMap(({ code, not_held = [] }) =>
+    DIRECTIONS.filter((direction) => Object.hasOwn(worded, `${code}-${direction}`)).map((direction) => ({
+      regime: code,
+      direction,
+      ...(not_held.includes(direction) ? { open: true as const } : {}),
+    })),
+  );
+}
