@@ -12,7 +12,7 @@ export class Printed {
 }
 
 /** The members of an object, some of them printed before; what is undefined is left out. */
-export type Members<Value> = { readonly [Name in keyof Value]: Value[Name] | Printed };
+export type PrintableMembers<Value> = { readonly [Name in keyof Value]: Value[Name] | Printed };
 
 /** Prints a value. */
 export function renderJson(value: unknown): RenderedJson {
@@ -20,7 +20,7 @@ export function renderJson(value: unknown): RenderedJson {
 }
 
 /** Prints an object, its printed members as they are. */
-export function renderObject<Value extends object>(members: Members<Value>): RenderedJson {
+export function renderObject<Value extends object>(members: PrintableMembers<Value>): RenderedJson {
   let text = "";
   for (const [name, value] of Object.entries(members))
     if (value !== undefined) text += `${text === "" ? "{" : ","}"${name}":${textOf(value)}`;
@@ -36,7 +36,7 @@ export function printMembers<Value extends object>(value: Value): { readonly [Na
 }
 
 /** A list of printed values. */
-export function listOf(values: readonly RenderedJson[]): Printed {
+export function printedList(values: readonly RenderedJson[]): Printed {
   return new Printed(`[${values.join()}]`);
 }
 

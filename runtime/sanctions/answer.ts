@@ -6,7 +6,7 @@ import type {
   CnResponse,
   SanctionsLang,
 } from "../../openapi/schemas/sanctions.ts";
-import { listOf, type Members, Printed, type RenderedJson, renderObject } from "../http/json-text.ts";
+import { type PrintableMembers, printedList, Printed, type RenderedJson, renderObject } from "../http/json-text.ts";
 import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
@@ -52,11 +52,15 @@ export function createWording(law: LawRepository, renderScope: RenderScope): Wor
       controls: renderControlList(findings.controls, query) as CnResponse["controls"],
       ...(excluded.length === 0 ? {} : { excluded_from: renderExcluded(excluded, query.lang) }),
       ...(isFull && cn_successors.length > 0 ? { cn_successors } : {}),
-      ...(findings.matched_as === "name" ? { candidates: listOf(findings.candidates) } : {}),
+      ...(findings.matched_as === "name" ? { candidates: printedList(findings.candidates) } : {}),
       ...(among
         ? { summary_at: among.indexOf(summary), meta: metaAmong(findings, among.day, page) }
-        : { disclaimer: law.record.disclaimer[query.lang], meta: metaOf(findings, page), summary: listOf(summary) }),
-      results: listOf(page.results),
+        : {
+            disclaimer: law.record.disclaimer[query.lang],
+            meta: metaOf(findings, page),
+            summary: printedList(summary),
+          }),
+      results: printedList(page.results),
       ...(isFull ? renderProvisions(law, findings, page) : {}),
       ...(isFull && !among
         ? { scope: new Printed(renderScope(findings.day, findings.year, query.lang, query.texts)) }
@@ -151,7 +155,7 @@ function renderProvisions(
   law: LawRepository,
   findings: Findings,
   { grounds, general }: Page,
-): Members<Pick<CnResponse, "notices" | "winddowns" | "certificates" | "derogations" | "general_grounds">> {
+): PrintableMembers<Pick<CnResponse, "notices" | "winddowns" | "certificates" | "derogations" | "general_grounds">> {
   const { query, results, day } = findings;
   const { lang } = query;
   const winddowns = new Set<WinddownRecord>();
@@ -160,11 +164,11 @@ function renderProvisions(
       if (hasBegun(record, day) && isShown(record, findings)) winddowns.add(record);
   return {
     notices: renderNotices(findings, lang, day),
-    winddowns: listOf(
+    winddowns: printedList(
       inOrder(() => law.record.winddowns, winddowns).map((record) => renderWinddown(record, lang, day)),
     ),
-    ...(query.texts === "1" ? { certificates: listOf(renderDocuments(law, findings, lang, day)) } : {}),
-    derogations: listOf(
+    ...(query.texts === "1" ? { certificates: printedList(renderDocuments(law, findings, lang, day)) } : {}),
+    derogations: printedList(
       inOrder(() => law.record.derogations, grounds).map((record) =>
         renderGround(record, grounds.get(record) ?? [], lang, day),
       ),

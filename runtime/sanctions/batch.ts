@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
-import { listOf, Printed, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
+import { printedList, Printed, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import { hasControl } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
@@ -105,8 +105,8 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
       disclaimer,
       pointers,
       scope: new Printed(scope),
-      summaries: listOf(summaries.all),
-      items: listOf(answers),
+      summaries: printedList(summaries.all),
+      items: printedList(answers),
     }),
   };
 }
@@ -127,7 +127,7 @@ function gatherSummaries(day: string): Summaries & { all: RenderedJson[] } {
     all,
     day,
     indexOf(rows) {
-      const summary = listOf(rows).json;
+      const summary = printedList(rows).json;
       const position = indexes.get(summary) ?? all.push(summary) - 1;
       indexes.set(summary, position);
       return position;

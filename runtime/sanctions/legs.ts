@@ -16,8 +16,8 @@ interface CodeBases {
 export interface Legs {
   /**
    * What bears on digits that are read in one way or several: the union by id, the closest first; of a code that has a
-   * record the same lists each time. Digits that have no record are answered by the longest leading part that has one, as far as the codes under them share it, and by all
-   * longer codes that have one.
+   * record the same lists each time. Digits that have no record are answered by the longest leading part that has one,
+   * as far as the codes under them share it, and by all longer codes that have one.
    */
   find(readings: readonly string[]): Promise<CodeBases>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   jsonBytes,
-  listOf,
+  printedList,
   printMembers,
   Printed,
   renderJson,
@@ -20,8 +20,12 @@ it.each<{ why: string; members: object; json: string }>([
     json: '{"a":1,"b":null,"c":["gęś"]}',
   },
   { why: "nothing of what is undefined", members: { a: undefined, b: 2, c: undefined }, json: '{"b":2}' },
-  { why: "an empty list", members: { a: listOf([]) }, json: '{"a":[]}' },
-  { why: "a list of printed values", members: { a: listOf([text, pair]) }, json: '{"a":[{"name":"zażółć"},[1,2]]}' },
+  { why: "an empty list", members: { a: printedList([]) }, json: '{"a":[]}' },
+  {
+    why: "a list of printed values",
+    members: { a: printedList([text, pair]) },
+    json: '{"a":[{"name":"zażółć"},[1,2]]}',
+  },
   {
     why: "a printed member among others",
     members: { a: 1, b: new Printed(pair), c: 3 },
