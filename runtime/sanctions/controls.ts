@@ -45,8 +45,8 @@ export interface Controls {
 const NO_CONTROLS: CodeControls = { controls: [] };
 
 /**
- * Opens the controls of a dataset; files are read on first use. Some 700 sets of rows are those of all codes: each is
- * joined once a day, and dropped with it.
+ * Opens the controls of a dataset; files are read on first use. Codes with the same rows are joined once
+ * a day: 9,896 codes have some 700 lists.
  */
 export function openControls(dataset: Dataset): Controls {
   const files = dataset.files("sanctions", "sanctions-control-codes/1");
@@ -62,26 +62,24 @@ export function openControls(dataset: Dataset): Controls {
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);
-      const rowsAt = (side: keyof RowIndex, digits: Iterable<string>): KeyedRow[] =>
-        [...new Set(digits)].flatMap((part) => indexes.flatMap((index) => index[side].get(part) ?? []));
-      const covering = rowsAt("covering", readings.flatMap(leadingParts));
-      const below = rowsAt("below", readings);
+      const withRows = (side: keyof RowIndex, digits: Iterable<string>): string[] =>
+        [...new Set(digits)].filter((code) => indexes.some((index) => index[side].has(code)));
+      const covering = withRows("covering", readings.flatMap(leadingParts));
+      const below = withRows("below", readings);
       if (current.day !== day) current = { day, sets: new Map() };
-      const key = setKey(covering, below);
+      // All that the controls of a day depend on: the codes whose rows cover the digits, or stand below them.
+      const key = `${covering.join()} ${below.join()}`;
       const before = current.sets.get(key);
       if (before !== undefined) return before;
-      const hasBegun = ({ control, since }: KeyedRow): boolean =>
-        (required(controlTables.controls, control).since ?? since) <= day;
-      const joined = { controls: joinAll(controlTables, covering.filter(hasBegun), below.filter(hasBegun)) };
+      const rowsOf = (side: keyof RowIndex, codes: readonly string[]): KeyedRow[] =>
+        codes
+          .flatMap((code) => indexes.flatMap((index) => index[side].get(code) ?? []))
+          .filter(({ control, since }) => (required(controlTables.controls, control).since ?? since) <= day);
+      const joined = { controls: joinAll(controlTables, rowsOf("covering", covering), rowsOf("below", below)) };
       current.sets.set(key, joined);
       return joined;
     },
   };
-}
-
-/** All that the controls of a day depend on: the rows that cover a code, and those below it. */
-function setKey(covering: readonly KeyedRow[], below: readonly KeyedRow[]): string {
-  return [covering, below].map((rows) => rows.map(({ place }) => place).join()).join(" ");
 }
 
 function joinAll(
@@ -110,8 +108,6 @@ const tablesOf = onceByObject(({ records }: ControlsShard): ControlTables => ({
 /** A row with the key of those that are one control: its id, direction and countries, in the order of an answer. */
 interface KeyedRow extends ControlCodeRecord {
   key: string;
-  /** Its file, and its place there. */
-  place: string;
 }
 
 /** Rows by their code, and by each leading part of it. */
@@ -120,12 +116,8 @@ interface RowIndex {
   below: ReadonlyMap<string, readonly KeyedRow[]>;
 }
 
-const indexRows = onceByObject(({ prefix, records }: ControlCodesShard): RowIndex => {
-  const rows = records.map((row, index) => ({
-    ...row,
-    key: [row.control, row.direction, row.areas?.join()].join("\0"),
-    place: `${prefix}${index.toString(36)}`,
-  }));
+const indexRows = onceByObject(({ records }: ControlCodesShard): RowIndex => {
+  const rows = records.map((row) => ({ ...row, key: [row.control, row.direction, row.areas?.join()].join("\0") }));
   const below = new Map<string, KeyedRow[]>();
   for (const row of rows)
     for (const part of leadingParts(row.code).slice(0, -1)) {

@@ -165,15 +165,15 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
 
 /** Answers a name, which decides nothing: nothing can be stated of its goods. */
 async function answerName(sources: LawSources, goods: NameQuery, request: Request): Checked {
-  const { law, nomenclature, openNames } = sources;
-  const { query, requested, asOf } = request;
+  const { law, nomenclature, openNames, groups } = sources;
+  const { query, requested, asOf, today } = request;
   if (statesFacts(query)) return { faults: [NEEDS_CODE] };
   const code = await codeIn(nomenclature, goods, asOf.year);
   const isPlain = requested.named.length === 0 && requested.country === undefined;
   const legs = isPlain ? sources.legs : (await openCountries()).legsFor(sources.legs, law, requested);
   const names = await openNames();
   const found = await names.findName(
-    { law, legs, search: names.search },
+    { law, legs, search: names.search, groups, isShared: isPlain && asOf.day === today },
     goods,
     query,
     requested.filters,

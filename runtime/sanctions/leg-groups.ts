@@ -1,6 +1,6 @@
 import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
-import { foldLegs, type LegVerdict } from "../rules/sanctions/fold.ts";
+import { foldDetails, foldLegs, type LegVerdict } from "../rules/sanctions/fold.ts";
 import { onDay, type Stated } from "../rules/sanctions/force.ts";
 import { bearsOn, type Filters, isRequested, type Leg } from "../rules/sanctions/leg.ts";
 import type { LegOutcome } from "../rules/sanctions/verdict.ts";
@@ -28,12 +28,22 @@ interface LegsQuestion extends RowQuestion {
 export interface LegGroups {
   /** The legs that `filters` ask for; `isShared` where many codes are asked about in the same way on that day. */
   judge(question: LegsQuestion, isShared: boolean): readonly WordedLeg[];
+  /** The details of the legs of a code alone, where nothing is stated: what a candidate of a name shows. */
+  details(bases: readonly Bearing[], day: string, isShared: boolean): readonly LegDetails[];
 }
+type LegDetails = ReturnType<typeof foldDetails>[number];
 
 /** What is worded of a day in a language, by the set of bases and by the code. */
 interface SharedLegs {
   groups: Map<string, WordedLeg>;
   codes: WeakMap<readonly Bearing[], readonly WordedLeg[]>;
+}
+
+/** What is shared on a day. */
+interface SharedDay {
+  day: string;
+  byWords: Map<string, SharedLegs>;
+  details: WeakMap<readonly Bearing[], readonly LegDetails[]>;
 }
 
 /**
@@ -42,7 +52,8 @@ interface SharedLegs {
  */
 export function createLegGroups(law: LawRepository): LegGroups {
   const renderRow = createRow(law);
-  let today = { day: "", byWords: new Map<string, SharedLegs>() };
+  const dayOf = (day: string): SharedDay => ({ day, byWords: new Map(), details: new WeakMap() });
+  let today = dayOf("");
 
   const word = (leg: Leg, bases: readonly Bearing[], question: LegsQuestion): WordedLeg => {
     const { day, stated } = question;
@@ -59,7 +70,7 @@ export function createLegGroups(law: LawRepository): LegGroups {
   };
 
   const wordShared = (question: LegsQuestion): readonly WordedLeg[] => {
-    if (today.day !== question.day) today = { day: question.day, byWords: new Map() };
+    if (today.day !== question.day) today = dayOf(question.day);
     const shared = sharedIn(today.byWords, question);
     const before = shared.codes.get(question.bases);
     if (before !== undefined) return before;
@@ -80,6 +91,15 @@ export function createLegGroups(law: LawRepository): LegGroups {
       return isShared
         ? wordShared(question).filter(({ leg }) => isRequested(filters, leg))
         : law.legs.filter((leg) => isRequested(filters, leg)).map((leg) => word(leg, basesOf(leg, question), question));
+    },
+    details(bases, day, isShared) {
+      if (isShared && today.day !== day) today = dayOf(day);
+      const before = isShared ? today.details.get(bases) : undefined;
+      if (before !== undefined) return before;
+      const onThatDay = bases.map((base) => onDay(base, day));
+      const details = foldDetails(law.legs, onThatDay, day);
+      if (isShared) today.details.set(bases, details);
+      return details;
     },
   };
 }
