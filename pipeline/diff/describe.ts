@@ -49,6 +49,13 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
       place: [`ADR ${part}`, ADR_PARTS[rest ?? ""] ?? "Rule tables"],
       label: id,
     });
+  const describe = kindsOf(law)[part];
+  if (dataset !== "sanctions" || describe === undefined) throw new Error(`no description of ${name}`);
+  return describe;
+}
+
+/** What describes each collection of the sanctions dataset. */
+function kindsOf(law: PublishedRecords["law"]): Readonly<Record<string, Describe>> {
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
   const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */
@@ -68,7 +75,7 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
     ),
     label: `${kind}, ${record.article}: ${cut(record.text.en)}`,
   });
-  const kinds: Readonly<Record<string, Describe>> = {
+  return {
     entries: (record) => {
       const entry = record as EntryRecord;
       return {
@@ -110,9 +117,6 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
     coverage: (_, id) => ({ place: ["Coverage"], label: id }),
     "not-covered": (_, id) => ({ place: ["Coverage"], label: `not covered: ${cut(id)}` }),
   };
-  const result = kinds[part];
-  if (dataset !== "sanctions" || result === undefined) throw new Error(`no description of ${name}`);
-  return result;
 }
 
 function line(year: string, { code, name }: CnYearRecord): Description {
