@@ -44,6 +44,8 @@ interface Replayed {
   left: string[];
 }
 
+const column = (name: string): number => lawTables.entries.columns.indexOf(name);
+
 async function replay(page: string, regime: string, date: string, entries: readonly EntryRow[]): Promise<Replayed> {
   const publication = readHtml(page);
   const tables: LawTables = { ...loaded, entries };
@@ -65,7 +67,6 @@ async function replay(page: string, regime: string, date: string, entries: reado
   const read = readActChanges(publication.blocks, base, readingOf(publication, settings, loaded));
   const result = await planAct(publication, read, tables, settings, [], "");
   const before = new Map(entries.map((entry) => [entry.id, entry]));
-  const column = (name: string): number => lawTables.entries.columns.indexOf(name);
   const rows = result.tables
     .filter(({ path }) => path.startsWith("sanctions/entries/"))
     .flatMap((table) => table.rows)

@@ -19,9 +19,11 @@ function printedList(entries: readonly EntryRow[], place: string, date: string):
     .map(({ printed, name_en }) => [/^ex\b/i.test(printed) ? "ex" : "", printed.replace(/^ex\s*/i, ""), name_en]);
 }
 
+function line(cells: readonly string[]): string {
+  return `<tr class="oj-table">${cells.map((cell) => `<td valign="top" class="oj-table"><p class="oj-tbl-txt">${escaped(cell)}</p></td>`).join("")}</tr>`;
+}
+
 function table(rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `<tr class="oj-table">${cells.map((cell) => `<td valign="top" class="oj-table"><p class="oj-tbl-txt">${escaped(cell)}</p></td>`).join("")}</tr>`;
   return `<table width="100%" border="0" cellspacing="0" cellpadding="0" class="oj-table"><tbody>\n${rows.map(line).join("\n")}\n</tbody></table>`;
 }
 
@@ -46,10 +48,10 @@ export function printActPage(text: string, entries: readonly EntryRow[], date: s
     if (rows.length > 0) blocks.push(table(rows));
     rows = [];
   };
-  for (const [index, line] of lines.entries()) {
-    if (line.startsWith("|")) {
+  for (const [index, printed] of lines.entries()) {
+    if (printed.startsWith("|")) {
       rows.push(
-        line
+        printed
           .slice(1, -1)
           .split("|")
           .map((cell) => cell.trim()),
@@ -57,8 +59,8 @@ export function printActPage(text: string, entries: readonly EntryRow[], date: s
       continue;
     }
     close();
-    if (line.startsWith("@")) blocks.push(table(printedList(entries, line.slice(1), date)));
-    else blocks.push(index < 3 ? `<p class="oj-doc-ti">${escaped(line)}</p>` : paragraph(line));
+    if (printed.startsWith("@")) blocks.push(table(printedList(entries, printed.slice(1), date)));
+    else blocks.push(index < 3 ? `<p class="oj-doc-ti">${escaped(printed)}</p>` : paragraph(printed));
   }
   close();
   return `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p>\n${blocks.join("\n")}\n</body></html>\n`;
