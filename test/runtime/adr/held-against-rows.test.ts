@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import { EXEMPTIONS } from "../../../openapi/schemas/adr-keys.ts";
+import type { LoadItem, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
+import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import { adrService, answered } from "./fixtures/ask.ts";
+import { adr2025 } from "./fixtures/published.ts";
+import { dataset } from "../real-data.ts";
+import { cases } from "../../proof.ts";
+
+const adr = adrService(dataset);
+/** Every number in a whole proof, else every fourth. */
+const drawn = <Row>(rows: readonly Row[]): Row[] => rows.filter((_, index) => cases(10) === 10 || index % 4 === 0);
+const load = async (item: LoadItem): Promise<LoadResponse> =>
+  answered(adr.whole({ items: [item], tunnel: "B" }, { lang: "en" }));
+const attempt = async (item: LoadItem) => adr.whole({ items: [item], tunnel: "B" }, { lang: "en" });
+const substances = adr2025.substances.filter(({ variants }) => variants.some((row) => row.status === "regulated"));
+const numbersOf = (test: (row: VariantRecord) => boolean): string[] =>
+  substances.filter(({ variants }) => variants.some(test)).map(({ un }) => un);
+/** What is open is no permission: it stands with what is prohibited. */
+const STRICTNESS = { exempt: 0, requires_full_adr: 1, indeterminate: 2, prohibited: 2 };
+const strictness = ({ verdict }: LoadResponse): number => STRICTNESS[verdict];
+
+describe("the net explosive mass of a substance is its net mass (1.2.1, 7.5.5.2.1)", () => {
+  const explosives = numbersOf((row) => row.class === "1" && row.quantity_unit === "kg");
+
+  it("opens nothing, closes what the mass closes, and is refused where it is a slip", async () => {
+    expect(explosives).toHaveLength(101);
+    const seen = { refused: 0, answered: 0 };
+    for (const un of explosives) {
+      const plain = await load({ un, kg: 20_000 });
+      for (const net_explosive_mass_kg of [0.1, 900, 12_000, 19_999, 20_000]) {
+        const { body, refusal } = await attempt({ un, kg: 20_000, net_explosive_mass_kg });
+        if (body === undefined) {
+          seen.refused++;
+          expect(refusal.errors.map(({ pointer }) => pointer)).toEqual(["/items/0/net_explosive_mass_kg"]);
+          expect(net_explosive_mass_kg).toBeLessThan(20_000);
+          continue;
+        }
+        seen.answered++;
+        expect([un, body.verdict, body.tunnel.closed, body.calculation.points]).toEqual([
+          un,
+          plain.verdict,
+          plain.tunnel.closed,
+          plain.calculation.points,
+        ]);
+        expect(body.duties.map(({ code }) => code)).toEqual(plain.duties.map(({ code }) => code));
+      }
+    }
+    expect(seen.refused).toBeGreaterThan(200);
+    expect(seen.answered).toBeGreaterThan(101);
+  });
+
+  it("is a part of the mass only of what is wetted or dissolved", async () => {
+    expect((await attempt({ un: "0081", kg: 100, net_explosive_mass_kg: 99 })).refusal?.errors[0]?.detail).toContain(
+      "(1.2.1, 7.5.5.2.1): beside 100 kg want at least 100 kg",
+    );
+    expect((await load({ un: "0072", kg: 100, net_explosive_mass_kg: 85 })).calculation.points).toBe(5000);
+    expect((await attempt({ un: "0004", kg: 100, net_explosive_mass_kg: 89 })).refusal?.status).toBe(400);
+    expect((await attempt({ un: "0004", kg: 100, net_explosive_mass_kg: 90 })).refusal).toBeUndefined();
+    expect((await load({ un: "0336", kg: 100, net_explosive_mass_kg: 20 })).calculation.points).toBe(60);
+  });
+});
+
+describe("1.1.3.1 (a) is packed for retail sale and private", () => {
+  const isDangerous = (row: VariantRecord): boolean =>
+    row.transport_category === "0" ||
+    ["6.2", "7"].includes(row.class) ||
+    (row.class === "6.1" && row.packing_group === "I") ||
+    /^1\.[1235]/.test(row.classification_code ?? "");
+  const dangerous = substances.filter(({ variants }) => variants.some(isDangerous));
+
+  it("frees none of 550 dangerous goods by a bare statement", async () => {
+    expect(dangerous.length).toBeGreaterThan(550);
+    const seen = { refused: 0, counted: 0 };
+    for (const { un, variants } of drawn(dangerous)) {
+      for (const kg of [10, 500]) {
+        const { body, refusal } = await attempt({ un, kg, exempt_as: "1.1.3.1a", technical_name: "x" });
+        if (body === undefined) {
+          seen.refused++;
+          expect(refusal.status).toBe(400);
+          continue;
+        }
+        seen.counted++;
+        // Where only some rows are such, the row is asked for.
+        if (variants.every(isDangerous)) expect([un, body.claims.map(({ status }) => status)]).toEqual([un, ["open"]]);
+        expect([un, body.calculation.verdict_detail === "not_subject"]).toEqual([un, false]);
+        expect([un, kg, body.calculation.points]).not.toEqual([un, kg, 0]);
+        expect([un, body.decisions.some(({ certain }) => certain)]).toEqual([un, false]);
+        const offered = (await load({ un, kg })).calculation.exemptions.map((one) => one.exempt_as);
+        if (variants.every((row) => row.transport_category === "0")) expect(offered).not.toContain("1.1.3.1a");
+      }
+    }
+    expect(seen.refused).toBeGreaterThan(25);
+    expect(seen.counted).toBeGreaterThan(125);
+  });
+
+  it.each<{ why: string; item: LoadItem; status: string }>([
+    { why: "a can", item: { un: "1203", l: 20 }, status: "followed" },
+    { why: "gas for cooking", item: { un: "1965", kg: 22, packages: 2 }, status: "followed" },
+    { why: "powder of a marksman", item: { un: "0027", kg: 1 }, status: "followed" },
+    { why: "a tank of gas", item: { un: "1965", kg: 5000 }, status: "open" },
+    { why: "half a tonne of explosive", item: { un: "0081", kg: 500 }, status: "open" },
+    { why: "a drum", item: { un: "1790", packing_group: "II", kg: 200, packages: 1 }, status: "open" },
+    {
+      why: "more than a household has",
+      item: { un: "1790", packing_group: "II", kg: 600, packages: 20 },
+      status: "open",
+    },
+  ])("$why: $status", async ({ item, status }) => {
+    expect((await load({ ...item, exempt_as: "1.1.3.1a" })).claims.map((one) => one.status)).toEqual([status]);
+  });
+
+  it("not in IBCs, nor category A, category 0 and class 7", async () => {
+    const ibc = await attempt({ un: "1203", l: 50, exempt_as: "1.1.3.1a", package_kind: "ibc" });
+    expect(ibc.refusal?.errors[0]?.detail).toContain("1.1.3.1 (a)");
+    for (const un of ["2814", "2900", "3549", "1051", "2915"])
+      expect([un, (await attempt({ un, kg: 1, exempt_as: "1.1.3.1a" })).refusal?.status]).toEqual([un, 400]);
+    const radioactive = await attempt({ un: "2911", exempt_as: "1.1.3.1a" });
+    expect(radioactive.refusal?.errors[0]?.detail).toContain("1.7.1.4");
+  });
+});
+
+describe("1.1.3.7 (b) is for batteries contained in equipment", () => {
+  it.each(["3090", "3480", "3551", "2794", "2795", "3028", "3292"])("not UN %s", async (un) => {
+    expect((await attempt({ un, kg: 10, exempt_as: "1.1.3.7b" })).refusal?.status).toBe(400);
+    const offered = (await load({ un, kg: 10 })).calculation.exemptions.map((one) => one.exempt_as);
+    expect(offered).not.toContain("1.1.3.7b");
+  });
+
+  it.each([
+    ["3481", 2, "followed"],
+    ["3091", 2, "followed"],
+    ["3552", 2, "followed"],
+    ["3481", 20_000, "open"],
+  ])("UN %s, %s kg: %s", async (un, kg, status) => {
+    const { claims, decisions } = await load({ un, kg, exempt_as: "1.1.3.7b" });
+    expect(claims.map((one) => one.status)).toEqual([status]);
+    expect(decisions.some(({ certain }) => certain)).toBe(false);
+  });
+});
+
+describe("S4 and V8 are read with their NOTE", () => {
+  const stabilized = numbersOf(
+    ({ special_provisions, carriage_provisions: { operation } }) =>
+      operation.includes("S4") && special_provisions.includes("386"),
+  );
+  const temperatureOf = async (item: LoadItem): Promise<[string, boolean][]> =>
+    (await load(item)).duties.flatMap(({ code, certain }) =>
+      code === "V8" || code === "S4_temperature" ? [[code, certain]] : [],
+    );
+
+  it("asks how 51 stabilized substances are stabilized", async () => {
+    const open = stabilized.filter((un) => !["3533", "3534"].includes(un));
+    expect(open.length).toBeGreaterThanOrEqual(51);
+    for (const un of open) {
+      const answer = await load({ un, kg: 900 });
+      const certain = answer.duties.filter(({ code }) => /^(?:V8|S4_)/.test(code)).map((row) => row.certain);
+      expect([un, certain.length > 0, certain.includes(true)]).toEqual([un, true, false]);
+      expect([un, answer.needs.flatMap(({ needs }) => needs)]).toEqual([un, expect.arrayContaining(["name_words"])]);
+    }
+  });
+
+  it("follows the words of the name", async () => {
+    expect(await temperatureOf({ un: "2055", l: 2000, name_words: ["stabilized"] })).toEqual([]);
+    expect(await temperatureOf({ un: "2055", l: 2000, name_words: ["temperature_controlled"] })).toEqual([
+      ["V8", true],
+      ["S4_temperature", true],
+    ]);
+    expect(await temperatureOf({ un: "3113", kg: 2000 })).toEqual([
+      ["V8", true],
+      ["S4_temperature", true],
+    ]);
+  });
+});
+
+describe("over all UN numbers", () => {
+  it("a bare claim is never certain, and what is not among its goods is refused", async () => {
+    const seen = { refused: 0, lower: 0, counted: 0 };
+    for (const [index, { un, variants }] of drawn(substances).entries()) {
+      // Each exemption meets every twenty-first number; over the classes all meet all.
+      const by = EXEMPTIONS[index % EXEMPTIONS.length] ?? "1.1.3.1a";
+      const item: LoadItem = { un, kg: 1500, technical_name: "x" };
+      const { body } = await attempt({ ...item, exempt_as: by });
+      if (body === undefined) {
+        seen.refused++;
+        continue;
+      }
+      const plain = await load(item);
+      expect([un, by, body.decisions.some(({ step, certain }) => step === "exempt" && certain)]).toEqual([
+        un,
+        by,
+        false,
+      ]);
+      if (strictness(body) >= strictness(plain)) {
+        seen.counted++;
+        continue;
+      }
+      seen.lower++;
+      expect([un, by, body.claims.map(({ status }) => status)]).toEqual([un, by, ["followed"]]);
+      if (by === "1.1.3.1a" || by === "1.1.3.1c")
+        expect([un, variants.every((row) => row.transport_category === "0" || row.class === "7")]).toEqual([un, false]);
+    }
+    expect(seen.refused).toBeGreaterThan(250);
+    expect(seen.lower + seen.counted).toBeGreaterThan(75);
+  });
+});
