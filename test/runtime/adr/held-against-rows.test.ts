@@ -5,11 +5,9 @@ import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { adr2025 } from "./fixtures/published.ts";
 import { dataset } from "../real-data.ts";
-import { cases } from "../../proof.ts";
+import { tenthOf } from "../../proof.ts";
 
 const adr = adrService(dataset);
-/** Every number in a whole proof, else every fourth. */
-const drawn = <Row>(rows: readonly Row[]): Row[] => rows.filter((_, index) => cases(10) === 10 || index % 4 === 0);
 const load = async (item: LoadItem): Promise<LoadResponse> =>
   answered(adr.whole({ items: [item], tunnel: "B" }, { lang: "en" }));
 const attempt = async (item: LoadItem) => adr.whole({ items: [item], tunnel: "B" }, { lang: "en" });
@@ -19,6 +17,18 @@ const numbersOf = (test: (row: VariantRecord) => boolean): string[] =>
 /** What is open is no permission: it stands with what is prohibited. */
 const STRICTNESS = { exempt: 0, requires_full_adr: 1, indeterminate: 2, prohibited: 2 };
 const strictness = ({ verdict }: LoadResponse): number => STRICTNESS[verdict];
+/** What a net explosive mass must not change. */
+const boundsOf = ({ verdict, tunnel, calculation, duties }: LoadResponse): string =>
+  JSON.stringify([verdict, tunnel.closed, calculation.points, duties.map(({ code }) => code)]);
+const isDangerous = (row: VariantRecord): boolean =>
+  row.transport_category === "0" ||
+  ["6.2", "7"].includes(row.class) ||
+  (row.class === "6.1" && row.packing_group === "I") ||
+  /^1\.[1235]/.test(row.classification_code ?? "");
+const temperatureOf = async (item: LoadItem): Promise<[string, boolean][]> =>
+  (await load(item)).duties.flatMap(({ code, certain }) =>
+    code === "V8" || code === "S4_temperature" ? [[code, certain]] : [],
+  );
 
 describe("the net explosive mass of a substance is its net mass (1.2.1, 7.5.5.2.1)", () => {
   const explosives = numbersOf((row) => row.class === "1" && row.quantity_unit === "kg");
@@ -26,26 +36,21 @@ describe("the net explosive mass of a substance is its net mass (1.2.1, 7.5.5.2.
   it("opens nothing, closes what the mass closes, and is refused where it is a slip", async () => {
     expect(explosives).toHaveLength(101);
     const seen = { refused: 0, answered: 0 };
+    const wrong: string[] = [];
     for (const un of explosives) {
-      const plain = await load({ un, kg: 20_000 });
-      for (const net_explosive_mass_kg of [0.1, 900, 12_000, 19_999, 20_000]) {
+      const plain = boundsOf(await load({ un, kg: 20_000 }));
+      for (const net_explosive_mass_kg of [0.1, 900, 12_000, 20_000]) {
         const { body, refusal } = await attempt({ un, kg: 20_000, net_explosive_mass_kg });
-        if (body === undefined) {
-          seen.refused++;
-          expect(refusal.errors.map(({ pointer }) => pointer)).toEqual(["/items/0/net_explosive_mass_kg"]);
-          expect(net_explosive_mass_kg).toBeLessThan(20_000);
-          continue;
-        }
-        seen.answered++;
-        expect([un, body.verdict, body.tunnel.closed, body.calculation.points]).toEqual([
-          un,
-          plain.verdict,
-          plain.tunnel.closed,
-          plain.calculation.points,
-        ]);
-        expect(body.duties.map(({ code }) => code)).toEqual(plain.duties.map(({ code }) => code));
+        const pointers = refusal?.errors.map(({ pointer }) => pointer).join() ?? "";
+        seen[body === undefined ? "refused" : "answered"]++;
+        const right =
+          body === undefined
+            ? net_explosive_mass_kg < 20_000 && pointers === "/items/0/net_explosive_mass_kg"
+            : boundsOf(body) === plain;
+        if (!right) wrong.push(`${un} ${net_explosive_mass_kg}`);
       }
     }
+    expect(wrong).toEqual([]);
     expect(seen.refused).toBeGreaterThan(200);
     expect(seen.answered).toBeGreaterThan(101);
   });
@@ -62,36 +67,32 @@ describe("the net explosive mass of a substance is its net mass (1.2.1, 7.5.5.2.
 });
 
 describe("1.1.3.1 (a) is packed for retail sale and private", () => {
-  const isDangerous = (row: VariantRecord): boolean =>
-    row.transport_category === "0" ||
-    ["6.2", "7"].includes(row.class) ||
-    (row.class === "6.1" && row.packing_group === "I") ||
-    /^1\.[1235]/.test(row.classification_code ?? "");
   const dangerous = substances.filter(({ variants }) => variants.some(isDangerous));
 
   it("frees none of 550 dangerous goods by a bare statement", async () => {
     expect(dangerous.length).toBeGreaterThan(550);
     const seen = { refused: 0, counted: 0 };
-    for (const { un, variants } of drawn(dangerous)) {
+    const wrong: string[] = [];
+    for (const { un, variants } of tenthOf(dangerous)) {
       for (const kg of [10, 500]) {
         const { body, refusal } = await attempt({ un, kg, exempt_as: "1.1.3.1a", technical_name: "x" });
+        seen[body === undefined ? "refused" : "counted"]++;
         if (body === undefined) {
-          seen.refused++;
-          expect(refusal.status).toBe(400);
+          if (refusal.status !== 400) wrong.push(`${un} ${refusal.status}`);
           continue;
         }
-        seen.counted++;
         // Where only some rows are such, the row is asked for.
-        if (variants.every(isDangerous)) expect([un, body.claims.map(({ status }) => status)]).toEqual([un, ["open"]]);
-        expect([un, body.calculation.verdict_detail === "not_subject"]).toEqual([un, false]);
-        expect([un, kg, body.calculation.points]).not.toEqual([un, kg, 0]);
-        expect([un, body.decisions.some(({ certain }) => certain)]).toEqual([un, false]);
+        const open = !variants.every(isDangerous) || body.claims.every(({ status }) => status === "open");
+        const { points } = body.calculation;
+        if (!open || points === 0 || body.decisions.some(({ certain }) => certain)) wrong.push(`${un} ${kg}`);
         const offered = (await load({ un, kg })).calculation.exemptions.map((one) => one.exempt_as);
-        if (variants.every((row) => row.transport_category === "0")) expect(offered).not.toContain("1.1.3.1a");
+        if (offered.includes("1.1.3.1a") && variants.every((row) => row.transport_category === "0"))
+          wrong.push(`${un} is offered it`);
       }
     }
-    expect(seen.refused).toBeGreaterThan(25);
-    expect(seen.counted).toBeGreaterThan(125);
+    expect(wrong).toEqual([]);
+    expect(seen.refused).toBeGreaterThan(10);
+    expect(seen.counted).toBeGreaterThan(50);
   });
 
   it.each<{ why: string; item: LoadItem; status: string }>([
@@ -144,10 +145,6 @@ describe("S4 and V8 are read with their NOTE", () => {
     ({ special_provisions, carriage_provisions: { operation } }) =>
       operation.includes("S4") && special_provisions.includes("386"),
   );
-  const temperatureOf = async (item: LoadItem): Promise<[string, boolean][]> =>
-    (await load(item)).duties.flatMap(({ code, certain }) =>
-      code === "V8" || code === "S4_temperature" ? [[code, certain]] : [],
-    );
 
   it("asks how 51 stabilized substances are stabilized", async () => {
     const open = stabilized.filter((un) => !["3533", "3534"].includes(un));
@@ -176,8 +173,9 @@ describe("S4 and V8 are read with their NOTE", () => {
 describe("over all UN numbers", () => {
   it("a bare claim is never certain, and what is not among its goods is refused", async () => {
     const seen = { refused: 0, lower: 0, counted: 0 };
-    for (const [index, { un, variants }] of drawn(substances).entries()) {
-      // Each exemption meets every twenty-first number; over the classes all meet all.
+    const wrong: string[] = [];
+    for (const [index, { un, variants }] of tenthOf(substances).entries()) {
+      // Each exemption meets numbers of all classes.
       const by = EXEMPTIONS[index % EXEMPTIONS.length] ?? "1.1.3.1a";
       const item: LoadItem = { un, kg: 1500, technical_name: "x" };
       const { body } = await attempt({ ...item, exempt_as: by });
@@ -185,22 +183,14 @@ describe("over all UN numbers", () => {
         seen.refused++;
         continue;
       }
-      const plain = await load(item);
-      expect([un, by, body.decisions.some(({ step, certain }) => step === "exempt" && certain)]).toEqual([
-        un,
-        by,
-        false,
-      ]);
-      if (strictness(body) >= strictness(plain)) {
-        seen.counted++;
-        continue;
-      }
-      seen.lower++;
-      expect([un, by, body.claims.map(({ status }) => status)]).toEqual([un, by, ["followed"]]);
-      if (by === "1.1.3.1a" || by === "1.1.3.1c")
-        expect([un, variants.every((row) => row.transport_category === "0" || row.class === "7")]).toEqual([un, false]);
+      const lower = strictness(body) < strictness(await load(item));
+      seen[lower ? "lower" : "counted"]++;
+      const among = !by.startsWith("1.1.3.1a") || !variants.every(isDangerous);
+      if (lower && (!among || body.claims.some(({ status }) => status !== "followed"))) wrong.push(`${un} ${by}`);
+      if (body.decisions.some(({ step, certain }) => step === "exempt" && certain)) wrong.push(`${un} ${by} certain`);
     }
-    expect(seen.refused).toBeGreaterThan(250);
-    expect(seen.lower + seen.counted).toBeGreaterThan(75);
+    expect(wrong).toEqual([]);
+    expect(seen.refused).toBeGreaterThan(100);
+    expect(seen.lower + seen.counted).toBeGreaterThan(30);
   });
 });
