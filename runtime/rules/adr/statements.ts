@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
+import type { QuantityUnit } from "../../../openapi/schemas/adr.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import type { Goods } from "./goods.ts";
 import { faultAt } from "./item.ts";
 import { type Amount, formatDecimal } from "./points/amount.ts";
 import type { Range } from "./points/fraction.ts";
@@ -11,6 +11,13 @@ import { isExplosiveSubstance } from "./points/mass.ts";
  * Figures and statements of an item held against its rows of Table A, before any verdict: what no row can be is
  * refused, so that a slip relieves no load.
  */
+
+/** Goods as their figures are held against them; a density is in millionths of kg/l. */
+interface Measured {
+  un: string;
+  variants: readonly VariantRecord[];
+  ways: readonly { unit: QuantityUnit | null; density: { min: bigint; max: bigint; reviewed: boolean } | null }[];
+}
 
 /** Cells and batteries that are damaged in the dangerous ways it names are in category 0. */
 const CRITICAL = "677";
@@ -41,7 +48,7 @@ export function findContradictions(
 }
 
 /** Faults of quantities that the goods cannot have; `at` is the JSON Pointer of the item. */
-export function findImpossibleFigures(item: CalcItem, goods: Goods, amount: Amount, at: string): ProblemError[] {
+export function findImpossibleFigures(item: CalcItem, goods: Measured, amount: Amount, at: string): ProblemError[] {
   const { un, ways, variants } = goods;
   if (item.cylinders !== undefined && ways.every(({ unit }) => unit !== "l_water_capacity")) {
     const detail = `UN ${un} is not counted by the water capacity of its receptacles.`;
@@ -60,7 +67,7 @@ const LIQUIDS: Range = { low: 500_000n, high: 4_000_000n };
  * bounds are widened by a fifth; solids may be heavier than most, which counts against them.
  */
 function findImpossibleDensity(
-  { un, ways }: Goods,
+  { un, ways }: Pick<Measured, "un" | "ways">,
   { density: given }: Pick<Amount, "density">,
   at: string,
 ): ProblemError | null {

@@ -11,7 +11,7 @@ import {
   type ClaimItem,
   type LineMeasures,
 } from "./claim-figures.ts";
-import { isWhole, paragraphOf, type Exempting, type ExemptAs } from "./exempt-as.ts";
+import { fitsWhole, paragraphOf, type Exempting, type ExemptAs } from "./exempt-as.ts";
 import { addRanges, exactly, millionths, NOTHING, type Range } from "./fraction.ts";
 
 type Limit = Exempting["limits"][number];
@@ -171,7 +171,7 @@ export function isAbout({ class: designation, packing_group: groups, classificat
   return (
     (designation === null || row.class === designation) &&
     (groups.length === 0 || groups.includes(row.packing_group ?? "")) &&
-    isWhole(classification_code, row.classification_code)
+    fitsWhole(classification_code, row.classification_code)
   );
 }
 

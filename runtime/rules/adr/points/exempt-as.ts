@@ -110,7 +110,7 @@ export function isOpenTo(un: string, variant: VariantRecord, { by, rule }: Exemp
 }
 
 /** Whether a pattern, if there is one, is that of a whole text. */
-export function isWhole(pattern: string | null, text: string | null): boolean {
+export function fitsWhole(pattern: string | null, text: string | null): boolean {
   return pattern === null || (text !== null && new RegExp(`^(?:${pattern})$`, "u").test(text));
 }
 
@@ -123,8 +123,8 @@ function fits(un: string, variant: VariantRecord, goods: Exempting["goods"][numb
     (goods.uns.length === 0 || goods.uns.includes(un)) &&
     (goods.labels.length === 0 ||
       (variant.labels.length > 0 && variant.labels.every((label) => goods.labels.includes(label)))) &&
-    isWhole(goods.classification_code, variant.classification_code) &&
-    isWhole(goods.variant, variant.variant_id)
+    fitsWhole(goods.classification_code, variant.classification_code) &&
+    fitsWhole(goods.variant, variant.variant_id)
   );
 }
 
