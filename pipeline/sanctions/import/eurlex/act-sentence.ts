@@ -90,7 +90,7 @@ export function readInstruction(text: string, base: string): Instruction | undef
   const article = ARTICLE_SUBJECT.test(words);
   const named = article ? [] : subject === null ? annexesIn(words, base) : numbersIn(subject[1] ?? "");
   const announces = !article && expect === undefined && new RegExp(ITSELF.source).test(words);
-  const aside = article || announces || /^the Annexes are amended/.test(words);
+  const aside = article || announces || words.startsWith("the Annexes are amended");
   const speaks = named.length > 0 || article || target !== null;
   return {
     level: levelOf(item, speaks),

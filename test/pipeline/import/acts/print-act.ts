@@ -19,12 +19,12 @@ function printedList(entries: readonly EntryRow[], place: string, date: string):
     .map(({ printed, name_en }) => [/^ex\b/i.test(printed) ? "ex" : "", printed.replace(/^ex\s*/i, ""), name_en]);
 }
 
-function line(cells: readonly string[]): string {
+function tableRow(cells: readonly string[]): string {
   return `<tr class="oj-table">${cells.map((cell) => `<td valign="top" class="oj-table"><p class="oj-tbl-txt">${escaped(cell)}</p></td>`).join("")}</tr>`;
 }
 
 function table(rows: readonly (readonly string[])[]): string {
-  return `<table width="100%" border="0" cellspacing="0" cellpadding="0" class="oj-table"><tbody>\n${rows.map(line).join("\n")}\n</tbody></table>`;
+  return `<table width="100%" border="0" cellspacing="0" cellpadding="0" class="oj-table"><tbody>\n${rows.map(tableRow).join("\n")}\n</tbody></table>`;
 }
 
 /** A paragraph as the Official Journal sets it: an item has its number in a cell of its own. */
