@@ -1,0 +1,15 @@
+/** The forms of a sentence with a count. */
+interface Forms {
+  /** Of none at all, where that is another sentence. */
+  zero?: string;
+  one?: string;
+  few?: string;
+  other: string;
+}
+
+/** Chooses the form of a sentence for a count, by the rules of a language (CLDR). */
+export function pluralIn(lang: string): (count: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(lang);
+  return (count, forms) =>
+    (count === 0 ? forms.zero : undefined) ?? forms[rules.select(count) as "one" | "few"] ?? forms.other;
+}
