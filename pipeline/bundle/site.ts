@@ -102,7 +102,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const kit = await buildLayer(
     "kit",
     shared(
-      new Set([...needsOfPage(entry("page.ts")), entry("../words/plural.ts")]),
+      new Set([...needsOfPage(entry("page.ts")), entry("../words/choose.ts")]),
       needsOfPage(entry(VIEWS.goods)),
       [...Object.values(VIEWS).slice(1), ...LATER].map((name) => needsOfPage(entry(name))),
     ),

@@ -33,7 +33,7 @@ export function planPageWords(rows: readonly Located<PageWordRow>[]): Map<string
       const text = printBranch(tree, lang, "");
       const usesForm = text.includes("form(count");
       const imports =
-        (usesForm ? 'import { pluralIn } from "./plural.ts";\n' : "") +
+        (usesForm ? 'import { pluralIn } from "./choose.ts";\n' : "") +
         (lang === TYPED ? "" : `import type typed from "./${TYPED}-${part}.generated.ts";\n`);
       const form = usesForm ? `const form = pluralIn("${lang}");\n` : "";
       files.set(

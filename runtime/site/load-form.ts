@@ -1,4 +1,4 @@
-import { wordIn } from "./words.ts";
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";

@@ -1,4 +1,4 @@
-import { wordIn } from "./words.ts";
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { ItemNeed } from "../../openapi/schemas/adr.ts";

@@ -1,4 +1,4 @@
-import { wordIn } from "./words.ts";
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";

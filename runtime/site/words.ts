@@ -28,8 +28,3 @@ export async function loadWords(lang: PageLang, view: PageViewName): Promise<Pag
   const colon = first.labelled({ name: "", value: "" });
   return Object.assign({ lang, colon }, first, ...parts) as PageWords & GoodsWords & MoreWords;
 }
-
-/** The word for a name that comes with data, where there is one. */
-export function wordIn<Words extends object>(words: Words, name: string): Words[keyof Words] | undefined {
-  return Object.hasOwn(words, name) ? words[name as keyof Words] : undefined;
-}

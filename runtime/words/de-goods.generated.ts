@@ -1,5 +1,5 @@
 // Printed from sources/page by `cargolex openapi`. Do not edit.
-import { pluralIn } from "./plural.ts";
+import { pluralIn } from "./choose.ts";
 import type typed from "./en-goods.generated.ts";
 
 const form = pluralIn("de");

@@ -1,5 +1,5 @@
 // Printed from sources/page by `cargolex openapi`. Do not edit.
-import { pluralIn } from "./plural.ts";
+import { pluralIn } from "./choose.ts";
 import type typed from "./en-more.generated.ts";
 
 const form = pluralIn("de");
@@ -128,7 +128,7 @@ const words: typeof typed = {
     category: "Kategorie",
     factor: "Faktor",
     needs: "Was noch zu klären ist",
-    needNames: { packing_group: "Verpackungsgruppe", classification_code: "Klassifizierungscode", variant_id: "Eintrag der Tabelle A", labels: "Gefahrzettel", l: "Menge in Litern", l_water_capacity: "Fassungsraum in Litern", net_explosive_mass_kg: "Nettoexplosivstoffmasse in kg", kg: "Menge in kg", special_provision: "ob eine Sondervorschrift die Güter freistellt", environmentally_hazardous: "ob die Güter umweltgefährdend sind (ja oder nein)", provision_way: "welche Möglichkeit der Freistellung erfüllt ist", inner_l: "Liter einer Innenverpackung", inner_kg: "kg einer Innenverpackung", outer_l: "Liter einer Außenverpackung", outer_kg: "kg einer Außenverpackung", package_kg: "Bruttomasse eines Versandstücks", density_kg_per_l: "Dichte in kg je Liter", packages: "Zahl der Versandstücke", outer: "Kiste oder Tray", max_mass_t: "zulässige Gesamtmasse der Beförderungseinheit", lq_gross_t: "Bruttomasse der begrenzten Mengen" },
+    needNames: { packing_group: "Verpackungsgruppe", classification_code: "Klassifizierungscode", name_words: "wie der Stoff stabilisiert ist: durch Inhibitoren oder durch Temperaturkontrolle", variant_id: "Eintrag der Tabelle A", labels: "Gefahrzettel", l: "Menge in Litern", l_water_capacity: "Fassungsraum in Litern", net_explosive_mass_kg: "Nettoexplosivstoffmasse in kg", kg: "Menge in kg", special_provision: "ob eine Sondervorschrift die Güter freistellt", environmentally_hazardous: "ob die Güter umweltgefährdend sind (ja oder nein)", provision_way: "welche Möglichkeit der Freistellung erfüllt ist", inner_l: "Liter einer Innenverpackung", inner_kg: "kg einer Innenverpackung", outer_l: "Liter einer Außenverpackung", outer_kg: "kg einer Außenverpackung", package_kg: "Bruttomasse eines Versandstücks", density_kg_per_l: "Dichte in kg je Liter", packages: "Zahl der Versandstücke", outer: "Kiste oder Tray", max_mass_t: "zulässige Gesamtmasse der Beförderungseinheit", lq_gross_t: "Bruttomasse der begrenzten Mengen" },
     ofLoad: "Die Ladung",
     choose: "Wählen Sie:",
     ifYes: "Wenn alles ja:",

@@ -1,5 +1,5 @@
 // Printed from sources/page by `cargolex openapi`. Do not edit.
-import { pluralIn } from "./plural.ts";
+import { pluralIn } from "./choose.ts";
 
 const form = pluralIn("en");
 const words = {
@@ -127,7 +127,7 @@ const words = {
     category: "Category",
     factor: "Factor",
     needs: "What would decide",
-    needNames: { packing_group: "packing group", classification_code: "classification code", variant_id: "row of Table A", labels: "labels", l: "quantity in litres", l_water_capacity: "water capacity in litres", net_explosive_mass_kg: "net explosive mass in kg", kg: "quantity in kg", special_provision: "whether a special provision frees the goods", environmentally_hazardous: "whether the goods are environmentally hazardous (yes or no)", provision_way: "which way of the exemption is met", inner_l: "litres of an inner packaging", inner_kg: "kg of an inner packaging", outer_l: "litres of an outer packaging", outer_kg: "kg of an outer packaging", package_kg: "gross mass of a package", density_kg_per_l: "density in kg per litre", packages: "number of packages", outer: "box or tray", max_mass_t: "maximum mass of the transport unit", lq_gross_t: "gross mass of the limited quantities" },
+    needNames: { packing_group: "packing group", classification_code: "classification code", name_words: "how the substance is stabilized: by inhibitors or by temperature control", variant_id: "row of Table A", labels: "labels", l: "quantity in litres", l_water_capacity: "water capacity in litres", net_explosive_mass_kg: "net explosive mass in kg", kg: "quantity in kg", special_provision: "whether a special provision frees the goods", environmentally_hazardous: "whether the goods are environmentally hazardous (yes or no)", provision_way: "which way of the exemption is met", inner_l: "litres of an inner packaging", inner_kg: "kg of an inner packaging", outer_l: "litres of an outer packaging", outer_kg: "kg of an outer packaging", package_kg: "gross mass of a package", density_kg_per_l: "density in kg per litre", packages: "number of packages", outer: "box or tray", max_mass_t: "maximum mass of the transport unit", lq_gross_t: "gross mass of the limited quantities" },
     ofLoad: "The load",
     choose: "Choose:",
     ifYes: "If yes to all:",

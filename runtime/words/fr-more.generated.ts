@@ -1,5 +1,5 @@
 // Printed from sources/page by `cargolex openapi`. Do not edit.
-import { pluralIn } from "./plural.ts";
+import { pluralIn } from "./choose.ts";
 import type typed from "./en-more.generated.ts";
 
 const form = pluralIn("fr");
@@ -128,7 +128,7 @@ const words: typeof typed = {
     category: "Catégorie",
     factor: "Facteur",
     needs: "Ce qu’il reste à préciser",
-    needNames: { packing_group: "groupe d’emballage", classification_code: "code de classification", variant_id: "ligne du tableau A", labels: "étiquettes", l: "quantité en litres", l_water_capacity: "contenance en eau en litres", net_explosive_mass_kg: "masse nette de matière explosible en kg", kg: "quantité en kg", special_provision: "si une disposition spéciale exempte les marchandises", environmentally_hazardous: "si les marchandises sont dangereuses pour l’environnement (oui ou non)", provision_way: "quelle voie de l’exemption est remplie", inner_l: "litres d’un emballage intérieur", inner_kg: "kg d’un emballage intérieur", outer_l: "litres d’un emballage extérieur", outer_kg: "kg d’un emballage extérieur", package_kg: "masse brute d’un colis", density_kg_per_l: "masse volumique en kg par litre", packages: "nombre de colis", outer: "caisse ou bac", max_mass_t: "masse maximale de l’unité de transport", lq_gross_t: "masse brute des quantités limitées" },
+    needNames: { packing_group: "groupe d’emballage", classification_code: "code de classification", name_words: "comment la matière est stabilisée : par inhibiteurs ou par régulation de la température", variant_id: "ligne du tableau A", labels: "étiquettes", l: "quantité en litres", l_water_capacity: "contenance en eau en litres", net_explosive_mass_kg: "masse nette de matière explosible en kg", kg: "quantité en kg", special_provision: "si une disposition spéciale exempte les marchandises", environmentally_hazardous: "si les marchandises sont dangereuses pour l’environnement (oui ou non)", provision_way: "quelle voie de l’exemption est remplie", inner_l: "litres d’un emballage intérieur", inner_kg: "kg d’un emballage intérieur", outer_l: "litres d’un emballage extérieur", outer_kg: "kg d’un emballage extérieur", package_kg: "masse brute d’un colis", density_kg_per_l: "masse volumique en kg par litre", packages: "nombre de colis", outer: "caisse ou bac", max_mass_t: "masse maximale de l’unité de transport", lq_gross_t: "masse brute des quantités limitées" },
     ofLoad: "Le chargement",
     choose: "Choisissez :",
     ifYes: "Si tout est oui :",

@@ -1,5 +1,5 @@
 // Printed from sources/page by `cargolex openapi`. Do not edit.
-import { pluralIn } from "./plural.ts";
+import { pluralIn } from "./choose.ts";
 import type typed from "./en-more.generated.ts";
 
 const form = pluralIn("pl");
@@ -128,7 +128,7 @@ const words: typeof typed = {
     category: "Kategoria",
     factor: "Mnożnik",
     needs: "Co trzeba ustalić",
-    needNames: { packing_group: "grupa pakowania", classification_code: "kod klasyfikacyjny", variant_id: "wiersz tabeli A", labels: "nalepki", l: "ilość w litrach", l_water_capacity: "pojemność wodna w litrach", net_explosive_mass_kg: "masa netto materiału wybuchowego w kg", kg: "ilość w kg", special_provision: "czy przepis szczególny zwalnia towar", environmentally_hazardous: "czy towar zagraża środowisku (tak lub nie)", provision_way: "który z warunków zwolnienia jest spełniony", inner_l: "litry w opakowaniu wewnętrznym", inner_kg: "kg w opakowaniu wewnętrznym", outer_l: "litry w opakowaniu zewnętrznym", outer_kg: "kg w opakowaniu zewnętrznym", package_kg: "masa brutto sztuki przesyłki", density_kg_per_l: "gęstość w kg na litr", packages: "liczba sztuk przesyłki", outer: "skrzynia czy taca", max_mass_t: "masa maksymalna jednostki transportowej", lq_gross_t: "masa brutto ilości ograniczonych" },
+    needNames: { packing_group: "grupa pakowania", classification_code: "kod klasyfikacyjny", name_words: "jak stabilizowano materiał: inhibitorami czy kontrolą temperatury", variant_id: "wiersz tabeli A", labels: "nalepki", l: "ilość w litrach", l_water_capacity: "pojemność wodna w litrach", net_explosive_mass_kg: "masa netto materiału wybuchowego w kg", kg: "ilość w kg", special_provision: "czy przepis szczególny zwalnia towar", environmentally_hazardous: "czy towar zagraża środowisku (tak lub nie)", provision_way: "który z warunków zwolnienia jest spełniony", inner_l: "litry w opakowaniu wewnętrznym", inner_kg: "kg w opakowaniu wewnętrznym", outer_l: "litry w opakowaniu zewnętrznym", outer_kg: "kg w opakowaniu zewnętrznym", package_kg: "masa brutto sztuki przesyłki", density_kg_per_l: "gęstość w kg na litr", packages: "liczba sztuk przesyłki", outer: "skrzynia czy taca", max_mass_t: "masa maksymalna jednostki transportowej", lq_gross_t: "masa brutto ilości ograniczonych" },
     ofLoad: "Ładunek",
     choose: "Wybierz:",
     ifYes: "Jeśli na wszystko tak:",

@@ -3,7 +3,7 @@ import { pageWordsChecks, pageWordsTable } from "../../../pipeline/words/table.t
 import { planPageWords } from "../../../pipeline/words/plan.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
-import { pluralIn } from "../../../runtime/words/plural.ts";
+import { pluralIn } from "../../../runtime/words/choose.ts";
 
 const read = (lines: readonly string[]) =>
   readTable(pageWordsTable, "page/goods.csv", Buffer.from(["id,form,pl,en,de,fr", ...lines, ""].join("\n"))).rows;

@@ -13,3 +13,8 @@ export function pluralIn(lang: string): (count: number, forms: Forms) => string 
   return (count, forms) =>
     (count === 0 ? forms.zero : undefined) ?? forms[rules.select(count) as "one" | "few"] ?? forms.other;
 }
+
+/** The word for a name that comes with data, where there is one. */
+export function wordIn<Words extends object>(words: Words, name: string): Words[keyof Words] | undefined {
+  return Object.hasOwn(words, name) ? words[name as keyof Words] : undefined;
+}
