@@ -47,6 +47,7 @@ const LOAD_MESSAGES = {
   coolant: ["un"],
   no_category: ["un"],
   category_0: ["un"],
+  not_in_packages: ["un"],
   several_candidates: ["un"],
   note_a: ["un", "limit", "multiplier"],
   chemical_kit: ["un"],
