@@ -31,7 +31,7 @@ export const carriageFacts = {
         description:
           "Tank code of the tank (4.3.3.1.1, 4.3.4.1.1), such as LGBF or P25BN; of a portable tank its instruction, such as T11.",
       }),
-      capacity_l: z.number().positive().max(200_000).optional().meta({
+      capacity_l: z.number().optional().meta({
         description:
           "Capacity of the tank, or of the largest one of the line, in litres: vehicle approval and the driver's course for tanks begin above 1,000 l (fixed and demountable tanks, battery-vehicles together) or 3,000 l (containers, portable tanks).",
       }),
@@ -64,11 +64,9 @@ export const LoadCarriage = z
     columns: z
       .array(z.string())
       .meta({ description: "Codes of Table A that admit it, of columns (10), (12) and (17)." }),
-    provisions: z
-      .array(z.string())
-      .meta({
-        description: "Special provisions for it: TP of column (11), TU, TC, TE, TA, TT, TM of (13), AP of (17).",
-      }),
+    provisions: z.array(z.string()).meta({
+      description: "Special provisions for it: TP of column (11), TU, TC, TE, TA, TT, TM of (13), AP of (17).",
+    }),
     vehicle: z.string().nullable().meta({ description: "Column (14); null where it is empty, or open." }),
     paragraph: z.string(),
     text: z.string(),

@@ -160,6 +160,8 @@ export const FACTS = [
   "empty",
   "tank_large",
   "tank_over_3000",
+  "tank_filled",
+  "tank_metal",
   "tank_portable",
   "compartments",
   "bulk_container",

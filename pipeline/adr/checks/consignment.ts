@@ -268,9 +268,9 @@ const provisionSaidCheck: Check<AdrData> = {
     const silent = new Set(silentProvisions.map(({ row }) => row.provision));
     const seen = new Set<string>();
     const unstated = substances.flatMap((located) =>
-      (["carriage_packages", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
+      (["carriage_packages", "carriage_bulk", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
         located.row[column]
-          .filter((word) => /^(?:V|CV|S)\d/.test(word))
+          .filter((word) => /^(?:V|CV|S|AP)\d/.test(word))
           .flatMap((word) => {
             const first = !seen.has(word);
             seen.add(word);

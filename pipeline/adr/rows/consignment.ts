@@ -15,7 +15,7 @@ import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn,
  * Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read
  * from.
  */
-const TEXT_READINGS = ["NO", "CP", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
+const TEXT_READINGS = ["NO", "CP", "TH", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
 const reading = TEXT_READINGS.join("|");
 const readings = z
   .string()

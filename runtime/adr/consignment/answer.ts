@@ -4,7 +4,6 @@ import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.
 import type {
   LoadDetail,
   LoadDocument,
-  LoadNeed,
   LoadRequest,
   LoadRequirement,
   LoadResponse,

@@ -47,7 +47,7 @@ interface UnitQuestion {
 
 /** Marks and placards of the transport unit (5.3, 3.4.13 to 3.4.15). */
 export function markUnit(question: UnitQuestion): UnitMarking {
-  const { lines, parts, regime, figures, rules, voice } = question;
+  const { lines, parts, regime, figures, voice } = question;
   const packaged = parts.filter(isCarried).map(({ index }) => index);
   const plates = regime === "full" && packaged.length > 0;
   const placards = plates ? placardPackages(question, packaged) : { rows: [], open: [] };

@@ -117,14 +117,24 @@ function carriageFactsOf(
   litres: Range,
 ): Pick<
   StatedFacts,
-  "carriage_unsaid" | "empty" | "tank_large" | "tank_portable" | "bulk_container" | "bulk_flexible"
+  | "carriage_unsaid"
+  | "empty"
+  | "tank_large"
+  | "tank_filled"
+  | "tank_metal"
+  | "tank_portable"
+  | "bulk_container"
+  | "bulk_flexible"
 > {
-  const bulk = carriage.how === "bulk" && carriage.code !== null ? carriage.code : null;
+  const bulk = carriage.how === "bulk" ? carriage.code : null;
+  const kind = carriage.how === "tank" && item.empty_uncleaned !== true ? carriage.kind : null;
   return {
     carriage_unsaid: item.carriage === undefined && carriage.how === "packages",
     empty: item.empty_uncleaned === true,
     tank_large: carriage.how === "tank" ? isLarge(carriage, item.empty_uncleaned === true ? null : litres) : false,
-    tank_portable: carriage.how === "tank" && carriage.kind === "portable_tank",
+    tank_filled: kind !== null,
+    tank_metal: kind !== null && kind !== "portable_tank",
+    tank_portable: kind === "portable_tank",
     bulk_container: carriage.how !== "bulk" ? false : bulk === null ? null : bulk.startsWith("BK"),
     bulk_flexible: carriage.how !== "bulk" ? false : bulk === null ? null : bulk === "BK3",
   };
