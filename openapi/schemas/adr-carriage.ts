@@ -54,7 +54,7 @@ export const LoadCarriage = z
   .strictObject({
     item: z.int(),
     un: z.string(),
-    carriage: z.enum(["tank", "bulk"]),
+    carriage: z.enum(["tank", "bulk"]).meta({ description: "As the request states it." }),
     kind: TankKind.nullable(),
     code: z.string().nullable().meta({ description: "As the request gives it." }),
     status: z.enum(["allowed", "on_condition", "not_allowed", "open"]).meta({

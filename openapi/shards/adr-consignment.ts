@@ -83,18 +83,30 @@ export const ConsignmentRules = z
             .enum(["C", "P", "R", "other"])
             .meta({ description: "Compressed, liquefied or dissolved, refrigerated gases; classes 1 and 3 to 9." }),
           part: z.enum(["type", "pressure", "opening", "safety"]),
-          element: z.string(),
+          element: z.string().meta({ description: "Letter, pressure in bar, or `x` (4.3.3.2.5)." }),
           level: z.int().meta({ description: "A tank of a higher level may be used too (4.3.3.1.2, 4.3.4.1.2)." }),
           data_quality: quality,
         }),
       )
       .meta({ description: "4.3.3.1, 4.3.4.1: the parts of tank codes, and their order." }),
     portable_tanks: z
-      .array(z.strictObject({ instruction: z.string(), also: z.array(z.string()), data_quality: quality }))
+      .array(
+        z.strictObject({
+          instruction: z.string().meta({ description: "Column (10)." }),
+          also: z.array(z.string()).meta({ description: "Instructions of the tanks that may be used too." }),
+          data_quality: quality,
+        }),
+      )
       .meta({ description: "4.2.5.2.5: the instructions whose portable tanks may be used too." }),
     bulk_codes: z
-      .array(z.strictObject({ code: z.string(), also: z.array(z.string()), data_quality: quality }))
-      .meta({ description: "7.3.2.1, 7.3.3.1: `also` are the codes of Table A under which it may be used too." }),
+      .array(
+        z.strictObject({
+          code: z.string(),
+          also: z.array(z.string()).meta({ description: "Codes of Table A under which it may be used too." }),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "7.3.2.1, 7.3.3.1: vehicles and containers for goods in bulk." }),
     mixed_packing: z
       .array(
         z.strictObject({

@@ -981,7 +981,7 @@ type LegDirection = "export" | "import" | "transit" | "transport" | "third_count
 type LoadCarriage = {
 /** Index of the item, from 0; null: the whole document. */ item: number;
 /** UN number, 4 digits. */ un: string;
-carriage: "tank" | "bulk";
+/** As the request states it. */ carriage: "tank" | "bulk";
 /** exemption: nothing is asked for. authorisation: a permit is needed. quota: up to an amount. */ kind: TankKind | null;
 /** As the request gives it. */ code: string | null;
 /** allowed: the tank or container named may be used. on_condition: the goods may be carried so, in what `text` says. not_allowed: column (10), (12) or (17) does not admit it. open: rows of the UN number differ; `needs` asks. */ status: "allowed" | "on_condition" | "not_allowed" | "open";

@@ -23,7 +23,16 @@ const tunnelCodeCheck: Check<AdrData> = {
         ),
       ),
       ...tunnelCodes.flatMap((located): Finding[] => {
-        const { over_kg: over, closed, closed_over: wider } = located.row;
+        const { over_kg: over, closed, closed_over: wider, closed_tank: tank, closed_bulk: bulk } = located.row;
+        const opened = closed.filter((category) => !tank.includes(category) || !bulk.includes(category));
+        if (opened.length > 0)
+          return [
+            finding(
+              located,
+              "closed_tank",
+              `${opened.join(" ")} is closed to packages and not to tanks or bulk: 8.6.4 closes no less to these`,
+            ),
+          ];
         if (over === "" && wider.length === 0) return [];
         if (over === "" || wider.length === 0)
           return [finding(located, "closed_over", "over_kg and closed_over go together: fill or clear both")];

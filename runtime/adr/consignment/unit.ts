@@ -133,10 +133,10 @@ function placardPackages(
   packaged: readonly number[],
 ): { rows: LoadRequirement[]; open: readonly number[] } {
   const parts = carried.filter(({ carriage }) => carriage.how === "packages");
-  const tanks = carried.filter(({ carriage }) => carriage.how !== "packages").map(({ index }) => index);
+  const packed = new Set(parts.map(({ index }) => index));
   const one = placardExplosives(
     parts,
-    { ...explosives, items: explosives.items.filter((item) => !tanks.includes(item)) },
+    { ...explosives, items: explosives.items.filter((item) => packed.has(item)) },
     rules.explosive_divisions,
   );
   const seven = placardRadioactive(parts);

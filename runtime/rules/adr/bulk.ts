@@ -10,7 +10,9 @@ export function bulkCodesOf({ carriage_provisions, portable_tank }: VariantRecor
 /** Goods that a paragraph named in column (10) or (17) admits in bulk: unpackaged radioactive material (4.1.9.2.4). */
 const BY_PARAGRAPH = "see ";
 
-/** Whether a row may be carried in bulk (7.3.1.1); `code` is that of the vehicle or container, null where not stated. */
+/**
+ * Whether a row may be carried in bulk (7.3.1.1); `code` is that of the vehicle or container, null where not stated.
+ */
 export function judgeBulk(
   variant: VariantRecord,
   code: string | null,

@@ -32,15 +32,18 @@ const OF_PACKAGES = [
   "salvage",
 ] as const satisfies readonly (keyof LoadItem)[];
 
-/** Exemptions that a tank or a load in bulk may claim: by a special provision, or emergency transport (1.1.3.1 (d), (e)). */
+/**
+ * Exemptions that a tank or a load in bulk may claim: by a special provision, or emergency transport (1.1.3.1 (d),
+ * (e)).
+ */
 const NOT_OF_PACKAGES: ReadonlySet<string> = new Set(["sp", "1.1.3.1d", "1.1.3.1e"]);
 
 type Tables = Pick<ConsignmentRules, "tank_codes" | "portable_tanks" | "bulk_codes">;
 
 /**
  * Reads how an item is carried, or every fault in it: members of packages beside a tank, a code that does not exist
- * (4.3.3.1.1, 4.3.4.1.1, 4.2.5.2, 7.3), litres in bulk. `at` is the JSON Pointer of the item, `columns` what Table A has
- * for it.
+ * (4.3.3.1.1, 4.3.4.1.1, 4.2.5.2, 7.3), litres in bulk. `at` is the JSON Pointer of the item, `variants` are the rows
+ * it may be.
  */
 export function readCarriage(
   item: LoadItem,
@@ -128,7 +131,9 @@ function readTank(
   return null;
 }
 
-/** A tank code in the capitals of the regulation; a code of the other kind of tank is a fault, and so is none at all. */
+/**
+ * A tank code in the capitals of the regulation; a code of the other kind of tank is a fault, and so is none at all.
+ */
 function readStatedCode(
   kind: StatedTank["kind"],
   stated: string | undefined,

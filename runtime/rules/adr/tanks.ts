@@ -88,7 +88,7 @@ export interface CarriageFinding {
 }
 
 /** Gases only for battery-vehicles of receptacles (4.3.3.1.1, notes 1 and 2). */
-const BATTERIES_ONLY: readonly string[] = ["TU17", "TU40"];
+const BATTERIES_ONLY: ReadonlySet<string> = new Set(["TU17", "TU40"]);
 
 /** Whether a row may be carried in a tank (4.2.5.2.5, 4.3.2.1.1, 7.4.1). */
 export function judgeTank(variant: VariantRecord, tank: StatedTank, tables: TankTables): CarriageFinding {
@@ -113,7 +113,7 @@ export function judgeTank(variant: VariantRecord, tank: StatedTank, tables: Tank
   const battery = tank.kind === "battery_vehicle";
   if (battery && !codes.some((code) => code.includes("(M)")))
     return found("not_allowed", "tank_no_batteries", "4.3.2.1.1; 4.3.3.1.1");
-  if (!battery && variant.tank.provisions.some((provision) => BATTERIES_ONLY.includes(provision)))
+  if (!battery && variant.tank.provisions.some((provision) => BATTERIES_ONLY.has(provision)))
     return found("not_allowed", "tank_batteries_only", "4.3.3.1.1; 4.3.5");
   const paragraph = variant.class === "2" ? "4.3.3.1.2" : "4.3.4.1.2";
   if (tank.code === null) return found("on_condition", "tank_code_named", paragraph);
@@ -126,14 +126,16 @@ function judgeCode(
   tables: TankTables,
 ): Pick<CarriageFinding, "status" | "reason"> {
   const own = readTankCode(code, tables);
-  const results = columns.map((column) => {
-    const wanted = readTankCode(column, tables);
-    return own === null || wanted === null ? "low" : compareCodes(own, wanted, tables);
-  });
-  if (results.includes("pressure")) return { status: "on_condition", reason: "tank_code_pressure" };
-  if (!results.includes("enough")) return { status: "not_allowed", reason: "tank_code_low" };
+  const results = new Set(
+    columns.map((column) => {
+      const wanted = readTankCode(column, tables);
+      return own === null || wanted === null ? "low" : compareCodes(own, wanted, tables);
+    }),
+  );
+  if (results.has("pressure")) return { status: "on_condition", reason: "tank_code_pressure" };
+  if (!results.has("enough")) return { status: "not_allowed", reason: "tank_code_low" };
   // A tank for liquids that is enough for the solid alone does not hold the melt, whose code begins with L.
-  if (results.includes("low") && own?.type === "L") return { status: "on_condition", reason: "tank_code_solid" };
+  if (results.has("low") && own?.type === "L") return { status: "on_condition", reason: "tank_code_solid" };
   return { status: "allowed", reason: "tank_code_enough" };
 }
 
@@ -141,7 +143,9 @@ function alsoOf(wanted: string, { portable_tanks: instructions }: TankTables): r
   return instructions.find(({ instruction }) => instruction === wanted)?.also ?? [];
 }
 
-/** Capacity in litres above which the vehicle is approved and its driver has the course for tanks (9.1.1.2, 8.2.1.3). */
+/**
+ * Capacity in litres above which the vehicle is approved and its driver has the course for tanks (9.1.1.2, 8.2.1.3).
+ */
 const LARGE: Readonly<Record<TankKind, number>> = {
   tank_vehicle: 1000,
   demountable: 1000,

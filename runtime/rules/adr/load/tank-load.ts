@@ -6,8 +6,8 @@ import { fitsSecurity, type Form, type Part } from "./select.ts";
 const SUPERVISED = millionths(3000);
 
 /**
- * The parts of a load with what tanks and bulk have together: whether two different goods are in tanks (4.3.2.3.6), more
- * than 3,000 litres (S20), and goods of high consequence by all the load has of them (1.10.3.1.2).
+ * The parts of a load with what tanks and bulk have together: whether two different goods are in tanks (4.3.2.3.6),
+ * more than 3,000 litres (S20), and goods of high consequence by all the load has of them (1.10.3.1.2).
  */
 export function joinTanks(parts: readonly Part[], security: ConsignmentRules["security"]): Part[] {
   if (parts.every(({ carriage }) => carriage.how === "packages")) return [...parts];
@@ -55,7 +55,10 @@ function isHigh(
   return open ? null : false;
 }
 
-/** Litres in tanks, or kilograms in bulk, of the goods of a rule; goods that fit it only perhaps add nothing for certain. */
+/**
+ * Litres in tanks, or kilograms in bulk, of the goods of a rule; goods that fit it only perhaps add nothing for
+ * certain.
+ */
 function totalOf(
   how: Part["carriage"]["how"],
   parts: readonly Part[],

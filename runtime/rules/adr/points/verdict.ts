@@ -32,8 +32,8 @@ export interface PointsVerdict {
  * Judges a load of at least one line. It is exempt where the stricter end of its points is at most 1000. The detail is
  * the first that holds:
  *
- * 1. `carriage_prohibited`, `no_category`, `not_available`, `not_in_packages`: a line is that, whichever of its rows it is. There is no
- * sum.
+ * 1. `carriage_prohibited`, `no_category`, `not_available`, `not_in_packages`: a line is that, whichever of its rows it
+ * is. There is no sum.
  * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere; `unit_assumed` where they do so
  * only with a figure that stands for
  *    another unit.
