@@ -74,6 +74,8 @@ const LOAD_NEEDS: Meanings<LoadNeedName> = {
   "tank.code": "The tank code of the tank, or the instruction of the portable tank.",
   "tank.capacity_l": "The capacity of the tank in litres, which vehicle approval and the driver's course begin at.",
   "bulk.code": "The vehicle or container for bulk: VC1 to VC3, BK1 to BK3.",
+  name_words:
+    "How the substance is stabilized: `stabilized` (by inhibitors) or `temperature_controlled`; V8 and S4 apply to the latter.",
   lq_gross_t: "The gross mass of all packages in limited quantities, in tonnes.",
 };
 

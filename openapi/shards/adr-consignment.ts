@@ -178,6 +178,11 @@ export const FACTS = [
   "compartments",
   "bulk_container",
   "bulk_flexible",
+  "controlled",
+  "ibc",
+  "ibc_soft",
+  "ibc_31hz2",
+  "bag",
   "unasked",
 ] as const;
 export type RequirementFact = (typeof FACTS)[number];

@@ -300,6 +300,7 @@ const words: MoreWords = {
       "tank.capacity_l": "Fassungsraum des Tanks in Litern",
       "bulk.code": "Code des Fahrzeugs oder Containers für lose Schüttung",
       lq_gross_t: "Bruttomasse der begrenzten Mengen",
+      name_words: "wie der Stoff stabilisiert ist: durch Inhibitoren oder durch Temperaturkontrolle",
     },
     ofLoad: "Die Ladung",
     choose: "Wählen Sie:",

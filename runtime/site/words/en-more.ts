@@ -313,6 +313,7 @@ const words = {
       "tank.capacity_l": "capacity of the tank in litres",
       "bulk.code": "code of the vehicle or container for bulk",
       lq_gross_t: "gross mass of the limited quantities",
+      name_words: "how the substance is stabilized: by inhibitors or by temperature control",
     } satisfies Record<z.infer<typeof LoadNeedName> | z.infer<typeof AdrNeed>, string> as Record<string, string>,
     ofLoad: "The load",
     choose: "Choose:",

@@ -297,6 +297,7 @@ const words: MoreWords = {
       "tank.capacity_l": "capacité de la citerne en litres",
       "bulk.code": "code du véhicule ou conteneur pour vrac",
       lq_gross_t: "masse brute des quantités limitées",
+      name_words: "comment la matière est stabilisée : par inhibiteurs ou par régulation de la température",
     },
     ofLoad: "Le chargement",
     choose: "Choisissez :",

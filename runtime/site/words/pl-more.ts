@@ -300,6 +300,7 @@ const words: MoreWords = {
       "tank.capacity_l": "pojemność cysterny w litrach",
       "bulk.code": "kod pojazdu lub kontenera do przewozu luzem",
       lq_gross_t: "masa brutto ilości ograniczonych",
+      name_words: "jak stabilizowano materiał: inhibitorami czy kontrolą temperatury",
     },
     ofLoad: "Ładunek",
     choose: "Wybierz:",
