@@ -16,8 +16,8 @@ interface Branch {
 }
 
 /**
- * Prints the sentences as modules: one a part and language, so that a browser reads no other, and one a part that loads them.
- * A sentence with one value is a function of it, one with several takes them by name.
+ * Prints the sentences as modules: one a part and language, so that a browser reads no other, and one a part that loads
+ * them. A sentence with one value is a function of it, one with several takes them by name.
  */
 export function planPageWords(rows: readonly Located<PageWordRow>[]): Map<string, string> {
   const parts = Map.groupBy(rows, ({ file }) => file.replace(/^.*\/|\.csv$/g, ""));
@@ -58,7 +58,7 @@ export function planPageWords(rows: readonly Located<PageWordRow>[]): Map<string
 function branchOf(rows: readonly PageWordRow[]): Branch {
   const root: Branch = {};
   for (const [id, lines] of Map.groupBy(rows, (row) => row.id)) {
-    const names = id.split(".");
+    const names = id.split(".").map((name) => name.replaceAll("/", "."));
     const branch = names.slice(0, -1).reduce((node, name) => (node[name] ??= {}) as Branch, root);
     branch[names.at(-1)!] = new Map(lines.map((row) => [row.form, row]));
   }

@@ -7,7 +7,8 @@ import { table, type Located } from "../source/table.ts";
 /** Forms of a sentence with `{count}`, as CLDR names them; `zero` stands for none at all in every language. */
 export const FORMS = ["zero", "one", "few", "other"] as const;
 
-const NAME = "[A-Za-z0-9][\\w-]*";
+/** `tank/code` is the name `tank.code`. */
+const NAME = "[A-Za-z0-9][\\w/-]*";
 
 /**
  * The sentences of the page, the widget and a screened sheet: one row a sentence, a column a language. The name of a
