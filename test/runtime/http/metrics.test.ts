@@ -53,7 +53,7 @@ describe("/metrics", () => {
       .filter((line) => /_seconds_bucket\{.*operation="listClasses"/.test(line))
       .map((line) => Number(line.split(" ")[1]));
     expect([counts, counts.at(-1)]).toEqual([counts.toSorted((a, b) => a - b), 5]);
-    expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(8);
+    expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(12);
     expect(text).toContain('\ncargolex_release_info{version="2026.11.21"} 1\n');
     expect(text).toContain('\ncargolex_refused_total{reason="not_found"} 2\n');
     expect(text).toContain("\ncargolex_connections 3\n");
