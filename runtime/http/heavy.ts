@@ -12,7 +12,7 @@ export interface HeavyGate {
    */
   enter(client: string, units: number): Promise<() => void>;
   /** What is worked on and what waits just now. */
-  standing(): HeavyStanding;
+  standing(this: void): HeavyStanding;
 }
 
 export interface HeavyStanding {
@@ -44,23 +44,26 @@ export function heavyGate(clock: () => number, size = PLACES, mostWaiting = MOST
     standing() {
       const now = clock();
       const longest = (times: readonly number[]): number => times.reduce((most, time) => Math.max(most, now - time), 0);
-      const [taken, waiting] = [queues.flatMap(({ taken }) => [...taken]), queues.flatMap(({ waiting }) => waiting)];
+      const places = queues.flatMap(({ taken }) => [...taken]);
+      const requests = queues.flatMap(({ waiting }) => waiting);
       return {
-        taken: taken.length,
-        waiting: waiting.length,
-        longestTaken: longest(taken.map(({ since }) => since)),
-        longestWait: longest(waiting.map(({ since }) => since)),
+        taken: places.length,
+        waiting: requests.length,
+        longestTaken: longest(places.map(({ since }) => since)),
+        longestWait: longest(requests.map(({ since }) => since)),
       };
     },
   };
+}
+
+function countOf(requests: Iterable<{ client: string }>, client: string): number {
+  return [...requests].filter((request) => request.client === client).length;
 }
 
 function queue(clock: () => number, size: number, mostWaiting: number) {
   const waiting: Waiting[] = [];
   const taken = new Set<{ client: string; since: number }>();
   const mostOfClient = Math.max(1, size - 1);
-  const countOf = (held: Iterable<{ client: string }>, client: string): number =>
-    [...held].filter((place) => place.client === client).length;
   const isOpenTo = (client: string): boolean => taken.size < size && countOf(taken, client) < mostOfClient;
   const take = (client: string): (() => void) => {
     const place = { client, since: clock() };

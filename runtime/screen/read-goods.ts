@@ -93,7 +93,7 @@ function readCsv(bytes: Uint8Array): GoodsFile | GoodsFault {
     if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
       return {
         kind: "text",
-        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${error["lines"]}: a quote may not be closed; save it again as .csv`,
+        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${String(error["lines"])}: a quote may not be closed; save it again as .csv`,
       };
     return {
       kind: "text",

@@ -282,8 +282,8 @@ describe("tables of text", () => {
   });
 
   it("with a quote that is never closed, or a row without end, are refused with the line", async () => {
-    for (const text of [`code\n"${"a".repeat(5_000_000)}`, `code\n${'""'.repeat(5_000_000)}`])
-      expect(await screen(fileOf(text, "csv"))).toMatchObject({
+    for (const table of [`code\n"${"a".repeat(5_000_000)}`, `code\n${'""'.repeat(5_000_000)}`])
+      expect(await screen(fileOf(table, "csv"))).toMatchObject({
         code: 2,
         stdout: "",
         stderr: expect.stringContaining("has a row of more than 1048576 characters from line 2"),

@@ -30,7 +30,7 @@ describe("a service with webhooks whose PostgreSQL back ends are terminated in a
       });
       while ((await fetch(`${server.url}/readyz`)).status !== 200) await pause(100);
       const [acknowledged, wrong]: [Set<string>, string[]] = [new Set(), []];
-      let isOver = false;
+      const state = { isOver: false };
       let refused = 0;
       const postContact = async (email: string): Promise<number> => {
         const headers = { "content-type": "application/json", "idempotency-key": `key-${email}` };
@@ -38,7 +38,7 @@ describe("a service with webhooks whose PostgreSQL back ends are terminated in a
         return (await fetch(`${server.url}/api/lead`, { method: "POST", headers, body })).status;
       };
       const client = async (_: unknown, index: number): Promise<void> => {
-        for (let contact = 0; !isOver; contact++) {
+        for (let contact = 0; !state.isOver; contact++) {
           const email = `c${index}-${contact}@example.com`;
           const status = await postContact(email);
           if (status === 200) acknowledged.add(email);
@@ -60,7 +60,7 @@ describe("a service with webhooks whose PostgreSQL back ends are terminated in a
             )
           ).length;
         }
-        isOver = true;
+        state.isOver = true;
         return terminated;
       };
       const [terminated] = await Promise.all([terminate(), ...Array.from({ length: CLIENTS }, client)]);

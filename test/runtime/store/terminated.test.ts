@@ -21,9 +21,10 @@ describe.each(PostgreSQL)("a store on $name whose back ends are terminated in a 
       const once = (): Promise<unknown> =>
         call === "tryLead" ? store.call(call) : store.call("claimDeliveries", 4, 1000);
       await once();
-      let [isOver, good, failed, terminated] = [false, 0, 0, 0];
+      const state = { isOver: false };
+      let [good, failed, terminated] = [0, 0, 0];
       const calling = Array.from({ length: 3 }, async () => {
-        while (!isOver) {
+        while (!state.isOver) {
           await once().then(
             () => good++,
             () => failed++,
@@ -39,7 +40,7 @@ describe.each(PostgreSQL)("a store on $name whose back ends are terminated in a 
           )
         ).length;
       }
-      isOver = true;
+      state.isOver = true;
       await Promise.all(calling);
       await once();
       await store.close();
