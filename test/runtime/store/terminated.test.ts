@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { postgresEngine } from "../../../runtime/store/postgres.ts";
 import { openStore } from "../../../runtime/store/store.ts";
+import { noon } from "../../clock.ts";
 import { ENGINES, type Place } from "./engines.ts";
 
 const PostgreSQL = ENGINES.filter(({ name }) => name === "PostgreSQL");
@@ -17,7 +18,7 @@ describe.each(PostgreSQL)("a store on $name whose back ends are terminated in a 
       const application = `terminated-${call}`.toLowerCase();
       const address = new URL(location.env["DATABASE_URL"] ?? "");
       address.searchParams.set("application_name", application);
-      const store = openStore(postgresEngine(address.href), Date.now);
+      const store = openStore(postgresEngine(address.href), noon);
       const once = (): Promise<unknown> =>
         call === "tryLead" ? store.call(call) : store.call("claimDeliveries", 4, 1000);
       await once();
