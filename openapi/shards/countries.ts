@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BaseRecord, BaseWordsRecord } from "./bases.ts";
 import { shard, Text2 } from "./common.ts";
-import { CertificateRecord, MeasureRecord, RegimeRecord } from "./sanctions.ts";
+import { CertificateRecord, DerogationRecord, MeasureRecord, RegimeRecord, WinddownRecord } from "./sanctions.ts";
 
 /** What is held of countries: what their codes are, and the regimes that only a question about them asks for. */
 
@@ -37,6 +37,9 @@ export const ControlledGoodsRecord = BaseRecord.pick({
   valid_from: true,
   since_at_latest: true,
   needs: true,
+  threshold: true,
+  winddowns: true,
+  contracts: true,
   documents: true,
   words: true,
   evidence: true,
@@ -55,6 +58,8 @@ const CountryLine = z.union([
   z.strictObject({ leg: z.strictObject({ id: z.string(), text: Text2 }) }),
   z.strictObject({ measure: MeasureRecord }),
   z.strictObject({ words: BaseWordsRecord }),
+  z.strictObject({ derogation: DerogationRecord }),
+  z.strictObject({ winddown: WinddownRecord }),
   z.strictObject({ certificate: CertificateRecord }),
   z.strictObject({ goods: ControlledGoodsRecord }),
 ]);

@@ -12,6 +12,7 @@ export const DETAIL_ORDER: readonly VerdictDetail[] = [
   "listed_future",
   "set_aside",
   "listed_expired",
+  "law_not_held",
   "duty",
   "unknown_code",
   "unknown_name",
@@ -63,7 +64,10 @@ export function openNeeds({ prohibited, needs }: Pick<LegOutcome, "prohibited" |
 
 /** What comes out of a leg. */
 export interface LegOutcome extends Leg {
-  verdict_detail: Exclude<VerdictDetail, "listed_by_name" | "unknown_name" | "unknown_code" | "not_listed">;
+  verdict_detail: Exclude<
+    VerdictDetail,
+    "listed_by_name" | "unknown_name" | "unknown_code" | "law_not_held" | "not_listed"
+  >;
   /** True: a ban in force covers the code as it is. False: none is in force. Null: a fact decides. */
   prohibited: boolean | null;
   /** Some of what restricts the leg is a ban, and not a restriction. */
@@ -94,7 +98,7 @@ export function verdictOfLegs(
   const isOpen = every.some((leg) => leg.open === true && isDeciding(filters, leg));
   return verdictOf(
     requested.map((leg) => leg.verdict_detail),
-    otherwise,
+    isOpen && otherwise === "not_listed" ? "law_not_held" : otherwise,
     requested.some(({ ban }) => ban),
     [
       ...(otherwise === "unknown_code" ? (["code"] as const) : []),

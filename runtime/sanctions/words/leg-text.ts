@@ -176,8 +176,10 @@ function renderGrounds(
   const running = all.filter(isForAnybody);
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
-    const nameOf = ({ for: whom, article }: DerogationRecord): string =>
-      whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : articleIn(article, lang);
+    const nameOf = ({ for: whom, article, short }: DerogationRecord): string =>
+      whom in grounds_for
+        ? grounds_for[whom as keyof typeof grounds_for][lang]
+        : (short?.[lang] ?? articleIn(article, lang));
     const named = [...new Set(own.map(nameOf))];
     if (named.length === 0) return [];
     return [fillPlaceholders(texts[kind][lang], { for: renderFew(named, where.more[lang]) })];

@@ -60,6 +60,7 @@ function emptyRow(
   if (open)
     return {
       ...row,
+      verdict_detail: "law_not_held",
       prohibited: null,
       needs: ["law_not_held"],
       stale: stale || undefined,
