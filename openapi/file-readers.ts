@@ -89,7 +89,8 @@ async function decide(code, day, denied = [], country = "") {
   });
   const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
   // Nothing found is not free where a leg of the country is not held whole.
-  const unknown = all("regime").some(({ code: own, not_held = [] }) => isOwn(own) && not_held.some((way) => way !== "third_country"));
+  const unknown = all("regime").some(({ code: own, not_held = [], only_found }) => isOwn(own) && !only_found
+    && not_held.some((way) => way !== "third_country"));
   const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
   return {
     verdict_detail: counting.length > 0 || isKnown
@@ -227,7 +228,8 @@ def decide(code, day, denied=(), country=""):
         counts = direction != "third_country" or not is_own(regime)
         decided[leg] = {"verdict_detail": detail, "prohibited": prohibited, "counts": counts, "rows": rows}
     counting = [own for own in decided.values() if own["counts"]]
-    unknown = any(set(own.get("not_held", [])) - {"third_country"} for own in regimes.values() if is_own(own["code"]))
+    unknown = any(set(own.get("not_held", [])) - {"third_country"} for own in regimes.values()
+                  if is_own(own["code"]) and not own.get("only_found"))
     is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
     return {
         "verdict_detail": strictest([own["verdict_detail"] for own in counting] + ["law_not_held"] * unknown)

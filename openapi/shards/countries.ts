@@ -25,6 +25,9 @@ export const NamedRegimeRecord = RegimeRecord.extend({
   not_held: z
     .array(z.enum(["export", "import", "transit", "transport", "third_country"]))
     .meta({ description: "Legs whose law is not held whole: nothing found there is never said to be free." }),
+  only_found: z.literal(true).optional().meta({
+    description: "It is about few goods: its legs stand in an answer only where something is found.",
+  }),
   not_covered: Text2.meta({ description: "What the data of the regime cannot show." }),
 }).meta({
   id: "NamedRegimeRecord",

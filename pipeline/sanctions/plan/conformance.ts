@@ -9,7 +9,7 @@ import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countri
 import { isDeciding, isRequested, type Filters } from "../../../runtime/rules/sanctions/leg.ts";
 import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/rules/sanctions/bearing.ts";
-import { strictest } from "../../../runtime/rules/sanctions/verdict.ts";
+import { isUnheld, strictest } from "../../../runtime/rules/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
 
 type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;
@@ -173,7 +173,7 @@ export function planCountryQuestions(
     const named = held.regimes.filter(({ code }) => mine.includes(code));
     const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
     const filters = { regimes: mine, reaching };
-    const isOpen = law.legs.some((leg) => leg.open === true && isDeciding(filters, leg));
+    const isOpen = law.legs.some((leg) => isUnheld(leg, filters));
     const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
     const listed = held.goods
       .filter(({ measure }) => mine.includes(law.measure(measure).regime))

@@ -85,6 +85,7 @@ function regimeOf(row: EmbargoRow, text: EmbargoText): Extract<CountryLine, { re
     checked_until: row.reviewed,
     checked: text(row.read ? "embargo-read" : "embargo-unread"),
     not_held: ["export"],
+    only_found: true,
     not_covered: fillBoth(text("embargo-not-covered"), act),
     entries: row.codes.length,
     verified: 0,

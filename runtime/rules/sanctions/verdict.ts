@@ -95,7 +95,7 @@ export function verdictOfLegs(
   every: readonly Leg[],
 ): Verdict {
   const requested = legs.filter((leg) => isDeciding(filters, leg));
-  const isOpen = every.some((leg) => leg.open === true && isDeciding(filters, leg));
+  const isOpen = every.some((leg) => isUnheld(leg, filters)) || requested.some(({ open }) => open === true);
   return verdictOf(
     requested.map((leg) => leg.verdict_detail),
     isOpen && otherwise === "not_listed" ? "law_not_held" : otherwise,
@@ -106,6 +106,11 @@ export function verdictOfLegs(
       ...(isOpen ? (["law_not_held"] as const) : []),
     ],
   );
+}
+
+/** Whether nothing found on a leg that counts is not free: its law is not held whole, and bears on all goods. */
+export function isUnheld(leg: Leg, filters: Filters): boolean {
+  return leg.open === true && leg.onlyFound !== true && isDeciding(filters, leg);
 }
 
 /** A verdict of the strictest of details. */

@@ -34,12 +34,11 @@ export function createSummary(law: Pick<LawRepository, "record" | "legs" | "word
   return ({ lang, filters, legs, day, otherwise, stale }) =>
     law.legs
       .filter((leg) => isRequested(filters, leg))
-      .map((leg) => {
+      .flatMap((leg) => {
         const own = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
         const isStale = stale.has(leg.regime);
-        return renderJson(
-          own === undefined ? emptyRow(law, leg, otherwise, day, lang, isStale) : rowOf(law, own, day, lang, isStale),
-        );
+        if (own !== undefined) return [renderJson(rowOf(law, own, day, lang, isStale))];
+        return leg.onlyFound === true ? [] : [renderJson(emptyRow(law, leg, otherwise, day, lang, isStale))];
       });
 }
 
@@ -100,7 +99,7 @@ function rowOf(
     set_aside: unlessEmpty(renderAside(leg.set_aside)),
     duties: unlessEmpty(leg.duties.map((duty) => renderDuty(duty, lang))),
     stale: stale || undefined,
-    text: renderLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
+    text: renderLeg({ ...law, texts: law.record.summary, lang, day }, leg),
   };
 }
 
