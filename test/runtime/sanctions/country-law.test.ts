@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanctions.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 import { dataset } from "../real-data.ts";
@@ -14,7 +13,7 @@ async function answerTo(query: Partial<CnQuery>): Promise<CnBasicResponse> {
     "2026-11-28",
   );
   if ("faults" in result) throw new Error(JSON.stringify(result.faults));
-  return JSON.parse(joinText(result.answer)) as CnBasicResponse;
+  return JSON.parse(result.answer) as CnBasicResponse;
 }
 
 const leg = ({ summary }: CnBasicResponse, regime: string, direction: string) =>
