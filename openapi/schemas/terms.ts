@@ -226,6 +226,11 @@ export const CALC_DETAILS = {
     meaning: "Table A gives the goods no transport category, so that nothing can be counted.",
     example: '`{"un":"3166","kg":10}`',
   },
+  not_in_packages: {
+    meaning: "Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`).",
+    example: '`{"un":"1202","l":20000,"carriage":"tank","tank":{"kind":"tank_vehicle"}}`',
+    advice: "All of ADR applies.",
+  },
   carriage_prohibited: { meaning: "The goods may not be carried by road at all.", example: '`{"un":"3097","kg":1}`' },
   not_subject: { meaning: "Nothing in the load is subject to ADR.", example: '`{"un":"1845","kg":3}`' },
 } as const satisfies Terms;
