@@ -4,7 +4,7 @@ import { canonicalPath, canonicalTarget } from "./canonical.ts";
 import { type Networks, clientOf } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import { ClientLeft, type Endpoint, type Handler, type Question, type TextAnswer } from "./handler.ts";
-import { type HeavyGate, TooBusy } from "./heavy.ts";
+import { earlierAnswerTaken, type HeavyGate, TooBusy } from "./heavy.ts";
 import { jsonBytes, validatorsOf } from "./json-text.ts";
 import { type KeyFinder, type KeyGrant, shownKey } from "./keys.ts";
 import { type Costs, type Limiter, type QuotaState, policiesTimes } from "./limiter.ts";
@@ -184,14 +184,26 @@ async function answerRequester(served: Served, event: H3Event, requester: Reques
     });
   const exceededByUnits = units > 1 ? await charge({ units: units - 1 }) : undefined;
   if (exceededByUnits) return exceededByUnits;
-  const leave = units > 1 ? await around.heavy?.enter(units) : undefined;
+  const leave = units > 1 ? await enterHeavy(around, event, client, units) : undefined;
   try {
     if (question.hasLeft?.() === true) throw new ClientLeft();
     const reply = await handler(question);
     return "refusal" in reply ? refuse(reply.refusal) : await respond(served, event, question, reply, requester);
   } finally {
-    if (leave !== undefined) whenTaken(event, leave);
+    // Handed over, not taken: what is unread is bounded by its bytes.
+    leave?.();
   }
+}
+
+async function enterHeavy(
+  { heavy }: Pick<Surroundings, "heavy">,
+  event: H3Event,
+  client: string,
+  units: number,
+): Promise<(() => void) | undefined> {
+  if (heavy === undefined) return undefined;
+  await earlierAnswerTaken(event);
+  return heavy.enter(client, units);
 }
 
 /** Sends an answer with its validators and cache rules. */
@@ -299,16 +311,6 @@ function refuseAfter(
   });
   return outgoingProblem(problem, fixed, head);
 }
-
-/** Runs a function once the answer to a request was taken, or was not in so many milliseconds. */
-function whenTaken({ req }: H3Event, run: () => void): void {
-  const response = req.runtime?.node?.res;
-  if (response === undefined || response.closed) return run();
-  response.once("close", run);
-  setTimeout(run, MOST_TAKING).unref();
-}
-
-const MOST_TAKING = 2000;
 
 /** Fields of an answer that a signature covers. */
 const SIGNED_FIELDS = ["content-type", "repr-digest", "dataset-version", "content-location"];

@@ -91,9 +91,10 @@ export function createLegGroups(law: LawRepository): LegGroups {
   return {
     judge(question, isShared) {
       const { filters } = question;
-      return isShared
+      const worded = isShared
         ? wordShared(question).filter(({ leg }) => isRequested(filters, leg))
         : law.legs.filter((leg) => isRequested(filters, leg)).map((leg) => word(leg, basesOf(leg, question), question));
+      return worded.filter(isShown);
     },
     details(bases, day, isShared) {
       if (isShared && today.day !== day) today = dayOf(day);
@@ -105,6 +106,11 @@ export function createLegGroups(law: LawRepository): LegGroups {
       return details;
     },
   };
+}
+
+/** A leg about few goods is left out where nothing is found. */
+function isShown({ leg, outcome }: WordedLeg): boolean {
+  return outcome !== undefined || leg.onlyFound !== true;
 }
 
 function basesOf(leg: Leg, { bases }: Pick<LegsQuestion, "bases">): Bearing[] {

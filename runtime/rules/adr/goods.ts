@@ -1,9 +1,11 @@
 import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { CarriageFacts } from "../../../openapi/schemas/adr-carriage.ts";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
-import { OPEN, selectCandidates, type Candidates, distinctOf, faultAt } from "./item.ts";
+import { OPEN, selectCandidates, type Candidates, distinctOf } from "./item.ts";
+import { findContradictions } from "./statements.ts";
 import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
 
 /** Goods of an item without its quantity; equal items share them. */
@@ -25,6 +27,8 @@ export interface Way {
   status: SubstanceStatus;
   /** True if the asserted exemption is open to the row, so that it is not counted. */
   exempt: boolean;
+  /** False of goods in tanks and in bulk, which 1.1.3.6 does not concern. */
+  packed: boolean;
   category: TransportCategory | null;
   multiplier: number | null;
   /** Largest quantity of a load of this category only (1.1.3.6.3); null: unlimited, or no category. */
@@ -41,12 +45,9 @@ export interface DensityBounds {
   reviewed: boolean;
 }
 
-/** Cells and batteries that are damaged in the dangerous ways it names are in category 0. */
-const CRITICAL = "677";
-
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(
-  item: CalcItem,
+  item: CalcItem & Pick<CarriageFacts, "carriage" | "tank" | "bulk">,
   at: string,
   substance: SubstanceRecord,
   rules: AdrRules,
@@ -55,21 +56,14 @@ export function readGoods(
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
   const asserted = readExemptAs(item, candidates, rules, at);
-  const faults = "faults" in asserted ? asserted.faults : [];
-  if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
-    faults.push(
-      faultAt(at, "net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`),
-    );
-  }
-  const critical = item.critically_damaged === true;
-  if (critical && !candidates.variants.some(({ special_provisions }) => special_provisions.includes(CRITICAL))) {
-    faults.push(faultAt(at, "critically_damaged", "not_allowed", `UN ${un} does not have SP ${CRITICAL}.`));
-  }
-  if (critical && item.exempt_as !== undefined)
-    faults.push(faultAt(at, "exempt_as", "conflict", "Critically damaged batteries are not exempt."));
+  const faults = [
+    ...("faults" in asserted ? asserted.faults : []),
+    ...findContradictions(item, un, candidates.variants, at),
+  ];
   if ("faults" in asserted || faults.length > 0) return { faults };
 
   const { exemptAs } = asserted;
+  const critical = item.critically_damaged === true;
   const rows = listRows(candidates, rules);
   const variants = critical
     ? rows.map((variant): VariantRecord => ({
@@ -83,6 +77,7 @@ export function readGoods(
     variants.map((variant): Way => ({
       status: variant.status,
       exempt: exemptAs !== null && !isCounted(exemptAs) && isOpenTo(un, variant, exemptAs),
+      packed: isPacked(item),
       category: variant.transport_category,
       multiplier: variant.points_multiplier,
       limit: variant.max_quantity_1136,
@@ -91,6 +86,10 @@ export function readGoods(
     })),
   );
   return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, critical, exemptAs };
+}
+
+function isPacked({ carriage, tank, bulk }: Pick<CarriageFacts, "carriage" | "tank" | "bulk">): boolean {
+  return carriage === undefined ? tank === undefined && bulk === undefined : carriage === "packages";
 }
 
 /** Powders and pellets of 0.1 kg/l and salts of heavy metals of 4 kg/l: what a litre of solids weighs. */

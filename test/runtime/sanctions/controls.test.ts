@@ -58,9 +58,7 @@ async function ozone(q: string): Promise<[string, true | undefined][]> {
 
 /** The controls of a code on a day, each with its first day. */
 const controlsOn = async (q: string, as_of: string): Promise<string[]> =>
-  (await request(q, { as_of })).controls.map(
-    ({ name, since, customs_since }) => `${name} ${since ?? customs_since}`,
-  );
+  (await request(q, { as_of })).controls.map(({ name, since, customs_since }) => `${name} ${since ?? customs_since}`);
 
 describe("the controls of a code", () => {
   it("are those of the committed tables: a tenth of the nomenclature and of the controlled codes", async () => {

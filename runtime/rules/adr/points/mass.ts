@@ -51,6 +51,23 @@ export function massOf(
   return weigh(l, densityOf(amount, variants, rules));
 }
 
+/** No liquefied gas is heavier than this, in millionths of kg/l. */
+const HEAVIEST_GAS = 4_000_000n;
+
+/** Volume of the goods in litres, as far as figures and density tell it. */
+export function volumeOf(
+  amount: Amount,
+  variants: readonly VariantRecord[],
+  rules: Pick<AdrRules, "default_density_kg_per_l">,
+): Range {
+  const { kg, l } = amount;
+  if (l !== null) return exactly(l);
+  if (kg === null) return UNKNOWN;
+  if (variants.some(({ class: designation }) => designation === "2"))
+    return { low: (kg * 1_000_000n) / HEAVIEST_GAS, high: null };
+  return litresOf(kg, densityOf(amount, variants, rules));
+}
+
 /** What litres weigh at a density in kg/l. */
 export function weigh(l: bigint, { low, high }: Range): Range {
   return { low: (l * low) / 1_000_000n, high: high === null ? null : (l * high + 999_999n) / 1_000_000n };
@@ -65,17 +82,20 @@ export function litresOf(kg: bigint, { low, high }: Range): Range {
 }
 
 /**
- * Net explosive mass in kg. Of explosive substances it is the net mass, of articles a part of their mass; other goods
- * have none.
+ * Net explosive mass in kg. Of explosive substances it is the net mass (1.2.1, 7.5.5.2.1), of articles a part of their
+ * mass; other goods have none. A smaller figure beside the mass of a wetted substance relieves nothing.
  */
 export function explosiveOf({ kg, net_explosive_mass_kg: nem }: Amount, variants: readonly VariantRecord[]): Range {
   const explosive = variants.filter(({ class: designation }) => designation === "1");
   if (explosive.length === 0) return NOTHING;
+  const substances = explosive.filter(isExplosiveSubstance);
+  if (kg !== null && substances.length > 0)
+    return { low: substances.length === variants.length ? kg : (nem ?? 0n), high: kg };
   if (nem !== null) return exactly(nem);
-  if (kg === null) return UNKNOWN;
-  return {
-    low:
-      explosive.length === variants.length && explosive.every(({ quantity_unit }) => quantity_unit === "kg") ? kg : 0n,
-    high: kg,
-  };
+  return kg === null ? UNKNOWN : { low: 0n, high: kg };
+}
+
+/** Whether a row is an explosive substance, not an article: 1.1.3.6.3 counts it by its own mass or volume. */
+export function isExplosiveSubstance({ class: designation, quantity_unit }: VariantRecord): boolean {
+  return designation === "1" && (quantity_unit === "kg" || quantity_unit === "l");
 }
