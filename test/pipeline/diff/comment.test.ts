@@ -41,6 +41,7 @@ const difference = (lines: ChangeLine[]): Difference => ({
   from: "a",
   to: "b",
   notes: [],
+  source_rows: [],
   source_versions: [],
   counts: { removed: 0, added: 0, changed: 0 },
   causes: { law: 0, correction: lines.length, reprocess: 0 },
