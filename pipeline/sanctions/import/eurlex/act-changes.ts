@@ -1,6 +1,6 @@
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { ActScope } from "./act-scope.ts";
-import { annexesIn, CHANGES, readInstruction, type Expect, type Instruction } from "./act-sentence.ts";
+import { annexesIn, CHANGES, readActSentence, type Expect, type ActSentence } from "./act-sentence.ts";
 import { readCodeCell } from "./code-cell.ts";
 import { namedRows, readAnnexGoods, type ListedGoods, type Reading } from "./listed.ts";
 import type { Block } from "./publication.ts";
@@ -193,7 +193,7 @@ function readTable(progress: Progress, block: Extract<Block, { kind: "table" }>)
   const { scope, expect, before, found, base, reading } = progress;
   const { annex } = scope;
   // The number of a table that is replaced stands above it, in quotation marks where it is the first.
-  const heading = before === undefined || readInstruction(before.text, base) !== undefined ? [] : [before];
+  const heading = before === undefined || readActSentence(before.text, base) !== undefined ? [] : [before];
   const quoting = expect === "table" && heading.length > 0;
   const goods = readAnnexGoods(annex, [...heading, block], { ...reading, quoting });
   if (annex !== "" || goods.rows.length > 0) addIssues(progress, goods.issues);
@@ -220,7 +220,7 @@ function readTable(progress: Progress, block: Extract<Block, { kind: "table" }>)
 function readText(progress: Progress, block: Extract<Block, { text: string }>): void {
   const { scope, base } = progress;
   const { text, line } = block;
-  const instruction = readInstruction(text, base);
+  const instruction = readActSentence(text, base);
   if (instruction !== undefined) {
     if (instruction.level !== undefined) closeSentence(progress);
     if (scope.enter(instruction)) progress.expect = "nothing";
@@ -228,13 +228,13 @@ function readText(progress: Progress, block: Extract<Block, { text: string }>): 
   }
   if (scope.elsewhere) return;
   if (instruction?.announces === true) progress.announced.push({ line, text });
-  if (instruction !== undefined && !instruction.aside && takeInstruction(progress, instruction, text, line)) return;
+  if (instruction !== undefined && !instruction.aside && takeSentence(progress, instruction, text, line)) return;
   if (scope.annex !== "") addIssues(progress, readAnnexGoods(scope.annex, [block], progress.reading).issues);
   else if (scope.named.length === 0) readArticle(progress, text, line);
 }
 
 /** Does what a sentence says of an annex; false where it only leads to what follows. */
-function takeInstruction(progress: Progress, instruction: Instruction, text: string, line: number): boolean {
+function takeSentence(progress: Progress, instruction: ActSentence, text: string, line: number): boolean {
   const { scope, found, expect } = progress;
   const { annex } = scope;
   const last = found.changes.at(-1);

@@ -1,4 +1,4 @@
-import type { Instruction } from "./act-sentence.ts";
+import type { ActSentence } from "./act-sentence.ts";
 
 /** What a paragraph of an act speaks of, with all that stands below it. */
 interface Passage {
@@ -42,7 +42,7 @@ export class ActScope {
   }
 
   /** Takes up an instruction; gives whether another passage begins with it. */
-  enter({ level, annexes, aside, elsewhere }: Instruction): boolean {
+  enter({ level, annexes, aside, elsewhere }: ActSentence): boolean {
     if (level === undefined) return false;
     const above = level === 0 ? undefined : this.levels.slice(0, level).findLast((passage) => passage !== undefined);
     this.levels = this.levels.slice(0, level);

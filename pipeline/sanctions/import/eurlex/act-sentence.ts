@@ -2,7 +2,7 @@
 export type Expect = "nothing" | "annex" | "table" | "old" | "new" | "added" | "gone" | "deleted";
 
 /** A paragraph of an amending act that says how the regulation changes. */
-export interface Instruction {
+export interface ActSentence {
   /**
    * How deep it stands: 0 without a number of its own, 1 `(8)`, 2 `(a)`, 3 `(ii)`. Undefined where it goes on with the
    * sentence before: `is replaced by the following:`.
@@ -79,7 +79,7 @@ const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
  * as the words that are put in. An annex is one that the paragraph names itself: what it has from the paragraphs above
  * is the scope's business.
  */
-export function readInstruction(text: string, base: string): Instruction | undefined {
+export function readActSentence(text: string, base: string): ActSentence | undefined {
   if (QUOTED.test(text)) return undefined;
   const item = ITEM.exec(text);
   const words = item === null ? text : text.slice(item[0].length);
