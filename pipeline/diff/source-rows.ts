@@ -89,3 +89,11 @@ export function describeSourceRows(changes: readonly SourceRowChange[]): string[
     return `${file}: ${rows.length} ${rows.length === 1 ? "row" : "rows"}: ${named.join("; ")}${hidden > 0 ? `; ${hidden} more` : ""}`;
   });
 }
+
+/** Sentences of acts that nobody has read yet, as left.csv of a state has them. */
+export function openSentences({ origins }: State): string[] {
+  const left = origins?.tables.find(({ path }) => path === "sanctions/left.csv");
+  return ((left?.rows ?? []) as readonly Located<Row>[])
+    .filter(({ row }) => row["state"] === "open")
+    .map(({ row }) => `${String(row["act"])}: ${String(row["paragraph"])}`);
+}

@@ -39,6 +39,7 @@ export function summarise(difference: Difference): [string, string][] {
   return [
     ["from", difference.from],
     ["to", difference.to],
+    ...difference.open.map((sentence): [string, string] => ["not read yet", sentence]),
     ...difference.notes.map((note): [string, string] => ["note", note]),
     ...describeSourceRows(difference.source_rows).map((row): [string, string] => ["table", row]),
     ...unreadRows(difference),

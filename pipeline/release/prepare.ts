@@ -176,6 +176,7 @@ function firstDifference({ name, published }: State): Difference {
     to: name,
     notes: [],
     source_rows: [],
+    open: [],
     counts: { removed: 0, added: 0, changed: 0 },
     causes: { law: 0, correction: 0, reprocess: 0 },
     acts: [],
