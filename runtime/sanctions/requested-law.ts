@@ -72,7 +72,8 @@ export async function readRequestedLaw(
   const named = regimes.flatMap((one) => byCode.get(one) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
-  const partly = named.filter(({ not_held }) => not_held.length > 0);
+  const partly = named.filter(({ not_held, only_found }) => not_held.length > 0 && only_found !== true);
+  const isBare = requested.every((one) => "only_found" in one && one.only_found === true);
   return {
     filters: {
       regimes,
@@ -83,7 +84,7 @@ export async function readRequestedLaw(
     country: code,
     parts: parts.map((one) => one.code),
     cautions: [
-      ...(code !== undefined && regimes.length === 0 ? [["country_without_regime", code] as const] : []),
+      ...(code !== undefined && isBare ? [["country_without_regime", code] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
       ...(partly.length === 0 ? [] : [["law_not_held", listOf(partly)] as const]),
     ],
