@@ -26,12 +26,13 @@ export function changedSourceRows(from: State, to: State): SourceRowChange[] {
   if (older === undefined || newer === undefined) return [];
   return [...new Set([...older.keys(), ...newer.keys()])]
     .filter((path) => older.get(path)?.sha256 !== newer.get(path)?.sha256)
-    .filter((path) => SERVED.test(path))
+    .filter((path) => !RECORDS.has(path))
     .toSorted(compareText)
     .flatMap((path) => changesOf(path, older.get(path), newer.get(path)));
 }
 
-const SERVED = /^(?:sanctions|controls|nomenclature|adr)\//;
+/** What a release writes and what reviewers say of it. */
+const RECORDS: ReadonlySet<string> = new Set(["releases.csv", "acceptances.csv"]);
 
 function filesOf({ origins }: State): ReadonlyMap<string, SourceFile> | undefined {
   return origins === undefined ? undefined : new Map(origins.tables.map((file) => [file.path, file]));
