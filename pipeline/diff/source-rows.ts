@@ -56,10 +56,14 @@ function changesOf(file: string, older: SourceFile | undefined, newer: SourceFil
         change: "changed",
         key,
         columns,
-        unread: String(next["reviewed"] ?? "") !== "" && !columns.includes("reviewed"),
+        unread: cellText(next["reviewed"]) !== "" && !columns.includes("reviewed"),
       });
   }
   return changes;
+}
+
+function cellText(value: unknown): string {
+  return typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 }
 
 /** Rows by the values of their key; a table without a key has its rows by all their values. */
@@ -67,7 +71,7 @@ function rowsByKey(source: SourceFile | undefined): Map<string, Row> {
   const rows = new Map<string, Row>();
   for (const { row } of (source?.rows ?? []) as readonly Located<Row>[]) {
     const columns = source?.table.key.length === 0 ? Object.keys(row) : (source?.table.key ?? []);
-    const key = columns.map((column) => String(row[column] ?? "")).join(" ");
+    const key = columns.map((column) => cellText(row[column])).join(" ");
     let name = key;
     for (let count = 2; rows.has(name); count++) name = `${key}#${count}`;
     rows.set(name, row);
@@ -96,5 +100,5 @@ export function openSentences({ origins }: State): string[] {
   const left = origins?.tables.find(({ path }) => path === "sanctions/left.csv");
   return ((left?.rows ?? []) as readonly Located<Row>[])
     .filter(({ row }) => row["state"] === "open")
-    .map(({ row }) => `${String(row["act"])}: ${String(row["paragraph"])}`);
+    .map(({ row }) => `${cellText(row["act"])}: ${cellText(row["paragraph"])}`);
 }
