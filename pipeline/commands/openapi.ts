@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
+import { placeNameTable, planReadingModules, readingWordTable } from "../dataset/reading-tables.ts";
+import { readTable } from "../source/read-table.ts";
+import { rowsOf, type Table } from "../source/table.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
 import { stringify } from "yaml";
@@ -23,7 +26,8 @@ const EXAMPLES_FILE = "openapi/examples.json";
 async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
-  for (const [path, text] of planRendered(examples)) {
+  const planned = [...planRendered(examples), ...(await planReader())];
+  for (const [path, text] of planned) {
     const value = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
     if (value !== text) stale.set(path, text);
   }
@@ -47,6 +51,13 @@ export const openapiCommand: Command = {
     return 1;
   },
 };
+
+/** The modules of the reader, printed from their tables; a table that cannot be read is an error of `cargolex check`. */
+async function planReader(): Promise<Map<string, string>> {
+  const rows = async <Row>(table: Table<Row>): Promise<Row[]> =>
+    rowsOf(readTable(table, table.files, await readFile(join(ROOT, "sources", table.files))).rows);
+  return planReadingModules(await rows(readingWordTable), await rows(placeNameTable));
+}
 
 /** Everything that is printed from the routes and schemas: path below the repository to text. */
 function planRendered(examples: readonly RecordedExample[]): Map<string, string> {

@@ -29,11 +29,12 @@ import type { Legs } from "./legs.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
+import { cautionOfReadings } from "./readings.ts";
 import { createSummary } from "./words/summary.ts";
 import { verdictOfLegs } from "../rules/sanctions/verdict.ts";
 import { groupCode } from "../text/codes.ts";
 
-const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
+const ONE_CODE = /^(?:\d|10|[1-8]2*[12])$/;
 
 /** An answer, and how its question was read. */
 interface CheckedAnswer {
@@ -177,7 +178,11 @@ function checkLaw(
       if ("fault" in requested || faults.length > 0) return { faults };
       const asOf = days.on(day);
       const answer = async (
-        { cautions, matches, ...found }: Omit<MatchedCode, "lines"> & Partial<MatchedCode> & { matches: Matches },
+        {
+          cautions,
+          matches,
+          ...found
+        }: Omit<MatchedCode, "lines" | "open"> & Partial<MatchedCode> & { matches: Matches },
         decided: Pick<Decided, "verdict" | "summary" | "candidates">,
       ): Promise<CheckedAnswer> => {
         const page = pageOf(matches.results, query);
@@ -224,6 +229,9 @@ function checkLaw(
         // A name decides nothing, so nothing can be stated of its goods.
         if (statesFacts(query)) return { faults: [NEEDS_CODE] };
         const code = requested.codes.length === 0 ? undefined : await codeIn(requested, asOf.year);
+        const amongWords = { faults: [faultOf(law, "q", ["code_among_words", groupCode(code ?? ""), code ?? ""])] };
+        // Digits of a subheading are no measure of other goods.
+        if (code !== undefined && (await isHeading(asOf.year, code.slice(0, 6))) && code.length >= 6) return amongWords;
         const { search, ...names } = await openNames();
         const repositories = { law, legs, search };
         const { verdict, candidates, ...found } = await names.findName(
@@ -235,8 +243,7 @@ function checkLaw(
           day,
         );
         // Words beside a code must not hide what is said of the code.
-        if (code !== undefined && verdict.verdict === "no_match")
-          return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
+        if (code !== undefined && verdict.verdict === "no_match") return amongWords;
         return answer(found, { verdict, candidates, summary: [] });
       }
 
@@ -246,6 +253,8 @@ function checkLaw(
       // Also where nothing is found it is said what was not looked at.
       const matchedCode = await findCode(nomenclature, requested, query.lang, asOf.year);
       if (two && !matchedCode.cn_exists) return ambiguous;
+      if (requested.national !== undefined && matchedCode.lines.get(requested.digits.slice(0, 8)) === undefined)
+        return { faults: [faultOf(law, "q", ["too_many_digits", requested.national.length])] };
       const { bases, excluded } = await legs.find(matchedCode.readings);
       const otherwise = matchedCode.cn_exists ? "not_listed" : "unknown_code";
       const stated = statesFacts(query)
@@ -259,6 +268,7 @@ function checkLaw(
           ...matchedCode,
           cautions: [
             ...matchedCode.cautions,
+            ...(await cautionOfReadings(matchedCode.open, { law, legs }, filters, day)),
             ...(isOneCode(requested) ? [] : [["digit_groups", requested.digits] as const]),
             ...(statesFacts(query) ? [["stated", renderStated(query)] as const] : []),
           ],

@@ -1,6 +1,6 @@
 import readWorkbook from "read-excel-file/universal";
 import { parse } from "csv-parse/sync";
-import type { GoodsCell } from "./code.ts";
+import type { GoodsCell } from "../reading/code.ts";
 import { unzipSync } from "fflate";
 
 /** A sheet of a file of goods. */

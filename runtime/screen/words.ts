@@ -1,7 +1,7 @@
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnCandidate, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { Repair, Unread } from "./code.ts";
+import type { Unread } from "../reading/code.ts";
 import type { ScreenOutcome, ScreenedCode } from "./screen.ts";
 
 /** The words of a screened sheet in one language. */
@@ -35,7 +35,7 @@ export interface ScreenWords {
   };
   direction: Readonly<Record<LegDirection | "both", string>>;
   need: Readonly<Record<Need, string>>;
-  repair: Readonly<Record<Repair, string>>;
+  scientific: string;
   unread: Readonly<Record<Unread, string>>;
   confidence: Readonly<Record<CnCandidate["confidence"], string>>;
   yes: string;
@@ -112,11 +112,7 @@ const pl: ScreenWords = {
     quota: "kontyngent",
     code: "właściwy kod",
   },
-  repair: {
-    zero_in_front: "przywrócono zero z przodu (sprawdzono z nim i bez niego, liczy się wynik surowszy)",
-    zero_behind: "przywrócono zero na końcu",
-    scientific: "odczytano z zapisu wykładniczego",
-  },
+  scientific: "odczytano z zapisu wykładniczego",
   unread: {
     empty: "brak kodu w wierszu",
     no_code: "komórka nie zawiera kodu",
@@ -124,7 +120,7 @@ const pl: ScreenWords = {
     digits_lost: "arkusz zgubił cyfry (zapis wykładniczy): wpisz kod jako tekst",
     several: "kilka kodów w jednej komórce: rozdziel je na wiersze",
     too_short: "za krótki: potrzeba co najmniej 2 cyfr",
-    too_long: "za długi: najwyżej 11 cyfr",
+    too_long: "za długi: najwyżej 12 cyfr",
   },
   confidence: { likely: "prawdopodobny", possible: "możliwy", weak: "słaby" },
   yes: "tak",
@@ -201,11 +197,7 @@ const en: ScreenWords = {
     quota: "the quota",
     code: "the right code",
   },
-  repair: {
-    zero_in_front: "zero in front restored (asked with and without it, the stricter counts)",
-    zero_behind: "zero at the end restored",
-    scientific: "read from scientific notation",
-  },
+  scientific: "read from scientific notation",
   unread: {
     empty: "no code in the row",
     no_code: "the cell has no code",
@@ -213,7 +205,7 @@ const en: ScreenWords = {
     digits_lost: "the sheet lost digits (scientific notation): enter the code as text",
     several: "several codes in one cell: put them in rows of their own",
     too_short: "too short: want at least 2 digits",
-    too_long: "too long: at most 11 digits",
+    too_long: "too long: at most 12 digits",
   },
   confidence: { likely: "likely", possible: "possible", weak: "weak" },
   yes: "yes",
@@ -241,10 +233,10 @@ export const SCREEN_WORDS: Readonly<Record<SanctionsLang, ScreenWords>> = { pl, 
 
 /** How a code was read, in words; empty where it stood there as it is. */
 export function renderReading(
-  { unread, refusal, repairs }: Pick<ScreenedCode, "unread" | "refusal" | "repairs">,
+  { unread, refusal, repairs, notes }: Pick<ScreenedCode, "unread" | "refusal" | "repairs" | "notes">,
   words: ScreenWords,
 ): string {
   if (unread === "refused") return refusal ?? "";
   if (unread !== null) return [words.unread[unread], ...(refusal === null ? [] : [refusal])].join("; ");
-  return repairs.map((repair) => words.repair[repair]).join("; ");
+  return [...(repairs.includes("scientific") ? [words.scientific] : []), ...notes].join("; ");
 }

@@ -11,16 +11,20 @@ export const WARNINGS: LawRecord["warnings"] = {
     pl: "Brak nomenklatury na rok {}; użyto najstarszej, na rok {}: kod, który skończył się wcześniej, nie jest znany.",
   },
   odd_digits: {
-    en: "A code has an even number of digits; {} was looked up as typed and as 0{} (a leading zero may be lost). The stricter outcome is given.",
-    pl: "Kod ma parzystą liczbę cyfr; {} sprawdzono tak, jak go wpisano, oraz jako 0{} (mogło zabraknąć zera na początku). Podano surowszy wynik.",
+    en: "A code has an even number of digits; {} may be cut short, or may have lost a zero. Each reading by itself: {}. The stricter outcome is given.",
+    pl: "Kod ma parzystą liczbę cyfr; {} może być ucięty albo bez zera. Każdy odczyt z osobna: {}. Podano surowszy wynik.",
   },
   lost_zero: {
     en: "{} was read as {}: spreadsheets drop a zero in front. Send the code with all its digits.",
     pl: "{} odczytano jako {}: arkusze gubią zero na początku. Kod należy podać ze wszystkimi cyframi.",
   },
   national_digits: {
-    en: "{} has a digit more than TARIC codes have, of a national tariff; it was read as {}.",
-    pl: "{} ma o jedną cyfrę więcej niż kody TARIC (taryfa krajowa); odczytano go jako {}.",
+    en: "{} ends in digits of a national tariff, which were cut off; it was read as {}.",
+    pl: "{} kończy się cyframi taryfy krajowej, które odcięto; odczytano go jako {}.",
+  },
+  longer_than_cn: {
+    en: "{} is longer than a code of the Combined Nomenclature: this is the line {}, which it stands below.",
+    pl: "{} jest dłuższy niż kod Nomenklatury scalonej: to pozycja {}, pod którą się znajduje.",
   },
   filled_with_zeros: {
     en: "{} is no code of the nomenclature; it was looked up as typed and as {}, which zeros fill up. The stricter outcome is given.",
