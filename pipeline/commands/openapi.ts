@@ -52,11 +52,13 @@ export const openapiCommand: Command = {
   },
 };
 
-/** The modules of the reader, printed from their tables; a table that cannot be read is an error of `cargolex check`. */
+/** The modules of the reader, printed from their tables; what is wrong in a table is said by `cargolex check`. */
 async function planReader(): Promise<Map<string, string>> {
-  const rows = async <Row>(table: Table<Row>): Promise<Row[]> =>
-    rowsOf(readTable(table, table.files, await readFile(join(ROOT, "sources", table.files))).rows);
-  return planReadingModules(await rows(readingWordTable), await rows(placeNameTable));
+  return planReadingModules(await readRows(readingWordTable), await readRows(placeNameTable));
+}
+
+async function readRows<Row>(table: Table<Row>): Promise<Row[]> {
+  return rowsOf(readTable(table, table.files, await readFile(join(ROOT, "sources", table.files))).rows);
 }
 
 /** Everything that is printed from the routes and schemas: path below the repository to text. */

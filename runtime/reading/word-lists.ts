@@ -11,7 +11,7 @@ export function wordsOf(list: string): ReadonlySet<string> {
 }
 
 /** What each text of a list means. */
-export function meaningsOf(list: string): ReadonlyMap<string, string> {
+export function spellingsOf(list: string): ReadonlyMap<string, string> {
   return new Map(
     textsOf(list).map((text) => {
       const [word = "", means = ""] = text.split("=");

@@ -72,13 +72,15 @@ interface Written {
   read: string;
 }
 const written = parse<Written>(readFileSync(join(import.meta.dirname, "written.csv")), { columns: true });
+const writtenAs = (kind: string): Written[] => written.filter((row) => row.kind === kind);
 
 describe("what people were seen to write", () => {
-  const of = (kind: string): Written[] => written.filter((row) => row.kind === kind);
-  it.each(of("code"))("is a code: $written", ({ written: text, read }) =>
+  it.each(writtenAs("code"))("is a code: $written", ({ written: text, read }) =>
     expect([readingsOf(text)].flat()).toContain(read),
   );
-  it.each(of("country"))("is a country: $written", ({ written: text, read }) => expect(readCountry(text)).toBe(read));
+  it.each(writtenAs("country"))("is a country: $written", ({ written: text, read }) =>
+    expect(readCountry(text)).toBe(read),
+  );
 });
 
 /** Every 40th code of the newest nomenclature, and the headings that are years as well. */

@@ -294,8 +294,8 @@ it.each([
     why: "a digit of a national tariff",
     q: "8471 30 00 00 1",
     code: "national_digits",
-    en: /84713000001 has a digit more.* as 8471 30 00 00\./,
-    pl: /84713000001 ma o jedną cyfrę.* jako 8471 30 00 00\./,
+    en: /84713000001 ends in digits of a national tariff.* as 8471 30 00 00\./,
+    pl: /84713000001 kończy się cyframi.* jako 8471 30 00 00\./,
   },
   {
     why: "zeros for digits",
