@@ -21,6 +21,7 @@ import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
 import { placeNameTable, readingWordTable } from "./reading-tables.ts";
+import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
 import { rowRule } from "../source/read-table.ts";
@@ -49,6 +50,7 @@ export function allTables(editions: readonly string[]): Table[] {
     lawTables.parts,
     goodsTable,
     questionsTable,
+    sentencesTable,
     pointersTable,
     priorityItemsTable,
     lawTables.readings,

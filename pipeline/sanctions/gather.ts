@@ -6,6 +6,7 @@ import { customsTables } from "./tables/customs.ts";
 import { type ProvisionsData, provisionsTables } from "./tables/provisions.ts";
 import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
 import { goodsTable, questionsTable } from "./tables/questions.ts";
+import { sentencesTable } from "./tables/sentences.ts";
 import { articlesTable } from "./tables/articles.ts";
 import { type SanctionsData, datedEntries, everyChapter, lawTables } from "./tables/law.ts";
 
@@ -23,6 +24,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
     parts: source.rows(lawTables.parts),
     goods: source.rows(goodsTable),
     questions: source.rows(questionsTable),
+    sentences: source.rows(sentencesTable),
     pointers: source.rows(pointersTable),
     priorityItems: source.rows(priorityItemsTable),
     readings: source.rows(lawTables.readings),

@@ -6,8 +6,7 @@ import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
 import { planProvisions } from "./provisions.ts";
-import { SUMMARY } from "./summary-texts.ts";
-import { WARNINGS } from "./warnings.ts";
+import { readSentences } from "../tables/sentences.ts";
 
 /**
  * What an annex row bans or restricts, as its article says it; a row that does neither, or that stands in tables older
@@ -28,19 +27,6 @@ function labelOf(
     condition: need === "" ? null : { text: { en, pl }, need },
   };
 }
-
-/** Headings of the provisions that may lift a restriction. */
-const GROUNDS: LawRecord["grounds"] = {
-  exemption: { en: "Exemptions", pl: "Wyłączenia" },
-  authorisation: { en: "Authorisation possible", pl: "Możliwe zezwolenie" },
-  quota: { en: "Quotas", pl: "Kontyngenty" },
-};
-
-/** Texts that every answer has. */
-const DISCLAIMER: Text2 = {
-  en: "Information only, not legal or customs advice. EU law and the customs authorities decide; no_match is no permission.",
-  pl: "Tylko informacja, nie porada prawna ani celna. Decydują prawo UE i organy celne; no_match to nie zgoda.",
-};
 
 /**
  * What is wrong with a query; `{}` stands for the values that the fault is about, in their order. Problem documents are
@@ -91,7 +77,7 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
 }
 
 /** Texts for the goods of a tier of the Common High Priority List. */
-function planTiers(items: SanctionsInput["priorityItems"]): LawRecord["pointers"] {
+function planTiers(items: SanctionsInput["priorityItems"], text: Text2): LawRecord["pointers"] {
   return [...Map.groupBy(items, ({ tier }) => tier)]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([tier, own]) => ({
@@ -101,8 +87,8 @@ function planTiers(items: SanctionsInput["priorityItems"]): LawRecord["pointers"
       codes: own.map(({ code }) => code),
       celex: null,
       text: {
-        en: `Common High Priority List, tier ${tier}: found in Russian weapons. Expect questions about the end user, also for other countries.`,
-        pl: `Lista towarów wspólnego wysokiego priorytetu, grupa ${tier}: znajdowane w rosyjskiej broni. Licz się z pytaniami o użytkownika końcowego, także przy innych krajach.`,
+        en: text.en.replace("{tier}", tier),
+        pl: text.pl.replace("{tier}", tier),
       },
     }));
 }
@@ -121,6 +107,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       counts.set(measure, count);
     }
   }
+  const { summary, warnings, grounds, priority_tier, disclaimer } = readSentences(input.sentences);
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
   const own = Map.groupBy(entries, ({ regime }) => regime);
   return {
@@ -193,7 +180,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         celex: orNull(celex),
         text: { en: text_en, pl: text_pl },
       })),
-      ...planTiers(input.priorityItems),
+      ...planTiers(input.priorityItems, priority_tier),
     ],
     priority_items: input.priorityItems.map(({ code, tier }) => ({ code, tier })),
     not_covered: input.notCovered.map(({ topic_en, topic_pl, text_en, text_pl }) => ({
@@ -201,15 +188,15 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       pl: text_pl,
       topic: { en: topic_en, pl: topic_pl },
     })),
-    grounds: GROUNDS,
-    warnings: WARNINGS,
+    grounds,
+    warnings,
     faults: FAULTS,
     summary: {
-      ...SUMMARY,
+      ...summary,
       legs: Object.fromEntries(
         input.legs.map((row) => [`${row.regime}-${row.direction}`, { en: row.text_en, pl: row.text_pl }]),
       ),
     },
-    disclaimer: DISCLAIMER,
+    disclaimer,
   };
 }

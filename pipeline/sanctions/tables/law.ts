@@ -17,6 +17,7 @@ import type { CountryData } from "./countries.ts";
 import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
+import type { SentenceRow } from "./sentences.ts";
 import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
@@ -343,6 +344,7 @@ export interface SanctionsData {
   parts: Located<PartRow>[];
   goods: Located<GoodsRow>[];
   questions: Located<QuestionRow>[];
+  sentences: Located<SentenceRow>[];
   pointers: Located<PointerRow>[];
   priorityItems: Located<PriorityItemRow>[];
   readings: Located<ReadingRow>[];
