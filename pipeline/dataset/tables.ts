@@ -24,6 +24,7 @@ import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
+import { pageWordsChecks, pageWordsTable } from "../words/table.ts";
 import { rowRule } from "../source/read-table.ts";
 import type { Table } from "../source/table.ts";
 
@@ -70,6 +71,7 @@ export function allTables(editions: readonly string[]): Table[] {
     ...Object.values(controlsTables),
     readingWordTable,
     placeNameTable,
+    pageWordsTable,
     tradeNameTable,
     notInAdrTable,
     ...editions.flatMap((edition) => [
@@ -91,6 +93,7 @@ export const relationRules: readonly Rule[] = [
   ...adrChecks,
   ...successionChecks,
   ...releaseChecks,
+  ...pageWordsChecks,
 ].map(({ rule, why, example, remedy }) => ({ rule, why, example, remedy }));
 
 /** Every rule that `check`, `build`, `release` or `import` can report, by id. */

@@ -1,10 +1,9 @@
-import { countIn } from "./count.ts";
-import type { PageWords } from "./words.ts";
+// Printed from sources/page by `cargolex openapi`. Do not edit.
+import { pluralIn } from "./choose.ts";
+import type typed from "./en-first.generated.ts";
 
-const count = countIn("pl", ["one", "few"]);
-
-const words: PageWords = {
-  lang: "pl",
+const form = pluralIn("pl");
+const words: typeof typed = {
   skip: "Przejdź do treści",
   navLabel: "Części strony",
   language: "Język",
@@ -20,16 +19,16 @@ const words: PageWords = {
     "UA-OCCUPIED": "okupowane obszary Ukrainy",
     "IR-DRONES": "Iran: drony i rakiety",
   },
-  colon: ": ",
+  labelled: ({ name, value }) => `${name}: ${value}`,
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
-  lawElsewhere: "",
+  lawElsewhere: "Zdania z przepisów i nazwy towarów są po angielsku.",
   errors: {
     too_short: "Wpisz co najmniej dwie cyfry lub litery.",
     too_long: "To za długie: pytanie ma najwyżej 200 znaków. Listę sprawdzisz w części „Lista”.",
     too_many_digits: "Kod towarowy ma najwyżej 10 cyfr, kod taryfy krajowej 11. Kilka kodów oddziel przecinkami.",
     wrong_format: "Zapis jest niewłaściwy: dzień podaj jako RRRR-MM-DD, kwotę jako liczbę.",
-    before_coverage: "Dane zaczynają się od {day}: wybierz późniejszy dzień.",
+    before_coverage: (day) => `Dane zaczynają się od ${day}: wybierz późniejszy dzień.`,
     unknown_un: "W ADR nie ma takiego numeru UN. Sprawdź jego cztery cyfry.",
     unknown_edition: "Tego wydania ADR nie ma w danych.",
     leading_zero: "Numer UN ma cztery cyfry: wpisz także zera z przodu.",
@@ -52,17 +51,14 @@ const words: PageWords = {
   copyByHand: "Zaznacz i skopiuj ręcznie",
   failed: {
     title: "Nie udało się odczytać danych",
-    noAnswer:
-      "To nie jest odpowiedź. O towarze nic nie wiadomo: ani że jest objęty ograniczeniem, ani że niczego nie znaleziono.",
+    noAnswer: "To nie jest odpowiedź. O towarze nic nie wiadomo: ani że jest objęty ograniczeniem, ani że niczego nie znaleziono.",
     remedy: "Spróbuj ponownie za chwilę. Jeśli znów się nie uda, zgłoś to prowadzącemu stronę.",
-    offline:
-      "Brak sieci, a ta część danych nie została zachowana na tym urządzeniu. Połącz się raz i zapytaj ponownie.",
+    offline: "Brak sieci, a ta część danych nie została zachowana na tym urządzeniu. Połącz się raz i zapytaj ponownie.",
     again: "Spróbuj ponownie",
     cause: "Przyczyna:",
   },
   footer: {
-    disclaimer:
-      "Tylko informacja, nie porada prawna ani celna. Wiążące są ogłoszone przepisy i decyzje organów. Nieznalezienie niczego nie oznacza zezwolenia.",
+    disclaimer: "Tylko informacja, nie porada prawna ani celna. Wiążące są ogłoszone przepisy i decyzje organów. Nieznalezienie niczego nie oznacza zezwolenia.",
     privacy: "Pytanie zostaje w przeglądarce: czytane są tylko pliki danych, nikt nie poznaje pytania.",
     docs: "Dokumentacja",
     feed: "Aktualizacje danych",
@@ -70,10 +66,7 @@ const words: PageWords = {
   box: {
     searching: "Szukanie nazw…",
     failed: "Nie udało się odczytać nazw. Nadal można zapytać o kod.",
-    found: (number) =>
-      number === 0
-        ? "Brak podpowiedzi. To nic nie mówi o towarze."
-        : `${count(number, "podpowiedź", "podpowiedzi", "podpowiedzi")}. Strzałki wybierają, Enter otwiera.`,
+    found: (count) => form(count, { zero: "Brak podpowiedzi. To nic nie mówi o towarze.", one: `${count} podpowiedź. Strzałki wybierają, Enter otwiera.`, other: `${count} podpowiedzi. Strzałki wybierają, Enter otwiera.` }),
   },
   history: {
     title: "Ostatnio sprawdzane",
@@ -81,15 +74,13 @@ const words: PageWords = {
     changed: "zmieniło się",
     note: "Tylko na tym urządzeniu.",
     forget: "Usuń wszystko",
-    changedSince: (day, mark) => `Zmiana od ${day}: wtedy „${mark}”.`,
+    changedSince: ({ day, mark }) => `Zmiana od ${day}: wtedy „${mark}”.`,
   },
   proof: {
-    otherRelease: (then, now) =>
-      `Potwierdzenie dotyczy wersji danych ${then}, ta odpowiedź wersji ${now}: mogą się różnić.`,
+    otherRelease: ({ before, now }) => `Potwierdzenie dotyczy wersji danych ${before}, ta odpowiedź wersji ${now}: mogą się różnić.`,
     check: "Sprawdź potwierdzenie",
     verified: (release) => `Potwierdzenie zgodne: wersja danych ${release} dała dokładnie tę odpowiedź.`,
-    notVerified: (release) =>
-      `Potwierdzenie niezgodne: wersja danych ${release} nie dała odpowiedzi o tym skrócie. Liczy się to, co widać niżej.`,
+    notVerified: (release) => `Potwierdzenie niezgodne: wersja danych ${release} nie dała odpowiedzi o tym skrócie. Liczy się to, co widać niżej.`,
     partiesFold: "Numer referencyjny i strony",
     parties: { reference: "numer referencyjny", consignor: "nadawca", consignee: "odbiorca" },
     take: "Wpisz do potwierdzenia",

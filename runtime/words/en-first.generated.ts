@@ -1,33 +1,33 @@
-import type { ProblemCode } from "../../../openapi/schemas/common.ts";
-import type { PageLang } from "../address.ts";
-import { countIn } from "./count.ts";
+// Printed from sources/page by `cargolex openapi`. Do not edit.
+import { pluralIn } from "./choose.ts";
 
-const count = countIn("en", ["one"]);
-
-/** The words of every view; English is what the others are compared with. */
+const form = pluralIn("en");
 const words = {
-  lang: "en" as PageLang,
   skip: "Skip to the content",
   navLabel: "Parts of the page",
   language: "Language",
-  nav: { goods: "Sanctions", sheet: "Sheet", adr: "Dangerous goods", load: "Load", data: "Data" },
+  nav: {
+    goods: "Sanctions",
+    sheet: "Sheet",
+    adr: "Dangerous goods",
+    load: "Load",
+    data: "Data",
+  },
   regimes: {
     "UA-CRIMEA": "Crimea and Sevastopol",
     "UA-OCCUPIED": "occupied areas of Ukraine",
     "IR-DRONES": "Iran: drones and missiles",
-  } as Record<string, string>,
-  colon: ": ",
+  },
+  labelled: ({ name, value }: { name: string | number; value: string | number }): string => `${name}: ${value}`,
   asking: "Reading the data…",
-  quote: (text: string): string => `“${text}”`,
-  /** Said where sentences of the law stand in another language than the page. */
-  lawElsewhere: "",
+  quote: (text: string | number): string => `“${text}”`,
+  lawElsewhere: "Sentences of the law and names of goods are in English.",
   errors: {
     too_short: "Write at least two digits or letters.",
     too_long: "This is too long: a question has at most 200 characters. A list is checked under “Sheet”.",
-    too_many_digits:
-      "A customs code has at most 10 digits, one of a national tariff 11. Put commas between several codes.",
+    too_many_digits: "A customs code has at most 10 digits, one of a national tariff 11. Put commas between several codes.",
     wrong_format: "This is not written in the form wanted: a day is YYYY-MM-DD, an amount a number.",
-    before_coverage: "The data begins on {day}: choose a later day.",
+    before_coverage: (day: string | number): string => `The data begins on ${day}: choose a later day.`,
     unknown_un: "ADR has no such UN number. Check its four digits.",
     unknown_edition: "This edition of ADR is not in the data.",
     leading_zero: "A UN number has four digits: write the zeros in front too.",
@@ -35,7 +35,7 @@ const words = {
     code_among_words: "A code stands among words. Ask for the code alone, or for the words alone.",
     not_found: "There is no such code in the nomenclature.",
     conflict: "Two of the answers exclude each other, or one is of another code. Take one of them back.",
-  } as Partial<Record<ProblemCode | "", string>>,
+  },
   roles: {
     ban: "ban",
     restriction: "restriction",
@@ -44,22 +44,20 @@ const words = {
     quota: "quota",
     condition: "condition",
     reference: "reference",
-  } as Record<string, string>,
+  },
   copy: "Copy",
   copied: "Copied",
   copyByHand: "Select it and copy it by hand",
   failed: {
     title: "The data could not be read",
-    noAnswer:
-      "This is no answer. Nothing is said about the goods: neither that they are restricted, nor that nothing was found.",
+    noAnswer: "This is no answer. Nothing is said about the goods: neither that they are restricted, nor that nothing was found.",
     remedy: "Try again in a moment. If it fails again, ask whoever runs this page.",
     offline: "You are offline, and this part of the data was not kept on this device. Go online once and ask again.",
     again: "Try again",
     cause: "Cause:",
   },
   footer: {
-    disclaimer:
-      "Information only, not legal or customs advice. Binding are the law as published and the decision of the authorities. Nothing found does not mean permitted.",
+    disclaimer: "Information only, not legal or customs advice. Binding are the law as published and the decision of the authorities. Nothing found does not mean permitted.",
     privacy: "What you ask stays in your browser: only files of data are read, nobody is told the question.",
     docs: "Documentation",
     feed: "Feed of releases",
@@ -67,10 +65,7 @@ const words = {
   box: {
     searching: "Searching names…",
     failed: "The names could not be read. You can still ask for a code.",
-    found: (number: number): string =>
-      number === 0
-        ? "No suggestion. That says nothing about the goods."
-        : `${count(number, "suggestion", "suggestions")}. Arrow keys choose, Enter opens.`,
+    found: (count: number): string => form(count, { zero: "No suggestion. That says nothing about the goods.", one: `${count} suggestion. Arrow keys choose, Enter opens.`, other: `${count} suggestions. Arrow keys choose, Enter opens.` }),
   },
   history: {
     title: "Checked lately",
@@ -78,15 +73,13 @@ const words = {
     changed: "changed",
     note: "On this device alone.",
     forget: "Forget all",
-    changedSince: (day: string, mark: string) => `Changed since ${day}: then “${mark}”.`,
+    changedSince: ({ day, mark }: { day: string | number; mark: string | number }): string => `Changed since ${day}: then “${mark}”.`,
   },
   proof: {
-    otherRelease: (then: string, now: string): string =>
-      `The record is of release ${then}, this answer is of release ${now}: they may differ.`,
+    otherRelease: ({ before, now }: { before: string | number; now: string | number }): string => `The record is of release ${before}, this answer is of release ${now}: they may differ.`,
     check: "Verify a record",
-    verified: (release: string) => `The record is true: release ${release} of the data gave exactly this answer.`,
-    notVerified: (release: string) =>
-      `The record is not true: release ${release} of the data gave no answer of this hash. What stands below counts.`,
+    verified: (release: string | number): string => `The record is true: release ${release} of the data gave exactly this answer.`,
+    notVerified: (release: string | number): string => `The record is not true: release ${release} of the data gave no answer of this hash. What stands below counts.`,
     partiesFold: "Reference and parties",
     parties: { reference: "reference", consignor: "consignor", consignee: "consignee" },
     take: "Put into the record",
