@@ -105,18 +105,23 @@ function listOf(regimes: readonly { code: string }[]): string {
   return regimes.map(({ code }) => code).join(", ");
 }
 
+/** A value of a record by what a client wrote: no name that every object has, such as `constructor`. */
+function valueAt<Value>(record: Readonly<Record<string, Value>>, written: string): Value | undefined {
+  return Object.hasOwn(record, written) ? record[written] : undefined;
+}
+
 /** The country that a code is, or what it is instead. */
 function readCountry(
   { places }: CountryRecord,
   under: (country: string) => readonly { code: string }[],
   country: string,
 ): { code: string } | { fault: ProblemError } {
-  const code = places.meant[country] ?? country;
+  const code = valueAt(places.meant, country) ?? country;
   if (places.countries.includes(code)) return { code };
   const [land = "", area] = country.split("-");
-  const other = places.others[country];
-  if (other !== undefined)
-    return refuse(`${country} is ${other.en}; want a country outside the Union (ISO 3166-1), as KG`);
+  const territory = valueAt(places.others, country);
+  if (territory !== undefined)
+    return refuse(`${country} is ${territory.en}; want a country outside the Union (ISO 3166-1), as KG`);
   if (places.member_states.includes(country))
     return refuse(
       `${country} is a member state: goods that go there do not leave the Union; want a country outside it`,
