@@ -52,13 +52,14 @@ export function describer(name: string, { law, entries }: PublishedRecords): Des
       place: [`ADR ${part}`, ADR_PARTS[rest ?? ""] ?? "Rule tables"],
       label: id,
     });
-  const describe = kindsOf(law)[part];
+  const describe = kindsOf({ law, entries })[part];
   if (dataset !== "sanctions" || describe === undefined) throw new Error(`no description of ${name}`);
   return describe;
 }
 
 /** What describes each collection of the sanctions dataset. */
-function kindsOf(law: PublishedRecords["law"]): Readonly<Record<string, Describe>> {
+function kindsOf(published: Pick<PublishedRecords, "law" | "entries">): Readonly<Record<string, Describe>> {
+  const { law } = published;
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
   const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */
@@ -69,16 +70,6 @@ function kindsOf(law: PublishedRecords["law"]): Readonly<Record<string, Describe
       annexLabel(own.annex),
       [...new Set(measures.map(({ article }) => article))].join(", "),
     ].filter((heading) => heading !== "");
-  };
-  const wordsLabel = ({ question, goods }: BaseWordsRecord, id: string): string => {
-    if (question === undefined) return id;
-    const [place = ""] = id.split("/");
-    const decided = entries.filter((entry) => entry.id === place || entry.measures.includes(place));
-    const article = law.measures.find((measure) =>
-      [place, ...(decided[0]?.measures ?? [])].includes(measure.id),
-    )?.article;
-    const codes = [...new Set(decided.map(({ code }) => code))];
-    return `${id}: ${cut(goods.en)}; ${article ?? ""} asks ${JSON.stringify(question.ask.en)}, ${JSON.stringify(question.ask.pl)}; "no" frees ${codes.length === 0 ? "its codes" : `${codes.length} ${codes.length === 1 ? "code" : "codes"} (${codes.slice(0, 5).map(groupCode).join(", ")}${codes.length > 5 ? ", …" : ""})`} of it`;
   };
   const provision = (record: NoticeRecord, kind: string): Description => ({
     place: annex(
@@ -120,7 +111,10 @@ function kindsOf(law: PublishedRecords["law"]): Readonly<Record<string, Describe
       label: `${(record as CertificateRecord).code} ${cut((record as CertificateRecord).text.en)}`,
     }),
     controls: (_, id) => ({ place: ["Controls of any country"], label: id }),
-    words: (record, id) => ({ place: ["What is said of bans"], label: wordsLabel(record as BaseWordsRecord, id) }),
+    words: (record, id) => ({
+      place: ["What is said of bans"],
+      label: wordsLabel(record as BaseWordsRecord, id, published),
+    }),
     countries: (_, id) => ({ place: ["Countries"], label: cut(id) }),
     pointers: (_, id) => ({ place: ["Pointers"], label: id }),
     "priority-items": (record) => ({
@@ -130,6 +124,22 @@ function kindsOf(law: PublishedRecords["law"]): Readonly<Record<string, Describe
     coverage: (_, id) => ({ place: ["Coverage"], label: id }),
     "not-covered": (_, id) => ({ place: ["Coverage"], label: `not covered: ${cut(id)}` }),
   };
+}
+
+/** Words of a base with what its question decides: article, question, codes that "no" frees. */
+function wordsLabel(
+  { question, goods }: BaseWordsRecord,
+  id: string,
+  { law, entries }: Pick<PublishedRecords, "law" | "entries">,
+): string {
+  if (question === undefined) return id;
+  const [place = ""] = id.split("/");
+  const decided = entries.filter((entry) => entry.id === place || entry.measures.includes(place));
+  const article = law.measures.find((measure) =>
+    [place, ...(decided[0]?.measures ?? [])].includes(measure.id),
+  )?.article;
+  const codes = [...new Set(decided.map(({ code }) => code))];
+  return `${id}: ${cut(goods.en)}; ${article ?? ""} asks ${JSON.stringify(question.ask.en)}, ${JSON.stringify(question.ask.pl)}; "no" frees ${codes.length === 0 ? "its codes" : `${codes.length} ${codes.length === 1 ? "code" : "codes"} (${codes.slice(0, 5).map(groupCode).join(", ")}${codes.length > 5 ? ", …" : ""})`} of it`;
 }
 
 function line(year: string, { code, name }: CnYearRecord): Description {
