@@ -1,4 +1,5 @@
 import { wordIn } from "../words/choose.ts";
+import { readGoodsAmount } from "../reading/amount.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
@@ -149,7 +150,9 @@ function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult 
     const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>("#q");
     const typed = field?.value.trim() ?? "";
     if (field !== null) field.value = "";
-    const { text, ...amount } = readAmount(typed);
+    const { text, packages, ...written } = readGoodsAmount(typed);
+    const counted = packages === "" ? {} : { more: { packages } };
+    const amount = written.quantity === "" ? {} : { ...written, ...counted };
     const un = UN_NUMBER.exec(text)?.[1];
     if (un !== undefined) return add({ un, ...amount });
     // The first that the words may mean, as the list of suggestions has it.
@@ -176,12 +179,6 @@ function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult 
       </p>
     </form>
   `;
-}
-
-/** `petrol 200 l`: the goods, and the amount where one is typed after them. */
-function readAmount(typed: string): { text: string } & Partial<Pick<TypedLine, "quantity" | "unit">> {
-  const [, text, quantity = "", unit = ""] = /^(.+?)[\s,;]+(\d+(?:[.,]\d+)?)\s*(kg|l)$/i.exec(typed) ?? [];
-  return text === undefined ? { text: typed } : { text, quantity, unit: unit.toLowerCase() === "l" ? "l" : "kg" };
 }
 
 function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
