@@ -204,7 +204,8 @@ async function show(address: PageAddress): Promise<void> {
 }
 
 function go(link: string): void {
-  closeSuggestions();
+  const [next, here] = [readAddress(link.replace(/^\.\//, "")), hereNow()];
+  closeSuggestions(next.q !== here.q || next.view !== here.view);
   history.replaceState({ scrolled: scrollY }, "");
   history.pushState(null, "", link);
   scrollTo(0, 0);
@@ -213,7 +214,7 @@ function go(link: string): void {
 
 history.scrollRestoration = "manual";
 addEventListener("popstate", ({ state }: PopStateEvent) => {
-  closeSuggestions();
+  closeSuggestions(true);
   // Back goes to where one was, once that is drawn again.
   void show(hereNow()).then(() => scrollTo(0, (state as { scrolled?: number } | null)?.scrolled ?? 0));
 });
