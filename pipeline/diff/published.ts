@@ -94,6 +94,8 @@ function countryKey(line: CountryLine): string {
   if ("measure" in line) return `measure ${line.measure.id}`;
   if ("words" in line) return `words ${line.words.id}`;
   if ("certificate" in line) return `document ${line.certificate.code}`;
+  if ("derogation" in line) return `ground ${line.derogation.id}`;
+  if ("winddown" in line) return `period ${line.winddown.id}`;
   // Named one by one: a built file has its members in another order than the plan.
   const {
     codes: _codes,
@@ -104,10 +106,25 @@ function countryKey(line: CountryLine): string {
     needs,
     documents,
     words,
+    threshold,
+    winddowns,
+    contracts,
     ...rest
   } = line.goods;
   rest satisfies Record<string, never>;
-  return ["goods", measure, evidence, since_at_latest, valid_from, needs, documents, words]
+  return [
+    "goods",
+    measure,
+    evidence,
+    since_at_latest,
+    valid_from,
+    needs,
+    documents,
+    words,
+    threshold,
+    winddowns,
+    contracts,
+  ]
     .flat()
     .filter((cell) => cell !== undefined)
     .join(" ");
