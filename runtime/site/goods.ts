@@ -13,6 +13,7 @@ import type { GoodsPage, PageView } from "./view.ts";
 /** Customs codes and names of goods under the sanctions. */
 export const goodsView: PageView<MatchedGoods, GoodsPage> = {
   readPaper: readRecord,
+  hashOf: (matched) => ("now" in matched ? matched.now.sha256 : undefined),
 
   title: ({ address, words }, shown) =>
     address.q === ""

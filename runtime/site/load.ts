@@ -32,6 +32,7 @@ const OPEN_DETAILS: ReadonlySet<string> = new Set(["indeterminate", "unit_assume
 
 export const loadView: PageView<Answered<Load>, MorePage> = {
   title: ({ words }) => words.nav.load,
+  hashOf: ({ sha256 }) => sha256,
 
   find({ address, lookup }) {
     const { items, tunnel, mass, crew, lq, lang, as_of, second, food, trailer, responsible } = address;

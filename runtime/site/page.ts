@@ -1,4 +1,5 @@
 import { render } from "lit-html";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { brusselsDay } from "../http/day.ts";
 import {
   type PageAddress,
@@ -149,6 +150,7 @@ async function show(address: PageAddress): Promise<void> {
     get isOffline() {
       return !navigator.onLine;
     },
+    isProven: false,
     goodsName: (code) => names?.goodsNameOf(page, code),
     go: (next) => go(formatAddress(next)),
     redraw: () => draw(),
@@ -191,7 +193,9 @@ async function show(address: PageAddress): Promise<void> {
   draw();
   if (match === undefined) return;
   try {
-    shown = { state: "answered", content: await match };
+    const content = await match;
+    page.isProven = await isOfOtherLanguage(page, view, content);
+    shown = { state: "answered", content };
   } catch (error) {
     shown =
       error instanceof LookupRefused
@@ -201,6 +205,22 @@ async function show(address: PageAddress): Promise<void> {
   draw();
   // What only paper shows waits, so that answers do not wait for it.
   setTimeout(() => void readPaper().catch(() => undefined), PAPER_AFTER);
+}
+
+/** Whether the hash of the address is that of the same answer in another language of the page. */
+async function isOfOtherLanguage(
+  page: GoodsPage & MorePage,
+  { find, hashOf }: PageView<unknown>,
+  content: unknown,
+): Promise<boolean> {
+  const { address } = page;
+  if (address.sha256 === "" || hashOf === undefined || hashOf(content) === address.sha256) return false;
+  for (const lang of ADR_LANGUAGES) {
+    if (lang === address.lang) continue;
+    const other = await find({ ...page, address: { ...address, lang } })?.catch(() => undefined);
+    if (other !== undefined && hashOf(other) === address.sha256) return true;
+  }
+  return false;
 }
 
 function go(link: string): void {
