@@ -3,7 +3,15 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
-import { bearsOnWay, countriesOf, decideHalf, decideWay, withCountry, type WayEnd, type WayMark } from "./way.ts";
+import {
+  legsOnWay,
+  countriesOf,
+  decideHalf,
+  decideWay,
+  withCountry,
+  type WayEnd,
+  type WayMark,
+} from "../rules/sanctions/way.ts";
 import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
 import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
@@ -19,7 +27,8 @@ export type ScreenOutcome = (typeof OUTCOMES)[number];
 export interface ScreenedCode {
   code: string | null;
   repairs: readonly Repair[];
-  unread: Unread | "refused" | null;
+  /** `off_way`: none of the legs that were asked for bears on the way of the row. */
+  unread: Unread | "refused" | "off_way" | null;
   /** Why the check refuses the code, or what it does not understand of words, as it says it. */
   refusal: string | null;
   outcome: ScreenOutcome;
@@ -29,6 +38,8 @@ export interface ScreenedCode {
   legs: readonly CnSummaryRow[];
   /** Those of the legs that bear on the way of the row. */
   bearing: readonly CnSummaryRow[];
+  /** Those that bear on it by its route or the origin of the goods alone. */
+  route: readonly CnSummaryRow[];
   /** Customs controls on the code that apply whatever the country. */
   controls: CnBasicResponse["controls"];
   stale: boolean;
@@ -186,6 +197,7 @@ const NOTHING_SAID: ScreenedCode = {
   needs: [],
   legs: [],
   bearing: [],
+  route: [],
   controls: [],
   stale: false,
   way: "",
@@ -224,6 +236,10 @@ async function checkRow(
     needs = [...new Set([...needs, ...named.needs])];
   }
   const legs = summary.map(shareLeg);
+  const isWhole = from !== "" && to !== "";
+  const { always, route } = isWhole ? legsOnWay({ from, to }, legs) : { always: legs, route: [] };
+  const isOff = verdict_detail !== "unknown_code" && always.length + route.length === 0;
+  if (isOff) return { ...NOTHING_SAID, ...said, code, repairs, unread: "off_way", name: cn_name, controls };
   return {
     code,
     repairs,
@@ -234,7 +250,8 @@ async function checkRow(
     verdict_detail,
     needs,
     legs,
-    bearing: from === "" || to === "" ? legs : legs.filter((leg) => bearsOnWay(leg, from, to)),
+    bearing: legs.filter((leg) => always.includes(leg) || route.includes(leg)),
+    route,
     controls,
     stale: meta.stale,
     ...said,

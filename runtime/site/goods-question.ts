@@ -2,7 +2,7 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { goodsLang, isReference, type PageAddress } from "./address.ts";
 import { isWords } from "./prefetch.ts";
 import type { renderDays } from "./compare.ts";
-import { countriesOf, decideWay, withCountry } from "../screen/way.ts";
+import { countriesOf, decideWay, withCountry } from "../rules/sanctions/way.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
 import { hashRecord } from "./proof-hash.ts";
 import { markOfAll } from "./decision.ts";

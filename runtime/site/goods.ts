@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { isReference, formatAddress, readAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
-import { COUNTRIES } from "../screen/way.ts";
+import { COUNTRIES } from "../rules/sanctions/way.ts";
 import { renderName } from "./candidates.ts";
 import { renderCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
 import { requestSummary, findGoods, type MatchedGoods } from "./goods-question.ts";

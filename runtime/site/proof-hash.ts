@@ -1,5 +1,5 @@
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { decideWay } from "../screen/way.ts";
+import { decideWay } from "../rules/sanctions/way.ts";
 import type { PageAddress } from "./address.ts";
 import { sha256Of } from "./sha256.ts";
 
