@@ -150,21 +150,24 @@ export function renderUnread({ words: { load } }: MorePage): TemplateResult | ty
 async function readQueue(): Promise<void> {
   outcomes = outcomes.filter(({ isAdded }) => !isAdded);
   const added: Partial<TypedLine>[] = [];
-  for (let text = queue[0]; text !== undefined && drawn !== undefined; text = queue[0]) {
-    const { line, name } = await readLine(drawn, text).catch(() => ({ line: undefined, name: "" }));
-    outcomes.push({ text: line === undefined ? text : nameAdded(drawn, line, name), isAdded: line !== undefined });
+  const page = drawn;
+  if (page === undefined) return;
+  for (let text = queue[0]; text !== undefined; text = queue[0]) {
+    const { line, name } = await readLine(page, text).catch(() => ({ line: undefined, name: "" }));
+    outcomes.push({ text: line === undefined ? text : nameAdded(page, line, name), isAdded: line !== undefined });
     if (line !== undefined) added.push(line);
     queue.shift();
   }
-  if (drawn === undefined) return;
-  const lines = added.reduce<TypedLine[]>(withLine, linesOf(drawn.address));
-  const address = { ...drawn.address, view: "load" as const, q: "", items: formatLines(lines) };
+  // The load may have been drawn anew meanwhile.
+  const { address: current, redraw, go } = drawn ?? page;
+  const lines = added.reduce<TypedLine[]>(withLine, linesOf(current));
+  const address = { ...current, view: "load" as const, q: "", items: formatLines(lines) };
   rememberLoad(address);
   // Somebody went to another view: the load has the lines when it is opened again.
   if (document.querySelector("form.add") === null) return;
-  if (added.length === 0) return drawn.redraw();
+  if (added.length === 0) return redraw();
   if (!hasTyped() && added.at(-1)?.quantity === undefined) focus = `quantity-${lines.length - 1}`;
-  drawn.go(address);
+  go(address);
 }
 
 /** A line as it was understood: `UN 1203 PETROL, 200 l`. */

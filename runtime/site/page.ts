@@ -210,15 +210,15 @@ async function show(address: PageAddress): Promise<void> {
 /** Whether the hash of the address is that of the same answer in another language of the page. */
 async function isOfOtherLanguage(
   page: GoodsPage & MorePage,
-  { find, hashOf }: PageView<unknown>,
+  view: PageView<unknown>,
   content: unknown,
 ): Promise<boolean> {
   const { address } = page;
-  if (address.sha256 === "" || hashOf === undefined || hashOf(content) === address.sha256) return false;
+  if (address.sha256 === "" || view.hashOf === undefined || view.hashOf(content) === address.sha256) return false;
   for (const lang of ADR_LANGUAGES) {
     if (lang === address.lang) continue;
-    const other = await find({ ...page, address: { ...address, lang } })?.catch(() => undefined);
-    if (other !== undefined && hashOf(other) === address.sha256) return true;
+    const other = await view.find({ ...page, address: { ...address, lang } })?.catch(() => undefined);
+    if (other !== undefined && view.hashOf(other) === address.sha256) return true;
   }
   return false;
 }

@@ -99,13 +99,14 @@ export function withCountry(
   ];
 }
 
+const nameOf = ({ regime, direction }: CnSummaryRow): string => `${regime}-${direction}`;
+
 /** The legs of an answer that bear on a way: by its ends alone, and by its route or the origin of the goods. */
 export function legsOnWay(
   { from, to }: { from: WayEnd; to: WayEnd },
   summary: readonly CnSummaryRow[],
 ): { always: CnSummaryRow[]; route: CnSummaryRow[] } {
   const { always, route } = legsOfWay(from, to);
-  const nameOf = (row: CnSummaryRow): string => `${row.regime}-${row.direction}`;
   return {
     always: summary.filter((row) => always.includes(nameOf(row)) || isOwnLeg(row, from, to)),
     route: summary.filter((row) => route.includes(nameOf(row))),
