@@ -2,7 +2,7 @@ import type { LoadRequirement, LoadUnchecked } from "../../../openapi/schemas/ad
 import type { ConsignmentRules, PACKING_USES } from "../../../openapi/shards/adr-consignment.ts";
 import type { MessageKey } from "../../../openapi/shards/adr-messages.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { findUnnamed, isApart, limitOf } from "../../rules/adr/load/packagings.ts";
+import { findUnnamed, isApart, limitOfGroup } from "../../rules/adr/load/packagings.ts";
 import type { Voice } from "../voice.ts";
 import type { LoadLine } from "./read.ts";
 import { renderRequirement } from "./words.ts";
@@ -63,7 +63,7 @@ function paragraphOfPacking(code: string): string {
 
 function renderWays(named: readonly Instruction[], variant: VariantRecord, voice: Voice): string {
   return USES.flatMap((use) => {
-    const rows = named.filter((row) => row.use === use && limitOf(row, variant) !== 0);
+    const rows = named.filter((row) => row.use === use && limitOfGroup(row, variant) !== 0);
     if (rows.length === 0) return [];
     if (use === "free" || use === "authority") return [voice.render(`packing_${use}`, {})];
     const packagings = rows.map((row) => renderPackagings(row, variant, voice)).join(", ");
@@ -73,7 +73,7 @@ function renderWays(named: readonly Instruction[], variant: VariantRecord, voice
 
 /** Codes, materials or kinds with their limit: `1A1, 1A2 (450 l)`, `glass 10 l`. */
 function renderPackagings(row: Instruction, variant: VariantRecord, voice: Voice): string {
-  const limit = limitOf(row, variant);
+  const limit = limitOfGroup(row, variant);
   const figure = limit === null ? "" : `${limit} ${row.unit}`;
   const word = (key: string): string => voice.render(key as MessageKey & `material_${string}`, {});
   if (row.use === "inner") return row.packagings.map((name) => `${word(`material_${name}`)} ${figure}`).join(", ");

@@ -191,7 +191,7 @@ function namedRows({ code, kind, specs }: Stated, { packing_instructions: own }:
 const GROUPS = ["I", "II", "III"];
 
 /** The limit of an instruction for the packing group of a row; null: none of its own. */
-export function limitOf({ limits }: Instruction, { packing_group: group }: VariantRecord): number | null {
+export function limitOfGroup({ limits }: Instruction, { packing_group: group }: VariantRecord): number | null {
   const [first, second, third] = limits;
   return [first, second, third][GROUPS.indexOf(group ?? "III")] ?? null;
 }
@@ -202,7 +202,7 @@ function findPassed(stated: Stated, { l, kg }: Content, rules: PackingRules): st
   const found = variants.map((variant) => {
     const rows = namedRows(stated, variant, rules);
     const passes = rows.every((row) => {
-      const limit = limitOf(row, variant);
+      const limit = limitOfGroup(row, variant);
       return limit !== null && (limit === 0 || (row.unit === "l" ? l : kg) > millionths(limit));
     });
     return { variant, rows, passes: rows.length > 0 && passes };
@@ -210,7 +210,7 @@ function findPassed(stated: Stated, { l, kg }: Content, rules: PackingRules): st
   const [first] = found;
   if (first === undefined || !found.every(({ passes }) => passes)) return null;
   const allowed = first.rows.flatMap((row) => {
-    const limit = limitOf(row, first.variant);
+    const limit = limitOfGroup(row, first.variant);
     return limit === null || limit === 0 ? [] : [`${limit} ${row.unit}`];
   });
   const group = first.variant.packing_group === null ? "" : ` of packing group ${first.variant.packing_group}`;
