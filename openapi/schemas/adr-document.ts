@@ -59,6 +59,10 @@ export const documentFacts = {
     .max(8)
     .optional()
     .meta({ description: "UN code of the packaging, such as 4G or 31HA1, behind its kind." }),
+  special_agreement: z.string().min(1).max(60).optional().meta({
+    description:
+      "Number of a multilateral or special agreement (1.5.1), such as M361: its packaging is not held against column (8).",
+  }),
   returned: z.boolean().optional().meta({
     description:
       "With `empty_uncleaned`: returned to the consignor with the document of the full carriage (5.4.1.1.6.2.3).",

@@ -303,7 +303,7 @@ export const LoadResponse = z
     duties: z.array(LoadRequirement),
     packing: z.array(LoadRequirement).meta({
       description:
-        "What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked.",
+        "What of the stated packages column (8) does not name (`packing_unnamed`); its instructions in short (4.1.4) by their code, with the provisions of column (9a); what may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked.",
     }),
     instructions: LoadInstructions,
     documents: z.array(LoadDocument),

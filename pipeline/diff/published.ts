@@ -49,10 +49,12 @@ function rulesById({
 }
 
 type Figures = AdrRules["consignment"];
+/** Figures that older releases lack. */
+type Later = "mixed_packing" | "packagings" | "packing_instructions";
 
 /** The figures for a whole load; a release of an older schema has none, or none of mixed packing. */
 function consignmentById(
-  figures: (Partial<Pick<Figures, "mixed_packing">> & Omit<Figures, "mixed_packing">) | undefined,
+  figures: (Partial<Pick<Figures, Later>> & Omit<Figures, Later>) | undefined,
 ): (readonly [string, Fields])[] {
   if (figures === undefined) return [];
   const {
@@ -63,6 +65,8 @@ function consignmentById(
     explosive_divisions,
     security,
     mixed_packing = [],
+    packagings = [],
+    packing_instructions = [],
     ...rest
   } = figures;
   rest satisfies Record<string, never>;
@@ -73,6 +77,12 @@ function consignmentById(
     ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
     ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
     ...rows("consignment/security", security, (row) => row.rule),
+    ...rows("consignment/packagings", packagings, (row) => row.packaging ?? row.kind),
+    ...rows(
+      "consignment/packing_instructions",
+      packing_instructions,
+      ({ instruction, use, packagings: named }) => `${instruction}-${use}-${named[0] ?? ""}`,
+    ),
     ...rows("consignment/mixed_packing", mixed_packing, (row) => row.provision),
   ];
 }

@@ -26,6 +26,7 @@ import { type Called, type CarriageRegime, callFor } from "../../rules/adr/load/
 import type { Part, Selector } from "../../rules/adr/load/select.ts";
 import { passTunnels } from "./tunnel.ts";
 import { separatePackages } from "./packing.ts";
+import { nameAgreements, renderPackings } from "./packing-instructions.ts";
 import { type LoadFigures, markUnit } from "./unit.ts";
 import { equipUnit } from "./vehicle.ts";
 import { figure, renderMixing, renderQuantity, renderRequirement } from "./words.ts";
@@ -179,7 +180,11 @@ export function judgeConsignment(
     marking: [...unit.marking, ...byKind("marking")],
     on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
     duties,
-    packing: [...byKind("packing"), ...separatePackages(parts, rules.consignment, voice)],
+    packing: [
+      ...renderPackings(lines, rules.consignment, voice),
+      ...byKind("packing"),
+      ...separatePackages(parts, rules.consignment, voice),
+    ],
     instructions: renderLoadInstructions(
       called.map(({ requirement }) => requirement),
       voice,
@@ -190,7 +195,8 @@ export function judgeConsignment(
     needs: needs satisfies LoadNeed[],
     not_checked: [
       ...nameUnconfirmed(lines, voice),
-      ...namePackings(parts, voice),
+      ...nameAgreements(lines, voice),
+      ...namePackings(parts, rules.consignment, requirements, voice),
       ...byKind("not_checked").map(({ code, paragraph, text, items }) => ({ code, paragraph, text, items })),
     ],
     meta,

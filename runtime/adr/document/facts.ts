@@ -86,7 +86,7 @@ function isNeverEstimated({
   return (designation === "3" || designation === "4.1") && /^(?:D|SR|PM)/.test(code ?? "");
 }
 
-const TEXTS = ["technical_name", "name_choice", "fireworks_reference"] as const;
+const TEXTS = ["technical_name", "name_choice", "fireworks_reference", "special_agreement"] as const;
 
 /** Faults of what the request says for its document as a whole. */
 export function checkPaperStatements(statements: PaperStatements): ProblemError[] {

@@ -230,7 +230,9 @@ export function fitsSelectors(
     packages.includes(word) ||
     loading.includes(word) ||
     operation.includes(word) ||
-    variant.mixed_packing_provisions.includes(word);
+    variant.mixed_packing_provisions.includes(word) ||
+    variant.packing_instructions.includes(word) ||
+    variant.special_packing_provisions.includes(word);
   if (select.class.length > 0 && !select.class.includes(variant.class)) return false;
   if (select.not_class.includes(variant.class)) return false;
   if (select.packing_group !== null && select.packing_group !== variant.packing_group) return false;
