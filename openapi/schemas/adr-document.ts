@@ -39,6 +39,9 @@ export const documentFacts = {
     .optional()
     .meta({ description: "Technical name that stands in brackets behind the name (3.1.2.8.1)." }),
   waste: z.boolean().optional().meta({ description: "Waste: the word stands before the name (5.4.1.1.3.1)." }),
+  waste_code: z.string().max(12).optional().meta({
+    description: "With `waste`: its code in the European list of waste, such as `15 01 10*`, printed behind the entry.",
+  }),
   waste_rule: z.enum(["2.1.3.5.5", "4.1.1.5.3"]).optional().meta({
     description:
       "With `waste`: classified from what is known of it (2.1.3.5.5), or inner packagings packed together (4.1.1.5.3); the document says so (5.4.1.1.3), and needs no technical name.",
@@ -158,7 +161,9 @@ const text = z.string().nullable();
 export const ConsignmentDocument = z
   .strictObject({
     consignor: text,
-    consignee: text,
+    consignee: text.meta({ description: "Several are joined by a line each in `text`, here by a semicolon." }),
+    carrier: text,
+    loading_date: text,
     reference: text,
     lines: z
       .array(

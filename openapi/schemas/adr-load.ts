@@ -49,6 +49,11 @@ export const LoadRequest = z
       .max(300)
       .optional()
       .meta({ description: "Name and address of the consignee or consignees (5.4.1.1.1 (h))." }),
+    consignees: z.array(z.string().max(300)).min(1).max(20).optional().meta({
+      description: "Several consignees, each with name and address, instead of `consignee` (5.4.1.1.1 (h)).",
+    }),
+    carrier: z.string().max(300).optional().meta({ description: "Name and address of the carrier, as it is printed." }),
+    loading_date: z.iso.date().optional().meta({ description: "Day of loading, as it is printed." }),
     reference: z.string().max(100).optional().meta({ description: "Number of the document, as it is printed." }),
     responsible_person: z
       .string()
@@ -192,6 +197,7 @@ export const LoadPair = z
     labels: CompatibilityPair.shape.labels,
     conditions: z.array(z.string()),
     decided_by: CompatibilityPair.shape.decided_by,
+    freed_by: CompatibilityPair.shape.freed_by,
     paragraph,
     text: z.string(),
   })
@@ -310,6 +316,17 @@ export const LoadResponse = z
     transport_documents: z.array(z.strictObject({ lang: AdrLang, ...ConsignmentDocument.shape })).meta({
       description: "The whole document in each language; none where no goods of the load need one.",
     }),
+    driver: z
+      .array(
+        z.strictObject({
+          part: z.enum(["document", "plates", "tunnels", "on_board", "instructions"]),
+          title: z.string(),
+          lines: z.array(z.string()),
+        }),
+      )
+      .meta({
+        description: "Pages of the driver to print, in the language of the answer; a part without lines is left out.",
+      }),
     document_totals: z.array(z.strictObject({ lang: AdrLang, text: z.string(), paragraph })),
     needs: z.array(LoadNeed),
     not_checked: z.array(LoadUnchecked),

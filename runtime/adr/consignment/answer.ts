@@ -17,6 +17,7 @@ import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
 import { decideItems, namePackings, nameUnconfirmed, renderClaims } from "./decisions.ts";
 import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
+import { writeDriverPages } from "./driver.ts";
 import { type Explosives, passesLimits } from "../../rules/adr/load/explosives.ts";
 import { renderLoadInstructions } from "./instructions.ts";
 import { type Mixing, judgeMixing } from "./mixing.ts";
@@ -134,23 +135,14 @@ export function judgeConsignment(
   });
   const equipment =
     regime === "full" ? equipUnit({ parts, settled, maxMass: figures.maxMass, rules: rules.consignment, voice }) : null;
-  const limits = limitUnit(explosives, rules.consignment, voice);
   const byKind = (kind: Requirement["kind"]): LoadRequirement[] =>
     called
       .filter(({ requirement }) => requirement.kind === kind)
       .map((one) => renderCalled(one, request.crew ?? null, voice));
+  const limits = limitUnit(explosives, rules.consignment, voice);
   const exceeded = [...limits.exceeded, ...byKind("limit")];
   const duties = [
-    ...(regime === "full" && !settled
-      ? [
-          renderRequirement(
-            "full_assumed",
-            "1.1.3.6",
-            voice.render("full_assumed", {}),
-            parts.map(({ index }) => index),
-          ),
-        ]
-      : []),
+    ...(regime === "full" && !settled ? [assumeFull(parts, voice)] : []),
     ...exceeded,
     ...(mixing.verdict === "prohibited" ? [separateDocuments(mixing.pairs, voice)] : []),
     ...limits.duties,
@@ -166,31 +158,35 @@ export function judgeConsignment(
     request.tunnel === undefined ? true : tunnel.answer.allowed,
     claimsMatter(lines, calculation),
   );
+  const printed = {
+    transport_documents: writePapers(lines, documents, calculation, totals, request, written),
+    marking: [...unit.marking, ...byKind("marking")],
+    tunnel: tunnel.answer,
+    on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
+    instructions: renderLoadInstructions(
+      called.map(({ requirement }) => requirement),
+      voice,
+    ),
+  };
   return {
     verdict,
     verdict_detail: detail,
     calculation,
-    mixing: renderMixing(mixing, voice),
+    mixing: renderMixing(mixing, rules.provisions, voice),
     decisions: decideItems(lines, calculation, settled, rules, voice),
     claims: renderClaims(lines, voice),
     quantities: lines.flatMap(({ quantities, part }) =>
       quantities.map((quantity) => renderQuantity(quantity, part, rules.consignment, voice)),
     ),
-    tunnel: tunnel.answer,
-    marking: [...unit.marking, ...byKind("marking")],
-    on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
+    ...printed,
     duties,
     packing: [
       ...renderPackings(lines, rules.consignment, voice),
       ...byKind("packing"),
       ...separatePackages(parts, rules.consignment, voice),
     ],
-    instructions: renderLoadInstructions(
-      called.map(({ requirement }) => requirement),
-      voice,
-    ),
+    driver: writeDriverPages(printed, voice),
     documents,
-    transport_documents: writePapers(lines, documents, calculation, totals, request, written),
     document_totals: totals,
     needs: needs satisfies LoadNeed[],
     not_checked: [
@@ -268,6 +264,12 @@ function separateDocuments(pairs: Mixing["pairs"], voice: Voice): LoadRequiremen
     [...items].toSorted((a, b) => a - b),
     { data_quality: "to_review" },
   );
+}
+
+/** Requirements in full, where it is open whether 1.1.3.6 relieves the load. */
+function assumeFull(parts: readonly Part[], voice: Voice): LoadRequirement {
+  const items = parts.map(({ index }) => index);
+  return renderRequirement("full_assumed", "1.1.3.6", voice.render("full_assumed", {}), items);
 }
 
 /** What the net explosive mass asks of the vehicle, and whether it passes what any vehicle may carry (7.5.5.2.1). */

@@ -39,6 +39,7 @@ export function writeDocument(
   facts: DocumentFacts,
   voice: Voice,
   relief: DocumentRelief | null = null,
+  open: OpenParts = {},
 ): TransportDocument {
   const unneeded = notRequired(variant, facts, relief);
   if (unneeded !== null) return { required: false, paragraph: unneeded, template: null, missing: [], line: null };
@@ -52,8 +53,10 @@ export function writeDocument(
   };
   const short = facts.empty_uncleaned === true && facts.returned !== true && variant.class !== "7";
   const template = short
-    ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
-    : [...entryOf(un, variant, facts, voice, filled), ...writeAdditions(un, variant, facts, voice, filled)].join(", ");
+    ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${open.hazard ?? hazardOf(un, variant, facts, filled)}`
+    : [...entryOf(un, variant, facts, voice, filled, open), ...writeAdditions(un, variant, facts, voice, filled)].join(
+        ", ",
+      );
   return {
     required: true,
     paragraph: short ? "5.4.1.1.6.2.1" : "5.4.1.1.1",
@@ -85,20 +88,46 @@ export function writeItemDocument(
     ...question.filter((need) => need === "packing_group" || need === "classification_code" || need === "variant_id"),
     ...written.flatMap((one) => one.missing),
   ];
-  const required = written.some((one) => one.required);
+  const strict = variants.filter((_, index) => written[index]?.required === true);
+  const [shown] = strict;
+  const open = openPartsOf(un, strict, facts, `{${question[0] ?? "variant_id"}}`);
   return {
     ...first,
-    required,
-    template: required ? (written.find((one) => one.required)?.template ?? null) : null,
+    required: shown !== undefined,
+    template: shown === undefined ? null : writeDocument(un, shown, facts, voice, relief, open).template,
     missing: [...new Set(missing)],
     line: null,
+  };
+}
+
+/** Parts of an entry that the rows do not share, each with what stands in its place. */
+interface OpenParts {
+  hazard?: string;
+  packing_group?: string;
+  tunnel_code?: string;
+}
+
+/** Where rows that goods may be differ, the entry names no row: a code that is not settled is never printed. */
+function openPartsOf(un: string, variants: readonly VariantRecord[], facts: DocumentFacts, place: string): OpenParts {
+  const differ = (part: (variant: VariantRecord) => string | null): boolean => new Set(variants.map(part)).size > 1;
+  return {
+    ...(differ((variant) => hazardOf(un, variant, facts, (value) => value ?? "")) ? { hazard: place } : {}),
+    ...(differ((variant) => variant.packing_group) ? { packing_group: "{packing_group}" } : {}),
+    ...(differ((variant) => variant.tunnel_code) ? { tunnel_code: place } : {}),
   };
 }
 
 type Fill = (value: string | undefined, need: DocumentMissing) => string;
 
 /** (a) to (d) and (k) of 5.4.1.1.1. */
-function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice: Voice, filled: Fill): string[] {
+function entryOf(
+  un: string,
+  variant: VariantRecord,
+  facts: DocumentFacts,
+  voice: Voice,
+  filled: Fill,
+  open: OpenParts,
+): string[] {
   const names = namesOf(variant, voice.lang);
   const chosen = names.length === 1 ? names[0] : resolveName(variant, facts.name_choice, voice.lang);
   const name = renderName(filled(chosen, "name_choice"), variant, facts.name_words ?? [], voice);
@@ -115,12 +144,13 @@ function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice
       : "";
   const group = OPEN.packing_group.has(un)
     ? filled(facts.packing_group ?? variant.packing_group ?? undefined, "packing_group")
-    : variant.packing_group;
+    : (open.packing_group ?? variant.packing_group);
+  const tunnel = open.tunnel_code ?? variant.tunnel_code;
   return [
     `UN ${un} ${waste}${name}${technical}${residues}`,
-    hazardOf(un, variant, facts, filled),
+    open.hazard ?? hazardOf(un, variant, facts, filled),
     ...(group === null ? [] : [group]),
-    ...(variant.tunnel_code === null ? [] : [`(${variant.tunnel_code})`]),
+    ...(tunnel === null ? [] : [`(${tunnel})`]),
   ];
 }
 
