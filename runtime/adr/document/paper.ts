@@ -82,7 +82,7 @@ export function writePaper(
     carrier,
     loading_date,
     reference,
-    lines: lines.map(({ waste: _, ...line }) => line),
+    lines: lines.map(({ items: own, entry, packages, quantity }) => ({ items: own, entry, packages, quantity })),
     totals,
     missing,
     text:

@@ -1,7 +1,7 @@
 import type { LoadItem, LoadRequest } from "../../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules, Requirement, RequirementFact } from "../../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
-import { OPEN } from "../item.ts";
+import { CONTROLLED, OPEN } from "../item.ts";
 import type { Range } from "../points/fraction.ts";
 
 /**
@@ -138,17 +138,6 @@ export function factsOf(
     unasked: null,
   };
 }
-
-/**
- * Self-reactive and polymerizing substances and organic peroxides that are always carried under temperature control
- * (5.4.1.2.3.1).
- */
-export const CONTROLLED: ReadonlySet<string> = new Set([
-  ...Array.from({ length: 10 }, (_, index) => String(3111 + index)),
-  ...Array.from({ length: 10 }, (_, index) => String(3231 + index)),
-  "3533",
-  "3534",
-]);
 
 /**
  * Whether goods are carried under temperature control (7.1.7). The NOTEs to V8 and S4 let stabilized substances go

@@ -90,12 +90,12 @@ describe("the pages of the driver", () => {
   });
 });
 
-describe("a pair that may not be loaded names what would free it", () => {
-  const freedOf = async (uns: string[]) => {
-    const { pairs } = await answered(adr.load({ uns }, { lang: "en" }));
-    return pairs[0]?.freed_by.map(({ un, special_provision }) => `${un} ${special_provision}`);
-  };
+const freedOf = async (uns: string[]) => {
+  const { pairs } = await answered(adr.load({ uns }, { lang: "en" }));
+  return pairs[0]?.freed_by.map(({ un, special_provision }) => `${un} ${special_provision}`);
+};
 
+describe("a pair that may not be loaded names what would free it", () => {
   it.each([
     [["3373", "0081"], ["3373 319"]],
     [["3480", "0081"], ["3480 188"]],
