@@ -23,6 +23,7 @@ import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
+import { pageWordsChecks, pageWordsTable } from "../words/table.ts";
 import { rowRule } from "../source/read-table.ts";
 import type { Table } from "../source/table.ts";
 
@@ -67,6 +68,7 @@ export function allTables(editions: readonly string[]): Table[] {
     provisionsTables.left,
     provisionsTables.notCovered,
     ...Object.values(controlsTables),
+    pageWordsTable,
     tradeNameTable,
     notInAdrTable,
     ...editions.flatMap((edition) => [
@@ -88,6 +90,7 @@ export const relationRules: readonly Rule[] = [
   ...adrChecks,
   ...successionChecks,
   ...releaseChecks,
+  ...pageWordsChecks,
 ].map(({ rule, why, example, remedy }) => ({ rule, why, example, remedy }));
 
 /** Every rule that `check`, `build`, `release` or `import` can report, by id. */

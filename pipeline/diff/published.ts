@@ -49,10 +49,10 @@ function rulesById({
 }
 
 type Figures = AdrRules["consignment"];
-/** Figures that older releases lack. */
-type Later = "mixed_packing" | "packagings" | "packing_instructions";
+/** Tables that a release of an older schema has not. */
+type Later = "mixed_packing" | "packagings" | "packing_instructions" | "tank_codes" | "portable_tanks" | "bulk_codes";
 
-/** The figures for a whole load; a release of an older schema has none, or none of mixed packing. */
+/** The figures for a whole load; a release of an older schema has none, or none of packing and tanks. */
 function consignmentById(
   figures: (Partial<Pick<Figures, Later>> & Omit<Figures, Later>) | undefined,
 ): (readonly [string, Fields])[] {
@@ -67,6 +67,9 @@ function consignmentById(
     mixed_packing = [],
     packagings = [],
     packing_instructions = [],
+    tank_codes = [],
+    portable_tanks = [],
+    bulk_codes = [],
     ...rest
   } = figures;
   rest satisfies Record<string, never>;
@@ -83,6 +86,9 @@ function consignmentById(
       packing_instructions,
       ({ instruction, use, packagings: named }) => `${instruction}-${use}-${named[0] ?? ""}`,
     ),
+    ...rows("consignment/tank_codes", tank_codes, ({ scheme, part, element }) => `${scheme}-${part}-${element}`),
+    ...rows("consignment/portable_tanks", portable_tanks, (row) => row.instruction),
+    ...rows("consignment/bulk_codes", bulk_codes, (row) => row.code),
     ...rows("consignment/mixed_packing", mixed_packing, (row) => row.provision),
   ];
 }
@@ -95,6 +101,8 @@ function countryKey(line: CountryLine): string {
   if ("measure" in line) return `measure ${line.measure.id}`;
   if ("words" in line) return `words ${line.words.id}`;
   if ("certificate" in line) return `document ${line.certificate.code}`;
+  if ("derogation" in line) return `ground ${line.derogation.id}`;
+  if ("winddown" in line) return `period ${line.winddown.id}`;
   // Named one by one: a built file has its members in another order than the plan.
   const {
     codes: _codes,
@@ -105,10 +113,25 @@ function countryKey(line: CountryLine): string {
     needs,
     documents,
     words,
+    threshold,
+    winddowns,
+    contracts,
     ...rest
   } = line.goods;
   rest satisfies Record<string, never>;
-  return ["goods", measure, evidence, since_at_latest, valid_from, needs, documents, words]
+  return [
+    "goods",
+    measure,
+    evidence,
+    since_at_latest,
+    valid_from,
+    needs,
+    documents,
+    words,
+    threshold,
+    winddowns,
+    contracts,
+  ]
     .flat()
     .filter((cell) => cell !== undefined)
     .join(" ");

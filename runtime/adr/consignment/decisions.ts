@@ -166,7 +166,8 @@ export function namePackings(
     ...instructions.map(({ instruction }) => instruction),
     ...requirements.flatMap(({ select }) => select.provisions),
   ]);
-  return parts.flatMap(({ index, un, empty, forms }): LoadUnchecked[] => {
+  return parts.flatMap(({ index, un, empty, forms, carriage }): LoadUnchecked[] => {
+    if (carriage.how !== "packages") return [];
     const packed = forms.filter(({ standing }) => standing === "packaged");
     const codes = packed
       .flatMap(({ variant: { packing_instructions, special_packing_provisions } }) => [

@@ -15,8 +15,8 @@ type Use = (typeof PACKING_USES)[number];
 const USES: readonly Use[] = ["inner", "outer", "single", "ibc", "large", "vessel", "free", "authority"];
 
 /** Rows of Table A that goods in packages are of, and that chapter 4.1 is about as it stands. */
-function packedRows({ item, part: { empty, forms } }: LoadLine): VariantRecord[] {
-  if (empty || isApart(item)) return [];
+function packedRows({ item, part: { empty, forms, carriage } }: LoadLine): VariantRecord[] {
+  if (empty || isApart(item) || carriage.how !== "packages") return [];
   return forms.flatMap(({ standing, variant }) => (standing === "packaged" && variant.class !== "7" ? [variant] : []));
 }
 
