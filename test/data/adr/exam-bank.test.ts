@@ -43,7 +43,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   const own = (value as Record<string, unknown> | null | undefined)?.[name];
   if (index === undefined) return valueAt(own, deeper);
   const list = (own ?? []) as unknown[];
-  return index === "" ? list.map((one) => valueAt(one, deeper)).flat() : valueAt(list[Number(index)], deeper);
+  return index === "" ? list.flatMap((one) => valueAt(one, deeper)) : valueAt(list[Number(index)], deeper);
 }
 
 const OPERATORS: Readonly<Record<string, (value: unknown, stated: unknown) => boolean>> = {
