@@ -2,7 +2,7 @@ import type { LoadRequirement, LoadUnchecked } from "../../../openapi/schemas/ad
 import type { ConsignmentRules, PACKING_USES } from "../../../openapi/shards/adr-consignment.ts";
 import type { MessageKey } from "../../../openapi/shards/adr-messages.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { findUnnamed, isApart, limitOfGroup } from "../../rules/adr/load/packagings.ts";
+import { findUnnamed, isApart, limitOfGroup, rowsOfInstruction } from "../../rules/adr/load/packagings.ts";
 import type { Voice } from "../voice.ts";
 import type { LoadLine } from "./read.ts";
 import { renderRequirement } from "./words.ts";
@@ -36,13 +36,15 @@ export function renderPackings(lines: readonly LoadLine[], rules: Rules, voice: 
     return [renderRequirement("packing_unnamed", "4.1.4", text, [index], { certain, data_quality: "to_review" })];
   });
   const instructions = new Map<string, LoadRequirement>();
+  const texts = new Map<string, string>();
   for (const line of lines) {
     const variants = packedRows(line);
     for (const variant of variants) {
       for (const code of variant.packing_instructions) {
-        const named = rules.packing_instructions.filter(({ instruction }) => instruction === code);
-        if (named.length === 0) continue;
-        const text = voice.render("packing_instruction", { code, ways: renderWays(named, variant, voice) });
+        const key = `${code} ${variant.packing_group}`;
+        const text = texts.get(key) ?? renderInstruction(code, variant, rules, voice);
+        if (text === null) continue;
+        texts.set(key, text);
         const current = instructions.get(text);
         const { index, forms } = line.part;
         const certain = forms.every((form) => form.variant.packing_instructions.includes(code));
@@ -54,6 +56,14 @@ export function renderPackings(lines: readonly LoadLine[], rules: Rules, voice: 
     }
   }
   return [...unnamed, ...instructions.values()];
+}
+
+/** An instruction in short for the packing group of a row; null where no table says it. */
+function renderInstruction(code: string, variant: VariantRecord, rules: Rules, voice: Voice): string | null {
+  const named = rowsOfInstruction(code, rules);
+  return named.length === 0
+    ? null
+    : voice.render("packing_instruction", { code, ways: renderWays(named, variant, voice) });
 }
 
 /** 4.1.4.1 packagings, 4.1.4.2 IBCs, 4.1.4.3 large packagings. */

@@ -4,6 +4,7 @@ import type { ConsignmentRules } from "../../../../openapi/shards/adr-consignmen
 import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import { faultAt } from "../item.ts";
 import { formatDecimal } from "../points/amount.ts";
+import { onceByObject } from "../../../text/memo.ts";
 import { millionths } from "../points/fraction.ts";
 import type { PackedLine } from "./packed.ts";
 
@@ -26,6 +27,43 @@ interface Stated {
   code: string | null;
   /** The rows of chapter 6 that it may be, at least one. */
   specs: readonly Packaging[];
+}
+
+/** The tables as they are looked up: made once for an edition. */
+interface PackingIndex {
+  byCode: ReadonlyMap<string, Packaging>;
+  byKind: ReadonlyMap<Kind, readonly Packaging[]>;
+  /** What each instruction names, by code and by kind. */
+  named: ReadonlyMap<string, readonly { row: Instruction; codes: ReadonlySet<string>; kinds: ReadonlySet<string> }[]>;
+}
+
+const indexPackings = onceByObject(({ packagings, packing_instructions }: PackingRules): PackingIndex => {
+  const byCode = new Map(packagings.flatMap((row) => (row.packaging === null ? [] : [[row.packaging, row] as const])));
+  const byKind = Map.groupBy(packagings, ({ kind }) => kind);
+  const named = Map.groupBy(
+    packing_instructions.map((row) => ({
+      row,
+      codes: new Set(row.use === "vessel" || row.use === "inner" ? [] : row.packagings),
+      kinds: new Set(
+        row.use === "vessel" ? row.packagings : row.packagings.flatMap((code) => byCode.get(code)?.kind ?? []),
+      ),
+    })),
+    ({ row }) => row.instruction,
+  );
+  return { byCode, byKind, named };
+});
+
+/** The rows of chapter 6 that packages may be: one for a code, all of a kind without it; none for an unknown code. */
+function specsOf(kind: Kind, code: string | null, rules: PackingRules): readonly Packaging[] {
+  const { byCode, byKind } = indexPackings(rules);
+  if (code === null) return byKind.get(kind) ?? [];
+  const spec = byCode.get(code) ?? byCode.get(outerOpen(code));
+  return spec === undefined ? [] : [spec];
+}
+
+/** The code of a composite IBC with Z for the material of its outer casing. */
+function outerOpen(code: string): string {
+  return code.replace(/^(\d\dH)[A-Z](\d)$/, "$1Z$2");
 }
 
 /** Kinds that are pressure receptacles (1.2.1, 6.2). */
@@ -58,7 +96,7 @@ const HEAVIEST_FILLING = 4n;
 
 /** Whether a code is that of a packaging; the Z of composite IBCs stands for the material of their outer casing. */
 export function isPackaging({ packaging }: Pick<Packaging, "packaging">, code: string): boolean {
-  return packaging !== null && (packaging === code || packaging === code.replace(/^(\d\dH)[A-Z](\d)$/, "$1Z$2"));
+  return packaging !== null && (packaging === code || packaging === outerOpen(code));
 }
 
 /** The kind of the packages of a line: the stated one, and cylinders where their number is given. */
@@ -81,7 +119,7 @@ export function findPackagingFaults(
   const kind = kindOf(item);
   if (kind === undefined) return [];
   const code = item.package_code ?? null;
-  const specs = rules.packagings.filter((row) => (code === null ? row.kind === kind : isPackaging(row, code)));
+  const specs = specsOf(kind, code, rules);
   if (code !== null) {
     const [spec] = specs;
     if (spec === undefined)
@@ -173,19 +211,11 @@ function isNeverPressurized({ class: designation, classification_code: code }: V
 }
 
 /** What an instruction names for a kind of packages of a row of Table A, and up to what. */
-function namedRows({ code, kind, specs }: Stated, { packing_instructions: own }: VariantRecord, rules: PackingRules) {
-  return rules.packing_instructions.filter(
-    ({ instruction, use, packagings }) =>
-      own.includes(instruction) &&
-      use !== "inner" &&
-      packagings.some((word) =>
-        use === "vessel"
-          ? word === kind
-          : code === null
-            ? specs.some((spec) => isPackaging(spec, word))
-            : isPackaging({ packaging: word }, code),
-      ),
-  );
+function namedRows({ code, kind }: Stated, { packing_instructions: own }: VariantRecord, rules: PackingRules) {
+  const { named } = indexPackings(rules);
+  const fits = ({ codes, kinds }: { codes: ReadonlySet<string>; kinds: ReadonlySet<string> }): boolean =>
+    code === null ? kinds.has(kind) : codes.has(code) || codes.has(outerOpen(code));
+  return own.flatMap((instruction) => (named.get(instruction) ?? []).flatMap((one) => (fits(one) ? [one.row] : [])));
 }
 
 const GROUPS = ["I", "II", "III"];
@@ -229,19 +259,23 @@ export function findUnnamed(
   const kind = kindOf(item);
   if (kind === undefined || isApart(item)) return null;
   const code = item.package_code ?? null;
-  const specs = rules.packagings.filter((row) => (code === null ? row.kind === kind : isPackaging(row, code)));
+  const specs = specsOf(kind, code, rules);
   // Pressure receptacles are open to liquids and solids by 4.1.3.6, which instructions do not repeat.
   if (specs.length === 0 || (VESSELS.has(kind) && variants.every((variant) => variant.class !== "2"))) return null;
   const stated: Stated = { un: item.un, variants, kind, code, specs };
+  const { named } = indexPackings(rules);
   const open = (variant: VariantRecord): boolean =>
     variant.packing_instructions.some(
       (word) =>
         word.startsWith("see:") ||
-        rules.packing_instructions.some(
-          ({ instruction, use }) => instruction === word && (use === "free" || use === "authority"),
-        ),
+        named.get(word)?.some(({ row: { use } }) => use === "free" || use === "authority") === true,
     ) || namedRows(stated, variant, rules).length > 0;
   if (variants.some((variant) => open(variant) || variant.packing_instructions.length === 0)) return null;
   const instructions = [...new Set(variants.flatMap(({ packing_instructions }) => packing_instructions))];
   return { packaging: code ?? kind, instructions };
+}
+
+/** What a packing instruction names, row by row. */
+export function rowsOfInstruction(code: string, rules: PackingRules): readonly Instruction[] {
+  return (indexPackings(rules).named.get(code) ?? []).map(({ row }) => row);
 }
