@@ -3,7 +3,13 @@ import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type {
+  CnYearRecord,
+  GoodsRecord,
+  NoteRecord,
+  SeparationRecord,
+  SuccessorRecord,
+} from "../../openapi/shards/nomenclature.ts";
 import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
@@ -167,6 +173,8 @@ export interface PublishedRecords {
   translations: ReadonlyMap<string, readonly NamedLine[]>;
   /** Words of the explanatory notes, by which goods are found. */
   notes: readonly NoteRecord[];
+  /** Pairs of headings that share a name, with the question that tells them apart. */
+  separations: readonly SeparationRecord[];
   entries: readonly EntryRecord[];
   law: LawRecord;
   /** Customs controls that apply whatever the country. */
@@ -199,6 +207,7 @@ function collect({
   goods,
   translations,
   notes,
+  separations,
   entries,
   law,
   countries,
@@ -263,6 +272,11 @@ function collect({
       "nomenclature/notes",
       "nomenclature",
       by(notes, ({ code, to }) => `${code}${to === undefined ? "" : `-${to}`}`),
+    ),
+    shards(
+      "nomenclature/separations",
+      "nomenclature",
+      by(separations, ({ headings }) => headings.join(" ")),
     ),
     shards(
       "sanctions/words",

@@ -437,7 +437,8 @@ type CnBasicControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** First day of the record of customs; the law may be older. */ since: string;
+/** First day on which the act applies, where it is held. */ since?: string;
+/** Where `since` is not held: first day of the record of customs; the law may be older. */ customs_since?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
 /** What the act asks, in a sentence, in `lang`. */ text: string;
 };
@@ -593,7 +594,8 @@ type CnControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** First day of the record of customs; the law may be older. */ since: string;
+/** First day on which the act applies, where it is held. */ since?: string;
+/** Where `since` is not held: first day of the record of customs; the law may be older. */ customs_since?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
 /** What the act asks, in a sentence, in `lang`. */ text: string;
 /** Additional codes of TARIC with which such goods are declared. */ additional_codes?: (string)[];
@@ -797,7 +799,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
