@@ -130,7 +130,7 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
     : NOTHING_STATED;
   if ("faults" in stated) return stated;
   const otherwise = matched.cn_exists ? "not_listed" : "unknown_code";
-  const { verdicts, summary } = groups.judge(
+  const { verdicts, summary, restricting } = groups.judge(
     { bases, filters, stated, day, otherwise, lang: query.lang, outdated: asOf.outdated },
     isPlain && !isStated && day === today,
   );
@@ -154,6 +154,7 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
     total: requestedOf(bases, filters).length,
     verdict: verdictOfLegs(verdicts, filters, otherwise, law.legs),
     summary,
+    restricting,
     candidates: [],
   });
 }
@@ -178,7 +179,7 @@ async function answerName(sources: LawSources, goods: NameQuery, request: Reques
   // Words beside a code must not hide what is said of the code.
   if (code !== undefined && found.verdict.verdict === "no_match")
     return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
-  return answer(sources, request, { ...found, total: found.matches.results.length, summary: [] });
+  return answer(sources, request, { ...found, total: found.matches.results.length, summary: [], restricting: [] });
 }
 
 type NamedFinding = Awaited<ReturnType<typeof findName>>;
@@ -191,7 +192,7 @@ async function answer(
     cautions,
     matches,
     ...found
-  }: NamedFinding & Pick<Findings, "total" | "summary"> & Partial<Pick<Findings, "lines">>,
+  }: NamedFinding & Pick<Findings, "total" | "summary" | "restricting"> & Partial<Pick<Findings, "lines">>,
 ): Promise<CheckedAnswer> {
   const page = matches.results.slice(query.offset, query.offset + limitOf(query));
   const excluded = query.view === "full" ? matches.excluded : [];
@@ -221,7 +222,7 @@ async function answer(
         { lang: query.lang, regimes: regimesOf(filters) },
         asOf,
         [...cautions, ...requested.cautions],
-        among?.day === asOf.day,
+        query.view === "verdict" || among?.day === asOf.day,
       ),
       lines,
       controls: controlled,

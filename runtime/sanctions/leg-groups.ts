@@ -1,4 +1,6 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
+import { outcomeOfNothing } from "../rules/sanctions/verdict.ts";
 import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import { foldLegs, type LegVerdict } from "../rules/sanctions/fold.ts";
@@ -29,6 +31,8 @@ interface JudgedLegs {
   verdicts: readonly LegVerdict[];
   /** A printed row for each leg. */
   summary: readonly RenderedJson[];
+  /** The legs that are not free: prohibited, open, or with a duty. */
+  restricting: readonly CnVerdictLeg[];
 }
 
 /** Folds and words the legs of codes under a law. */
@@ -68,6 +72,11 @@ export function createLegGroups(law: LawRepository): LegGroups {
             .filter((leg) => isRequested(filters, leg))
             .map((leg) => fold(leg, basesOf(leg, bases), question.day, stated));
       return {
+        restricting: groups.filter(isShown).flatMap(({ leg, verdict }) => {
+          const { verdict_detail, prohibited } = verdict ?? outcomeOfNothing(leg, question.otherwise);
+          if (prohibited === false && verdict_detail !== "duty") return [];
+          return [{ regime: leg.regime, direction: leg.direction, verdict_detail, prohibited }];
+        }),
         verdicts: groups.flatMap(({ verdict }) => verdict ?? []),
         summary: groups.filter(isShown).map(({ leg, verdict, rows }) => {
           const key = rowKey(question);
