@@ -3,7 +3,7 @@ import type { CnMeta, CnQuery, CnResponse, CnWarning } from "../../openapi/schem
 import type { CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { MatchedControl } from "./controls.ts";
+import type { CodeControls } from "./controls.ts";
 import type { RenderedJson } from "../http/json-text.ts";
 import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
 import { isLaw, isMeasureRequested, type Filters } from "../rules/sanctions/leg.ts";
@@ -61,7 +61,7 @@ export interface Findings {
   /** Law beside the sanctions that the code points to. */
   pointers: readonly Pointer[];
   /** Customs controls on the code that apply whatever the country; none for a name. */
-  controls: readonly MatchedControl[];
+  controls: CodeControls;
   /** Entries that bear on the legs asked for. */
   total: number;
   day: string;

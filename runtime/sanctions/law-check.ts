@@ -1,4 +1,5 @@
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { nextOffset } from "../http/handler.ts";
@@ -6,7 +7,7 @@ import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import { NOTHING_STATED, onDay } from "../rules/sanctions/force.ts";
 import type { Filters } from "../rules/sanctions/leg.ts";
-import { verdictOfLegs } from "../rules/sanctions/verdict.ts";
+import { outcomeOfNothing, verdictOfLegs } from "../rules/sanctions/verdict.ts";
 import { groupCode } from "../text/codes.ts";
 import { createWording, limitOf, type Wording } from "./answer.ts";
 import type { Controls } from "./controls.ts";
@@ -28,10 +29,11 @@ import {
   renderStated,
   statesFacts,
 } from "./question.ts";
+import { cautionOfReadings } from "./readings.ts";
 import type { RequestedLaw } from "./requested-law.ts";
 
 /** Digits that are grouped as those of one code are: 85423190, 8542 31 90, 85 42 31 90, the last group cut short. */
-const ONE_CODE = /^(?:\d|10|[2468]2*[12])$/;
+const ONE_CODE = /^(?:\d|10|[1-8]2*[12])$/;
 
 /** What the check answers from. */
 export interface Repositories {
@@ -119,8 +121,10 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
   const isTwo = goods.groups === "44";
   const ambiguous = { faults: [faultOf(law, "q", ["ambiguous"])] };
   if (isTwo && (await isHeading(nomenclature, asOf.year, goods.digits.slice(4)))) return ambiguous;
-  const { cautions, ...matched } = await findCode(nomenclature, goods, query.lang, asOf.year);
+  const { cautions, open, ...matched } = await findCode(nomenclature, goods, query.lang, asOf.year);
   if (isTwo && !matched.cn_exists) return ambiguous;
+  if (goods.national !== undefined && matched.lines.get(goods.digits.slice(0, 8)) === undefined)
+    return { faults: [faultOf(law, "q", ["too_many_digits", goods.national.length])] };
   const isPlain = requested.named.length === 0 && requested.country === undefined;
   const legs = isPlain ? sources.legs : (await openCountries()).legsFor(sources.legs, law, requested);
   const { bases, excluded } = await legs.find(matched.readings);
@@ -130,7 +134,7 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
     : NOTHING_STATED;
   if ("faults" in stated) return stated;
   const otherwise = matched.cn_exists ? "not_listed" : "unknown_code";
-  const { verdicts, summary, restricting } = groups.judge(
+  const judged = groups.judge(
     { bases, filters, stated, day, otherwise, lang: query.lang, outdated: asOf.outdated },
     isPlain && !isStated && day === today,
   );
@@ -147,29 +151,48 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
     ...matched,
     cautions: [
       ...cautions,
+      ...(await cautionOfReadings(open, { law, legs }, filters, day)),
       ...(ONE_CODE.test(goods.groups) ? [] : [["digit_groups", goods.digits] as const]),
       ...(isStated ? [["stated", renderStated(query)] as const] : []),
     ],
     matches,
     total: requestedOf(bases, filters).length,
-    verdict: verdictOfLegs(verdicts, filters, otherwise, law.legs),
-    summary,
-    restricting,
+    verdict: verdictOfLegs(
+      judged.flatMap(({ outcome }) => outcome ?? []),
+      filters,
+      otherwise,
+      law.legs,
+    ),
+    summary: judged.map(({ row }) => row),
+    restricting: restrictingOf(judged, otherwise),
     candidates: [],
+  });
+}
+
+/** The legs that are not free: prohibited, open, or with a duty. */
+function restrictingOf(judged: ReturnType<LegGroups["judge"]>, otherwise: "unknown_code" | "not_listed"): CnVerdictLeg[] {
+  return judged.flatMap(({ leg, outcome }) => {
+    const { verdict_detail, prohibited } = outcome ?? outcomeOfNothing(leg, otherwise);
+    if (prohibited === false && verdict_detail !== "duty") return [];
+    return [{ regime: leg.regime, direction: leg.direction, verdict_detail, prohibited }];
   });
 }
 
 /** Answers a name, which decides nothing: nothing can be stated of its goods. */
 async function answerName(sources: LawSources, goods: NameQuery, request: Request): Checked {
-  const { law, nomenclature, openNames } = sources;
-  const { query, requested, asOf } = request;
+  const { law, nomenclature, openNames, groups } = sources;
+  const { query, requested, asOf, today } = request;
   if (statesFacts(query)) return { faults: [NEEDS_CODE] };
   const code = await codeIn(nomenclature, goods, asOf.year);
+  const amongWords = { faults: [faultOf(law, "q", ["code_among_words", groupCode(code ?? ""), code ?? ""])] };
+  // Digits of a subheading are no measure of other goods.
+  if (code !== undefined && code.length >= 6 && (await isHeading(nomenclature, asOf.year, code.slice(0, 6))))
+    return amongWords;
   const isPlain = requested.named.length === 0 && requested.country === undefined;
   const legs = isPlain ? sources.legs : (await openCountries()).legsFor(sources.legs, law, requested);
   const names = await openNames();
   const found = await names.findName(
-    { law, legs, search: names.search },
+    { law, legs, search: names.search, groups, isShared: isPlain && asOf.day === today },
     goods,
     query,
     requested.filters,
@@ -177,8 +200,7 @@ async function answerName(sources: LawSources, goods: NameQuery, request: Reques
     asOf.day,
   );
   // Words beside a code must not hide what is said of the code.
-  if (code !== undefined && found.verdict.verdict === "no_match")
-    return { faults: [faultOf(law, "q", ["code_among_words", groupCode(code), code])] };
+  if (code !== undefined && found.verdict.verdict === "no_match") return amongWords;
   return answer(sources, request, { ...found, total: found.matches.results.length, summary: [], restricting: [] });
 }
 
@@ -201,7 +223,7 @@ async function answer(
   const [entries, lines, controlled] = await Promise.all([
     law.entriesNear(codes.length > 0 && found.readings.length > 0 ? found.readings : codes),
     found.lines ?? nomenclature.lines(asOf.year, ...codes),
-    controls.find(found.readings),
+    controls.find(found.readings, asOf.day),
   ]);
   const entryOf = (base: Bearing): EntryRecord => {
     const entry = base.entry ?? entries.get(entryIdOf(base));
