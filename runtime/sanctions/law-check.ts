@@ -170,7 +170,10 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
 }
 
 /** The legs that are not free: prohibited, open, or with a duty. */
-function restrictingOf(judged: ReturnType<LegGroups["judge"]>, otherwise: "unknown_code" | "not_listed"): CnVerdictLeg[] {
+function restrictingOf(
+  judged: ReturnType<LegGroups["judge"]>,
+  otherwise: "unknown_code" | "not_listed",
+): CnVerdictLeg[] {
   return judged.flatMap(({ leg, outcome }) => {
     const { verdict_detail, prohibited } = outcome ?? outcomeOfNothing(leg, otherwise);
     if (prohibited === false && verdict_detail !== "duty") return [];
