@@ -260,7 +260,7 @@ async function checkRow(
   const legs = summary.map(shareLeg);
   const isWhole = from !== "" && to !== "";
   const { always, route } = isWhole ? legsOnWay({ from, to }, legs) : { always: legs, route: [] };
-  const isOff = verdict_detail !== "unknown_code" && always.length + route.length === 0;
+  const isOff = isWhole && verdict_detail !== "unknown_code" && always.length + route.length === 0;
   if (isOff) return { ...NOTHING_SAID, ...said, code, repairs, unread: "off_way", name: cn_name, controls };
   return {
     code,

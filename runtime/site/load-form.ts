@@ -129,7 +129,7 @@ function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedL
 
 /** Lines that were typed and are not read yet, in their order. */
 const queue: string[] = [];
-/** What became of lines that were typed: said beside the field; what was not understood stays until the load is judged. */
+/** What became of lines that were typed; what was not understood is said until the load is judged. */
 let outcomes: { text: string; isAdded: boolean }[] = [];
 /** Somebody adds goods: the form stays open until the load is judged. */
 let isAdding = false;

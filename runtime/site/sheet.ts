@@ -406,8 +406,8 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
 const MOST_ROWS = 4;
 
 /**
- * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; what bears on the way by its route
- * alone with its condition, as the page says it. Legs on which nothing is found are left out.
+ * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; what bears on the way by its
+ * route alone with its condition, as the page says it. Legs on which nothing is found are left out.
  */
 function renderLegLines(page: SheetPage, { legs, route }: Pick<ShownRow, "legs" | "route">): string[] {
   const { goods } = page.words;

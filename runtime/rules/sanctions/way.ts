@@ -144,8 +144,8 @@ export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route
 const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "aside", "nothing"] as const;
 
 /**
- * The decision on a way; undefined where it is not named whole, and where none of the legs bears on it. Of a part of the
- * legs (those of one country) it is that of the part: what bears on the way by its route alone never forbids it whole.
+ * The decision on a way; undefined where it is not named whole, and where none of the legs bears on it. Of a part of
+ * the legs (those of one country) it is that of the part: what bears by its route alone never forbids the way whole.
  */
 export function decideWay(
   { from, to }: { from: WayEnd; to: WayEnd },
