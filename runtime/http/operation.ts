@@ -101,10 +101,10 @@ interface Requester {
   /** Where the key of the request was shown, and why it is refused. */
   refusedKey: { field: string; detail: string } | undefined;
   /** Fields of an answer that no cache shares: it may say what is left of the quota. */
-  fields(): HeaderFields;
+  fields(this: void): HeaderFields;
   /** Takes from the quota, and answers 429 when there is too little. */
-  charge(costs: Costs): Promise<Outgoing | undefined>;
-  refuse(trouble: Trouble): Outgoing;
+  charge(this: void, costs: Costs): Promise<Outgoing | undefined>;
+  refuse(this: void, trouble: Trouble): Outgoing;
   /** True if the answer is for who asks alone: it shows what is left of the quota of a key. */
   isPrivate: boolean;
 }

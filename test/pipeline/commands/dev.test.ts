@@ -23,7 +23,7 @@ async function serverNamed(name: string): Promise<string> {
     response.end(isPage ? `<html><head></head>${name}</html>` : JSON.stringify({ name, path: request.url }));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
