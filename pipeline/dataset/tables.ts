@@ -20,6 +20,7 @@ import { lawTables } from "../sanctions/tables/law.ts";
 import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
+import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
@@ -68,6 +69,8 @@ export function allTables(editions: readonly string[]): Table[] {
     provisionsTables.left,
     provisionsTables.notCovered,
     ...Object.values(controlsTables),
+    readingWordTable,
+    placeNameTable,
     pageWordsTable,
     tradeNameTable,
     notInAdrTable,

@@ -63,6 +63,7 @@ export function planProvisions({
 const OTHER_ACTS: ReadonlyMap<string, string> = new Map([
   ["decision-2012-642-cfsp", "Decision 2012/642/CFSP, "],
   ["decision-2014-512-cfsp", "Decision 2014/512/CFSP, "],
+  ["regulation-2024-1485", "Regulation (EU) 2024/1485, "],
 ]);
 
 /** A row that names no measure is about every ban or restriction of its annex. */
