@@ -823,6 +823,14 @@ verdict: LoadingVerdict;
 /** The pair of labels or compatibility groups that decided. */ labels: (string)[];
 /** Conditions with their paragraph. */ conditions: (string)[];
 /** single_variant: one row of Table A applies. all_candidates: all rows that may apply say the same. stricter_candidate: they differ, the strictest counts. undecided: they differ. */ decided_by: "single_variant" | "all_candidates" | "undecided";
+/** Special provisions that would take one of the two out of ADR, and so out of 7.5.2, as questions; empty where the pair may be loaded. */ freed_by: ({
+/** UN number, 4 digits. */ un: string;
+/** Special provision of column (6); null where it is none. */ special_provision: string;
+/** exempt: out of ADR. partly: relieved of some of it. never_subject: never was subject. elsewhere: another entry or rule applies. */ effect: "exempt" | "partly" | "never_subject" | "elsewhere";
+/** Ways to meet the provision, each a list of questions that all want a yes; one way is enough. */ ways: ((string)[])[];
+/** What follows from a yes to every question of a way. */ yes: string;
+/** What follows otherwise. */ no: string;
+})[];
 };
 
 /** Either `uns` or `items`, 2 to 20 elements. */
@@ -1068,11 +1076,13 @@ packing_group?: PackingGroup | null | undefined;
 /** Which of the alternative names (3.1.2.2): the name in any of the four languages, or its number. */ name_choice?: string | null | undefined;
 /** Technical name that stands in brackets behind the name (3.1.2.8.1). */ technical_name?: string | null | undefined;
 /** Waste: the word stands before the name (5.4.1.1.3.1). */ waste?: boolean | null | undefined;
+/** With `waste`: its code in the European list of waste, such as `15 01 10*`, printed behind the entry. */ waste_code?: string | null | undefined;
 /** With `waste`: classified from what is known of it (2.1.3.5.5), or inner packagings packed together (4.1.1.5.3); the document says so (5.4.1.1.3), and needs no technical name. */ waste_rule?: "2.1.3.5.5" | "4.1.1.5.3" | null | undefined;
 /** With `waste`: its quantity could not be measured and was estimated (5.4.1.1.3.2); the document says so, and 1.1.3.6 is not used. */ quantity_estimated?: boolean | null | undefined;
 /** Words that belong to the name where it does not have them: carried hot (5.4.1.1.14), molten (5.4.1.1.23), a solution or mixture of one named substance (3.1.3.2), stabilized, temperature controlled (5.4.1.1.15). */ name_words?: ("hot" | "molten" | "solution" | "mixture" | "stabilized" | "temperature_controlled")[] | null | undefined;
 /** Kind of the packages (5.4.1.1.1 (e)); cylinders where `cylinders` is given. */ package_kind?: "article" | "bag" | "box" | "bundle" | "composite" | "crate" | "cryogenic" | "cylinder" | "drum" | "ibc" | "jerrican" | "large_packaging" | "light_metal" | "package" | "pressure_drum" | "receptacle" | "tube" | null | undefined;
 /** UN code of the packaging, such as 4G or 31HA1, behind its kind. */ package_code?: string | null | undefined;
+/** Number of a multilateral or special agreement (1.5.1), such as M361: its packaging is not held against column (8). */ special_agreement?: string | null | undefined;
 /** With `empty_uncleaned`: returned to the consignor with the document of the full carriage (5.4.1.1.6.2.3). */ returned?: boolean | null | undefined;
 /** Meets 2.2.9.1.10 (5.4.1.1.18); not said of UN 3077 and 3082, whose name says it. */ environmentally_hazardous?: boolean | null | undefined;
 /** With `empty_uncleaned`: what is empty (5.4.1.1.6.2.1). */ packaging?: "packaging" | "receptacle" | "ibc" | "large_packaging" | null | undefined;
@@ -1127,6 +1137,14 @@ verdict: LoadingVerdict;
 /** The pair of labels or compatibility groups that decided. */ labels: (string)[];
 /** Conditions with their paragraph. */ conditions: (string)[];
 /** single_variant: one row of Table A applies. all_candidates: all rows that may apply say the same. stricter_candidate: they differ, the strictest counts. undecided: they differ. */ decided_by: "single_variant" | "all_candidates" | "undecided";
+/** Special provisions that would take one of the two out of ADR, and so out of 7.5.2, as questions; empty where the pair may be loaded. */ freed_by: ({
+/** UN number, 4 digits. */ un: string;
+/** Special provision of column (6); null where it is none. */ special_provision: string;
+/** exempt: out of ADR. partly: relieved of some of it. never_subject: never was subject. elsewhere: another entry or rule applies. */ effect: "exempt" | "partly" | "never_subject" | "elsewhere";
+/** Ways to meet the provision, each a list of questions that all want a yes; one way is enough. */ ways: ((string)[])[];
+/** What follows from a yes to every question of a way. */ yes: string;
+/** What follows otherwise. */ no: string;
+})[];
 /** Paragraph of ADR. */ paragraph: string;
 /** In words, in `lang`. */ text: string;
 };
@@ -1159,6 +1177,9 @@ type LoadRequest = {
 /** Total gross mass of the packages in limited quantities in tonnes, at least that of the lines; where it is not given, theirs are summed. */ lq_gross_t?: number | null | undefined;
 /** Name and address (5.4.1.1.1 (g)). */ consignor?: string | null | undefined;
 /** Name and address of the consignee or consignees (5.4.1.1.1 (h)). */ consignee?: string | null | undefined;
+/** Several consignees, each with name and address, instead of `consignee` (5.4.1.1.1 (h)). */ consignees?: (string)[] | null | undefined;
+/** Name and address of the carrier, as it is printed. */ carrier?: string | null | undefined;
+/** Day of loading, as it is printed. */ loading_date?: string | null | undefined;
 /** Number of the document, as it is printed. */ reference?: string | null | undefined;
 /** Class 6.2: name and telephone number of a responsible person (5.4.1.2.4). */ responsible_person?: string | null | undefined;
 /** Whether the transport unit has a trailer or semi-trailer. */ trailer?: boolean | null | undefined;
@@ -1220,13 +1241,15 @@ tunnel: LoadTunnel;
 /** Placards, orange plates and marks. */ marking: (LoadRequirement)[];
 /** What must be on the vehicle (8.1). */ on_board: (LoadRequirement)[];
 /** What the carrier and others have to do. */ duties: (LoadRequirement)[];
-/** What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
+/** What of the stated packages column (8) does not name (`packing_unnamed`); its instructions in short (4.1.4) by their code, with the provisions of column (9a); what may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
 instructions: LoadInstructions;
 /** The entry of each item in the transport document, in each language. */ documents: (LoadDocument)[];
 /** The whole document in each language; none where no goods of the load need one. */ transport_documents: ({
 lang: AdrLang;
 /** Name and address of the consignor; null where it was not given. */ consignor: string | null;
-/** Name and address of the consignee; null where it was not given. */ consignee: string | null;
+/** Several are joined by a line each in `text`, here by a semicolon. */ consignee: string | null;
+carrier: string | null;
+loading_date: string | null;
 /** Number of the document; null where it was not given. */ reference: string | null;
 /** One for each entry: items with the same entry are added up. */ lines: ({
 /** A line for each item, in their order. */ items: (number)[];
@@ -1241,6 +1264,11 @@ what: DocumentGap;
 /** Paragraph of ADR. */ paragraph: string;
 })[];
 /** The document to print, a statement a line; null while something is missing. */ text: string | null;
+})[];
+/** Pages of the driver to print, in the language of the answer; a part without lines is left out. */ driver: ({
+part: "document" | "plates" | "tunnels" | "on_board" | "instructions";
+/** Short title. */ title: string;
+lines: (string)[];
 })[];
 /** Totals of the transport document in each language. */ document_totals: ({
 lang: AdrLang;
@@ -1273,7 +1301,7 @@ code: LoadUncheckedCode;
 /** Indexes of the items that call for it. */ items: (number)[];
 };
 
-/** What was not looked at. - `packing_instructions`: Packing instructions of column (8) and their special provisions, by code: their text is not held. - `claim_unconfirmed`: Limits of a followed exemption that no figure of the request confirms. - `exemptions_not_asked`: Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers. - `tank_not_computed`: Of tanks: inspections, plate and certificate, the text of special provisions, filling in figures, MEGCs, tanks of plastics and for waste. - `bulk_not_computed`: Of bulk: the approval of containers, and the conditions of class 6.2 and UN 3509. - `mixing_tanks`: Goods in tanks and in bulk beside other goods: 7.5.2 is about packages. - `memu`: Mobile explosives manufacturing units. - `tanks_and_bulk`: Tanks and carriage in bulk: packages were assumed. - `containers`: Placards of a container, and its packing certificate before a sea leg. - `packaging`: Approval, packing instructions and filling of the packagings. - `document_statements`: Statements of the transport document that no member of the request tells. - `mixed_packing`: Different goods in one package. - `other_modes`: Legs by sea or air. - `national_law`: National and local restrictions, such as routes and hours. - `several_vehicles`: How the load is shared between vehicle and trailer: one transport unit was judged as a whole. - `radioactive`: Particulars of class 7: activity, categories, indexes, dose rates. - `segregation_food`: Whether foodstuffs are on the vehicle (CV28). - `temperature`: Control and emergency temperature, and the cooling. - `tunnel_special`: Special conditions for tunnels that an authority may set for UN 2919 and 3331. */
+/** What was not looked at. - `packing_instructions`: Special packing provisions of column (9a), by code: their text is not held. - `special_agreement`: A special agreement (1.5.1) that was stated: its conditions. - `claim_unconfirmed`: Limits of a followed exemption that no figure of the request confirms. - `exemptions_not_asked`: Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers. - `tank_not_computed`: Of tanks: inspections, plate and certificate, the text of special provisions, filling in figures, MEGCs, tanks of plastics and for waste. - `bulk_not_computed`: Of bulk: the approval of containers, and the conditions of class 6.2 and UN 3509. - `mixing_tanks`: Goods in tanks and in bulk beside other goods: 7.5.2 is about packages. - `memu`: Mobile explosives manufacturing units. - `tanks_and_bulk`: Tanks and carriage in bulk: packages were assumed. - `containers`: Placards of a container, and its packing certificate before a sea leg. - `packaging`: Approval, packing instructions and filling of the packagings. - `document_statements`: Statements of the transport document that no member of the request tells. - `mixed_packing`: Different goods in one package. - `other_modes`: Legs by sea or air. - `national_law`: National and local restrictions, such as routes and hours. - `several_vehicles`: How the load is shared between vehicle and trailer: one transport unit was judged as a whole. - `radioactive`: Particulars of class 7: activity, categories, indexes, dose rates. - `segregation_food`: Whether foodstuffs are on the vehicle (CV28). - `temperature`: Control and emergency temperature, and the cooling. - `tunnel_special`: Special conditions for tunnels that an authority may set for UN 2919 and 3331. */
 type LoadUncheckedCode = string;
 
 /** - `permitted`: The packages may share a vehicle. - `permitted_with_conditions`: They may, under the conditions that are given with their paragraph. - `prohibited`: They must not be loaded together (7.5.2). - `indeterminate`: Labels or groups that decide are not known. Treat it as prohibited until `needs` is answered. */

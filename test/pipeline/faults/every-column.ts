@@ -96,8 +96,8 @@ function isUnreadable({ table, file, column, row, to }: ColumnFault, sources: st
 
 /**
  * Plants faults at once and says of each what names it: `check` (an error at its line), the gate of a release (a loss
- * made in its file), or the difference (its row and column); `silent` where nothing does. What cannot be planned
- * together is judged in halves.
+ * made in its file), or the difference (its row and column); `silent` where nothing does. Faults that only
+ * show together are judged in halves.
  */
 export async function judgeFaults(sources: string, faults: readonly ColumnFault[]): Promise<Map<ColumnFault, Outcome>> {
   const outcomes = new Map<ColumnFault, Outcome>();
