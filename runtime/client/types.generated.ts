@@ -37,9 +37,9 @@ direction?: LegDirection | null | undefined;
 /** In the full view, 1: also the grounds that goods of an annex have whatever their code, what the document codes are, what the annexes are called, and what this check does not see. */ texts?: "0" | "1" | null | undefined;
 /** 1: also grounds and periods that have expired. */ history?: "0" | "1" | null | undefined;
 view?: View | null | undefined;
-/** Most results; 100 where it is left out, in the basic view 0. Verdict and summary are over all of them. */ limit?: number | null | undefined;
+/** Most results; 100 where it is left out, in the basic view 0; the verdict alone has none. Verdict and summary are over all of them. */ limit?: number | null | undefined;
 offset?: number | null | undefined;
-}; answer: CnResponse | CnBasicResponse };
+}; answer: CnResponse | CnBasicResponse | CnVerdictResponse };
   /** Check up to 500 codes or names. */
   checkCnBatch: { args: CnBatchRequest; answer: CnBatchResponse };
   /** Get a line of the Combined Nomenclature. */
@@ -419,7 +419,7 @@ type CnBasicBatchAnswer = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** Law that the code points to beside these sanctions: duties, licences, the phase-out of gas, the Common High Priority List; and what no code shows. */ pointers: (Pointer)[];
@@ -451,6 +451,7 @@ type CnBasicMeta = {
 /** Release of the data that answered. */ dataset_version: string;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
 /** What the question stated: the verdict rests on it. */ stated?: {
 /** Answers to questions, as they were sent. */ facts?: string;
 /** Value of one item in EUR, as it was sent. */ value_eur?: string;
@@ -467,7 +468,7 @@ type CnBasicResponse = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** The decision leg by leg: for a code a row for each regime and direction asked for, for a name none. */ summary: (CnSummaryRow)[];
@@ -517,7 +518,7 @@ type CnBatchAnswerMeta = {
 type CnBatchAnswered = {
 /** As it was sent; null where none was. */ id: string | number | null;
 /** Status of the item or of the problem, as of HTTP. */ status: 200;
-/** What a single question would be answered, without what the items have in common. */ answer: CnFullBatchAnswer | CnBasicBatchAnswer;
+/** What a single question would be answered, without what the items have in common. */ answer: CnFullBatchAnswer | CnBasicBatchAnswer | CnVerdictBatchAnswer;
 };
 
 /** One question of a batch. */
@@ -540,6 +541,7 @@ type CnBatchMeta = {
 /** Version of each source, by its name. */ source_versions: Record<string, string>;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
 /** What to know about how the question was read or answered. */ warnings: (CnWarning)[];
 view: View;
 /** Most results of one answer. */ limit: number;
@@ -619,7 +621,7 @@ type CnFullBatchAnswer = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** Law that the code points to beside these sanctions: duties, licences, the phase-out of gas, the Common High Priority List; and what no code shows. */ pointers: (Pointer)[];
@@ -670,6 +672,7 @@ type CnMeta = {
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** The question as it was read: digits alone, or folded words. */ normalized: string;
 /** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
 /** What the question stated: the verdict rests on it. */ stated?: {
 /** Answers to questions, as they were sent. */ facts?: string;
 /** Value of one item in EUR, as it was sent. */ value_eur?: string;
@@ -716,7 +719,7 @@ type CnResponse = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** The decision leg by leg: for a code a row for each regime and direction asked for, for a name none. */ summary: (CnSummaryRow)[];
@@ -790,6 +793,52 @@ verdict_detail: LegDetail;
 /** What is due in trade with other countries, whether or not a ban applies. */ duties?: (CnDuty)[];
 /** An act in force of this regime, or the nomenclature of the day, is not held. */ stale?: true;
 /** The decision in words, in `lang`: each ban with its own goods, day, place and grounds. */ text?: string;
+};
+
+/** The verdict alone, of one item. */
+type CnVerdictBatchAnswer = {
+/** `q` as it was sent. */ query: string;
+/** How `q` was read. */ matched_as: "cn_code" | "name";
+/** Of the legs asked for; without filters of all. no_match does not mean that trade is permitted. */ verdict: "restricted" | "no_match";
+verdict_detail: VerdictDetail;
+/** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
+/** The legs asked for that are not free: prohibited, open, or with a duty. None for a name. */ legs: (CnVerdictLeg)[];
+/** How the question was read, where that is not as it was written. */ warnings?: (CnWarning)[];
+meta?: CnVerdictBatchMeta;
+};
+
+/** Of an item asked for another day than the batch. */
+type CnVerdictBatchMeta = {
+/** A day, YYYY-MM-DD. */ as_of: string;
+/** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+};
+
+/** A leg that is not free: prohibited, open (null), or with a duty. */
+type CnVerdictLeg = {
+regime: RegimeCode;
+direction: LegDirection;
+verdict_detail: LegDetail;
+prohibited: boolean | null;
+};
+
+type CnVerdictMeta = {
+/** A day, YYYY-MM-DD. */ as_of: string;
+/** Release of the data that answered. */ dataset_version: string;
+/** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
+};
+
+/** `view=verdict`: the verdict, and the legs that are not free. */
+type CnVerdictResponse = {
+/** `q` as it was sent. */ query: string;
+/** How `q` was read. */ matched_as: "cn_code" | "name";
+/** Of the legs asked for; without filters of all. no_match does not mean that trade is permitted. */ verdict: "restricted" | "no_match";
+verdict_detail: VerdictDetail;
+/** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
+/** The legs asked for that are not free: prohibited, open, or with a duty. None for a name. */ legs: (CnVerdictLeg)[];
+/** How the question was read, where that is not as it was written. */ warnings?: (CnWarning)[];
+/** What the answer is not: advice, or a permission. */ disclaimer: string;
+meta: CnVerdictMeta;
 };
 
 /** Something the caller should know about how the question was read or answered. */
@@ -1532,6 +1581,12 @@ type SourceRef = {
 /** File and row id of our source table. */ source_row: string;
 };
 
+/** What is not held, and of which regime. */
+type StaleBecause = {
+/** The regime whose act it is; null for the nomenclature. */ regime: string | null;
+/** CELEX number of the act, or the nomenclature that is not held, as `CN 2027`. */ act: string;
+};
+
 /** A UN number with every row of Table A that it has. */
 type Substance = {
 /** UN number, 4 digits. */ un: string;
@@ -1669,8 +1724,8 @@ data_quality: AdrDataQuality;
 /** Why the verdict is what it is: the first of these, in this order, that holds. - `listed`: An entry in force covers the whole code. Treat the goods as restricted; look at `summary` for the leg, and at `exemption` and `derogations` for a ground that may lift it. `8413 30 20` - `conditional`: An entry in force covers the whole code, and a value, a quota, an origin or a destination decides whether it applies. `needs` names the fact. `3105 20` - `listed_partial`: Only entries that describe a part of the code in words (`ex`) cover it: compare the description with the goods. Until the goods are compared with `scope_text`, treat them as restricted. `9004 90 90` - `listed_below`: Nothing covers the code itself; longer codes under it are listed: ask with the full code. `2203` - `listed_by_name`: A name met goods that are listed; a name decides nothing, the code does. Choose a code from `candidates` and ask again. `opona` - `listed_future`: An entry covers the code, and applies only from a later day. Look at `valid_from` before you sign. `8413 30 20&regime=BY&direction=import&as_of=2024-03-01` - `set_aside`: What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due. It must be true, and proved when customs ask. `0101 21 00&regime=RU&direction=export&value_eur=250` - `listed_expired`: An entry covered the code, and has ended. No code of the nomenclature today: whatever ended was replaced. - `duty`: No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`. Do what `duties` of the leg says before you sign. `8542 31 90&regime=RU&direction=third_country` - `unknown_code`: The nomenclature of the day has no such code, and no entry names it: that is no clearance, see `cn_successors`. `9999` - `unknown_name`: No name was understood, or the words are too general: that says nothing about the goods. Try other words or a code. `xyzzy` - `law_not_held`: Nothing was found, and the law of a leg that is asked for is not held whole: it is not known whether the goods are free, and never said. Read the act that `scope.regimes` names, or ask customs, before you sign. `3004 90 00&country=KP&direction=export` - `not_listed`: The code or name exists, and nothing that this check sees restricts it. That does not mean that trade is permitted: `scope.not_covered` says what this check does not see. `0401` */
 type VerdictDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "unknown_name" | "law_not_held" | "not_listed";
 
-/** full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. */
-type View = "full" | "basic";
+/** full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. verdict: the verdict and the legs that are not free, some 500 bytes. */
+type View = "full" | "basic" | "verdict";
 
 /** Something the caller should know about how the question was read or answered. */
 type Warning = {
@@ -1743,6 +1798,11 @@ export type {
   CnResponse,
   CnResult,
   CnSummaryRow,
+  CnVerdictBatchAnswer,
+  CnVerdictBatchMeta,
+  CnVerdictLeg,
+  CnVerdictMeta,
+  CnVerdictResponse,
   CnWarning,
   CnWarningCode,
   CompatibilityItem,
@@ -1808,6 +1868,7 @@ export type {
   SearchHit,
   SearchResponse,
   SourceRef,
+  StaleBecause,
   Substance,
   SubstanceStatus,
   Successor,

@@ -4,7 +4,7 @@ import type { WireSchema } from "./validation.ts";
 
 const SanctionsLang: WireSchema = { enum: ["pl","en"] };
 const LegDirection: WireSchema = { enum: ["export","import","transit","transport","third_country"] };
-const View: WireSchema = { enum: ["full","basic"] };
+const View: WireSchema = { enum: ["full","basic","verdict"] };
 const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } }, country: { type: "string", maxLength: 20 }, regime: { type: "string", maxLength: 20 } }, required: ["since","codes"], additionalProperties: false };
 const Lead: WireSchema = { type: "object", properties: { email: { type: "string", minLength: 3, maxLength: 254, format: "email" }, source: { type: "string", maxLength: 200 }, utm: { type: "object", propertyNames: { type: "string", maxLength: 64 }, additionalProperties: { type: "string", maxLength: 256 }, maxProperties: 20 } }, required: ["email"], additionalProperties: false };
 const AdrLang: WireSchema = { enum: ["pl","en","de","fr"] };
