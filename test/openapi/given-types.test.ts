@@ -59,22 +59,39 @@ interface Member {
   $ref?: string;
 }
 
+const nameOf = (reference: string): string => reference.replace("#/$defs/", "");
+
+/** The members that a schema declares, with the schemas that they refer to. */
+function printed(
+  schema: z.ZodType,
+  io: "input" | "output",
+): { properties: Record<string, Member>; definitions: Record<string, Member> } {
+  const {
+    $ref,
+    $defs: definitions = {},
+    ...whole
+  } = z.toJSONSchema(schema, { io }) as Member & {
+    $defs?: Record<string, Member>;
+  };
+  const { properties = {} } = ($ref === undefined ? whole : definitions[nameOf($ref)]) as {
+    properties?: Record<string, Member>;
+  };
+  return { properties, definitions };
+}
+
 /** The declared type of a member: `string|null` and the like; a sequence of schemas is followed. */
 function typeOf(member: Member, definitions: Record<string, Member>): string {
   const { type, anyOf, $ref } = member;
-  if ($ref !== undefined) return typeOf(definitions[$ref.replace("#/$defs/", "")] ?? {}, definitions);
+  if ($ref !== undefined) return typeOf(definitions[nameOf($ref)] ?? {}, definitions);
   const types = anyOf === undefined ? [type].flat() : anyOf.map((part) => typeOf(part, definitions));
   return [...new Set(types)].toSorted((a, b) => Number(a === "null") - Number(b === "null")).join("|");
 }
 
 describe.each(Object.keys(GIVEN) as (keyof typeof GIVEN)[])("%s as given", (name) => {
-  const printed = z.toJSONSchema(SCHEMAS[name], { io: name === "Lead" ? "input" : "output" }) as {
-    properties: Record<string, Member>;
-    $defs?: Record<string, Member>;
-  };
+  const { properties, definitions } = printed(SCHEMAS[name], name === "Lead" ? "input" : "output");
 
   it.each(Object.entries(GIVEN[name]))("declares %s as %s", (field, type) => {
-    expect(typeOf(printed.properties[field] ?? {}, printed.$defs ?? {})).toBe(type);
+    expect(typeOf(properties[field] ?? {}, definitions)).toBe(type);
   });
 });
 
@@ -84,12 +101,9 @@ describe("the given enumerations", () => {
     ["verdict", CnResponse, ["restricted", "no_match"]],
     ["data_quality", CnResult, ["verified", "demo", "to_review"]],
   ] as const)("%s has the given values and no other", (field, schema, values) => {
-    const { properties, $defs = {} } = z.toJSONSchema(schema) as {
-      properties: Record<string, Member>;
-      $defs?: Record<string, Member>;
-    };
+    const { properties, definitions } = printed(schema, "output");
     const member = properties[field] ?? {};
-    const resolved = member.$ref === undefined ? member : ($defs[member.$ref.replace("#/$defs/", "")] ?? {});
+    const resolved = member.$ref === undefined ? member : (definitions[nameOf(member.$ref)] ?? {});
     expect(resolved.enum?.toSorted()).toEqual(values.toSorted());
   });
 });
