@@ -20,6 +20,7 @@ import { lawTables } from "../sanctions/tables/law.ts";
 import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
+import { translationsTable } from "../sanctions/tables/translations.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
 import { rowRule } from "../source/read-table.ts";
@@ -48,6 +49,7 @@ export function allTables(editions: readonly string[]): Table[] {
     lawTables.parts,
     goodsTable,
     questionsTable,
+    translationsTable,
     pointersTable,
     priorityItemsTable,
     lawTables.readings,

@@ -152,12 +152,12 @@ function planOverYears(
     table("vague-en", "cn-vague/1", "en", planVague(rowsOf(data.vague), rowsOf(data.references))),
     table(
       "separations",
-      "cn-separations/1",
+      "cn-separations/2",
       "",
-      data.separations.map(({ row: { heading, other, note, ask_en, ask_pl } }): SeparationRecord => ({
+      data.separations.map(({ row: { heading, other, note, ...asked } }): SeparationRecord => ({
         headings: [heading, other],
         note,
-        ask: { en: ask_en, pl: ask_pl },
+        ask: { de: asked.ask_de, en: asked.ask_en, fr: asked.ask_fr, pl: asked.ask_pl },
       })),
     ),
     table(

@@ -221,7 +221,15 @@ export type VagueRow = z.infer<typeof vagueTable.row>;
 export const separationTable = table({
   name: "nomenclature/separations",
   files: "nomenclature/separations.csv",
-  row: z.object({ heading: someCode, other: someCode, note: someCode, ask_en: nonEmpty, ask_pl: nonEmpty }),
+  row: z.object({
+    heading: someCode,
+    other: someCode,
+    note: someCode,
+    ask_en: nonEmpty,
+    ask_pl: nonEmpty,
+    ask_de: nonEmpty,
+    ask_fr: nonEmpty,
+  }),
   key: ["heading", "other"],
   ordered: true,
   floor: 30,

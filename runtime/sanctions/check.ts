@@ -110,6 +110,7 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
   return {
     faultsOfDay: (day, existing) => dayFaults(law, day, existing),
     async commonTo(lang, day, texts, requested = []) {
+      await law.speak(lang);
       const matches = await Promise.all(requested.map(readLaw));
       const named = matches.flatMap((one) => ("faults" in one ? [] : one.named.map(({ code }) => code)));
       if (named.length === 0) return plain.commonTo(lang, day, texts);
@@ -117,6 +118,8 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
       return (await checkOver(regimes.filter(({ code }) => named.includes(code)))).commonTo(lang, day, texts);
     },
     async check(query, today, among) {
+      // What is stated of goods is held against questions in English, as problems are.
+      await Promise.all([law.speak(query.lang), ...(statesFacts(query) ? [law.speak("en")] : [])]);
       const requested = await readLaw(query);
       if ("faults" in requested) {
         const { faults } = await plain.check(query, PLAIN, today, among).then((own) => ("faults" in own ? own : NONE));
@@ -187,7 +190,7 @@ function checkLaw(
         const [entries, lines, ownControls] = await Promise.all([
           law.entriesNear(codes.length > 0 && found.readings.length > 0 ? found.readings : codes),
           found.lines ?? nomenclature.lines(asOf.year, ...codes),
-          controls.find(found.readings),
+          controls.find(found.readings, query.lang),
         ]);
         const entryOf = (base: Bearing): EntryRecord => {
           const entry = base.entry ?? entries.get(entryIdOf(base));

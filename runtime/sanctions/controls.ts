@@ -11,6 +11,7 @@ import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../text/memo.ts";
 import { compareText } from "../text/fold.ts";
+import { putTexts } from "./texts.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */
 export interface MatchedControl {
@@ -28,21 +29,24 @@ export interface MatchedControl {
 
 /** Customs controls that apply whatever the country. */
 export interface Controls {
-  /** The controls of digits that are read in one way or several, by id, direction and countries. */
-  find(readings: readonly string[]): Promise<MatchedControl[]>;
+  /** The controls of digits that are read in one way or several, by id, direction and countries, in a language. */
+  find(readings: readonly string[], lang: SanctionsLang): Promise<MatchedControl[]>;
 }
 
 /** Opens the controls of a dataset; files are read on first use. */
 export function openControls(dataset: Dataset): Controls {
   const files = dataset.files("sanctions", "sanctions-control-codes/1");
   if (files.length === 0) return { find: async () => [] };
-  const controls = onlyFile(dataset, "sanctions", "sanctions-controls/1");
+  const controls = onlyFile(dataset, "sanctions", "sanctions-controls/2");
   return {
-    async find(readings) {
+    async find(readings, lang) {
       if (readings.length === 0) return [];
       const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
       const [controlTables, ...shards] = await Promise.all([
-        dataset.load<ControlsShard>(controls).then(tablesOf),
+        dataset.load<ControlsShard>(controls).then(async (shard) => {
+          await putTexts(dataset, shard, lang);
+          return tablesOf(shard);
+        }),
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);

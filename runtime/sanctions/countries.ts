@@ -28,7 +28,10 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
       regimes: [...record.regimes, ...named],
       measures: [...record.measures, ...countryRecord.measures.filter(({ regime }) => codes.has(regime))],
       certificates: [...certificates.values()],
-      not_covered: [...record.not_covered, ...named.map(({ not_covered }) => ({ ...not_covered, topic: not_covered }))],
+      not_covered: [
+        ...record.not_covered,
+        ...named.map(({ code, not_covered }) => ({ id: code, text: not_covered, topic: not_covered })),
+      ],
       summary: {
         ...record.summary,
         legs: { ...record.summary.legs, ...Object.fromEntries(countryRecord.legs.map(({ id, text }) => [id, text])) },

@@ -35,6 +35,7 @@ export async function handleNode(
   const faults = dayFaults(law, day);
   if (faults.length > 0) return refuse(400, faults);
 
+  await law.speak(lang);
   const { year, stale } = yearFor(nomenclature.years, day);
   const lines = await nomenclature.lines(year, digits);
   const line = lines.get(digits);

@@ -78,7 +78,7 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
       (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/2", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
-    separations: async () => (await dataset.load<Separations>(only("cn-separations/1"))).records,
+    separations: async () => (await dataset.load<Separations>(only("cn-separations/2"))).records,
     async forms() {
       return (await dataset.load<WordFormsRecord>(only("word-forms/1", "pl"))).records;
     },

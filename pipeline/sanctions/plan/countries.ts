@@ -8,6 +8,7 @@ import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
+import { fillText, type Say } from "./say.ts";
 
 /** Customs data about goods under a measure whose law is not in the dataset. */
 const CUSTOMS: Text2 = {
@@ -24,29 +25,29 @@ type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
 
 /** Codes of countries, and the regimes that a question must name. */
-export function countryLines(data: CountryData, notices: readonly NoticeRecord[]): CountryLine[] {
-  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data) }));
+export function countryLines(data: CountryData, notices: readonly NoticeRecord[], say: Say): CountryLine[] {
+  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data, say) }));
   const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
   const words = new Map(goods.map((own) => [own.words.id, own.words]));
   return [
-    { places: regionsOf(data, notices) },
-    ...regimesOf(data, goods),
+    { places: regionsOf(data, notices, say) },
+    ...regimesOf(data, goods, say),
     ...rowsOf(data.legs).map((row) => ({
-      leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
+      leg: { id: `${row.regime}-${row.direction}`, text: say(row.text_en, row.text_pl) },
     })),
-    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own) })),
+    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own, say) })),
     ...[...words.values()].map((own) => ({ words: own })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
       .map(({ code, claims, text_en, text_pl }) => ({
-        certificate: { code, ...(claims === "" ? {} : { claims }), text: { en: text_en, pl: text_pl } },
+        certificate: { code, ...(claims === "" ? {} : { claims }), text: say(text_en, text_pl) },
       })),
     ...goods.map(({ record }) => ({ goods: record })),
   ];
 }
 
-function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): PlacesRecord {
+function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[], say: Say): PlacesRecord {
   const rows = rowsOf(places);
   const codes = (kind: (typeof rows)[number]["kind"]): string[] =>
     rows.filter((row) => row.kind === kind).map(({ code }) => code);
@@ -54,7 +55,7 @@ function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRe
     countries: codes("country"),
     member_states: codes("member_state"),
     others: Object.fromEntries(
-      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, { en: row.text_en, pl: row.text_pl }]),
+      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, say(row.text_en, row.text_pl)]),
     ),
     meant: Object.fromEntries(rows.filter(({ kind }) => kind === "meant").map(({ code, means }) => [code, means])),
     partners: Object.fromEntries(
@@ -92,7 +93,7 @@ const rowsByList = onceByObject((data: CountryData) => ({
  * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
  * have beside them.
  */
-function goodsOf(list: ListRow, data: CountryData): Goods[] {
+function goodsOf(list: ListRow, data: CountryData, say: Say): Goods[] {
   const { claims, ofCustoms, ofLaw } = rowsByList(data);
   const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
   const law = ofLaw.get(listOf(list)) ?? [];
@@ -104,8 +105,12 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
   };
   const word = (condition: Text2 | undefined): string => {
     const id = `${idOf(list)}${condition === undefined ? "" : condition === PARTLY ? "/part" : "/customs"}`;
-    const goods = { en: list.title_en, pl: list.title_pl };
-    words.set(id, { id, goods, ...(condition === undefined ? {} : { condition, question: questionOf(goods) }) });
+    const goods = say(list.title_en, list.title_pl);
+    const limited = (text: Text2): Omit<BaseWordsRecord, "id" | "goods"> => ({
+      condition: say(text.en, text.pl),
+      question: { kind: "goods", ask: fillText(say(ASK.en, ASK.pl), goods) },
+    });
+    words.set(id, { id, goods, ...(condition === undefined ? {} : limited(condition)) });
     return id;
   };
   for (const row of law) {
@@ -138,10 +143,6 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
   return [...groups.values()].map((record) => ({ list, record, words: words.get(record.words)! }));
 }
 
-function questionOf(goods: Text2): NonNullable<BaseWordsRecord["question"]> {
-  return { kind: "goods", ask: { en: ASK.en.replace("{goods}", goods.en), pl: ASK.pl.replace("{goods}", goods.pl) } };
-}
-
 /** A record of customs never starts a law: it held then at the latest. */
 function startOf(days: readonly string[]): { since_at_latest: string } {
   return { since_at_latest: days.reduce((a, b) => (a < b ? a : b)) };
@@ -160,7 +161,11 @@ function countOf(goods: readonly Goods[]): { entries: number; verified: number }
   };
 }
 
-function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine, { measure: unknown }>["measure"] {
+function measureOf(
+  list: ListRow,
+  goods: readonly Goods[],
+  say: Say,
+): Extract<CountryLine, { measure: unknown }>["measure"] {
   return {
     id: idOf(list),
     regime: list.regime,
@@ -171,8 +176,8 @@ function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine,
     direction: list.direction,
     destination: null,
     article: list.article,
-    title: { en: list.title_en, pl: list.title_pl },
-    label: { en: list.label_en, pl: list.label_pl },
+    title: say(list.title_en, list.title_pl),
+    label: say(list.label_en, list.label_pl),
     condition: null,
     in_force_from: null,
     in_force_to: null,
@@ -182,7 +187,7 @@ function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine,
   };
 }
 
-function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): CountryLine[] {
+function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say: Say): CountryLine[] {
   const byRegime = Map.groupBy(goods, ({ list }) => list.regime);
   return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
     regime: {
@@ -192,12 +197,12 @@ function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): Cou
       eu_law_url_en: `https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:${row.celex}`,
       eu_law_url_pl: `https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:${row.celex}`,
       consolidated_version: orNull(row.consolidated_version),
-      checked: { en: checked_en, pl: checked_pl },
+      checked: say(checked_en, checked_pl),
       ...(part ? { part: true as const } : {}),
       not_held: rowsOf(legs)
         .filter((leg) => leg.regime === regime && !leg.held)
         .map(({ direction }) => direction),
-      not_covered: { en: not_covered_en, pl: not_covered_pl },
+      not_covered: say(not_covered_en, not_covered_pl),
       ...countOf(byRegime.get(regime) ?? []),
     },
   }));

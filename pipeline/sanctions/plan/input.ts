@@ -25,6 +25,7 @@ import {
 } from "../tables/law.ts";
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
+import { createSay, type Say } from "./say.ts";
 import { type Located, rowsOf } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
@@ -103,6 +104,8 @@ export interface SanctionsInput {
   successors: readonly SuccessorRow[];
   /** Names of goods by code, each of the newest nomenclature that has the code. */
   names: ReadonlyMap<string, Text2>;
+  /** Texts of the tables in every language. */
+  say: Say;
   /** Codes of every level by year of the nomenclature. */
   codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
@@ -177,6 +180,7 @@ function inputOf(
         [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]),
       ),
     ),
+    say: createSay(rowsOf(sanctions.translations)),
     codes: sanctions.codes,
     verified: new Set(
       [...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id),

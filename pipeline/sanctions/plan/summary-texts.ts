@@ -1,4 +1,5 @@
 import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
+import type { InTwoLanguages } from "./say.ts";
 
 const APPLIES = { en: "This ban applies.", pl: "Ten zakaz obowiązuje." };
 const NOT = { en: "This ban does not apply.", pl: "Ten zakaz nie obowiązuje." };
@@ -7,7 +8,7 @@ const NOT = { en: "This ban does not apply.", pl: "Ten zakaz nie obowiązuje." }
  * The words of the decision on a leg: what is so, then ban by ban with its goods, its own first day, its place in the
  * law and its own grounds, so that a day is never put to another ban.
  */
-export const SUMMARY: Omit<SummaryTexts, "legs"> = {
+export const SUMMARY: InTwoLanguages<Omit<SummaryTexts, "legs">> = {
   leads: {
     depends: { en: "depends on {needs}", pl: "rozstrzyga {needs}" },
     depends_on_several: { en: "depends on {needs}", pl: "rozstrzygają: {needs}" },

@@ -1,7 +1,8 @@
+import type { InTwoLanguages } from "./say.ts";
 import type { LawRecord } from "../../../openapi/shards/sanctions.ts";
 
 /** What an answer warns of, in its language; `{}` stands for the values that the warning is about, in their order. */
-export const WARNINGS: LawRecord["warnings"] = {
+export const WARNINGS: InTwoLanguages<LawRecord["warnings"]> = {
   newest_nomenclature: {
     en: "The nomenclature of {} is not held; that of {} was used.",
     pl: "Brak nomenklatury na rok {}; użyto nomenklatury na rok {}.",

@@ -65,7 +65,7 @@ describe("the controls of a code", () => {
     const differ: unknown[] = [];
     for (const code of tenthOf([...codes])) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
-      const found = await controls.find([code]);
+      const found = await controls.find([code], "en");
       const served = renderControlList(found, { lang: "en", view: "full" });
       const got = served
         .map((own, at) => {
