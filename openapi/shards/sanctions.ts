@@ -276,8 +276,8 @@ function byCode<Code extends string, Said extends z.ZodType>(
 const coverage_from = Day.meta({
   description: "First day on which a question that names no regime can be asked: the latest of those that it asks for.",
 });
-const grounds = z.strictObject({ exemption: LawText, authorisation: LawText, quota: LawText });
-const warnings = byCode(CnWarningCode.exclude(["release_expired"]).options, LawText).meta({
+export const LawGrounds = z.strictObject({ exemption: LawText, authorisation: LawText, quota: LawText });
+export const LawWarnings = byCode(CnWarningCode.exclude(["release_expired"]).options, LawText).meta({
   description: "What an answer warns of, by code; `{}` in a text stands for a value.",
 });
 const faults = byCode(CnFaultCode.options, z.string()).meta({
@@ -301,8 +301,8 @@ export const LawLine = z.union([
   z.strictObject({ pointer: PointerRecord }),
   z.strictObject({ priority_item: PriorityItemRecord }),
   z.strictObject({ not_covered: NotCoveredRecord }),
-  z.strictObject({ grounds }),
-  z.strictObject({ warnings }),
+  z.strictObject({ grounds: LawGrounds }),
+  z.strictObject({ warnings: LawWarnings }),
   z.strictObject({ faults }),
   z.strictObject({ summary: SummaryTexts }),
   z.strictObject({ disclaimer: LawText }),
@@ -327,8 +327,8 @@ export interface LawRecord {
   pointers: PointerRecord[];
   priority_items: PriorityItemRecord[];
   not_covered: NotCoveredRecord[];
-  grounds: z.infer<typeof grounds>;
-  warnings: z.infer<typeof warnings>;
+  grounds: z.infer<typeof LawGrounds>;
+  warnings: z.infer<typeof LawWarnings>;
   faults: z.infer<typeof faults>;
   summary: z.infer<typeof SummaryTexts>;
   disclaimer: Text4;

@@ -21,6 +21,7 @@ import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
 import { translationsTable } from "../sanctions/tables/translations.ts";
+import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
 import { rowRule } from "../source/read-table.ts";
@@ -50,6 +51,7 @@ export function allTables(editions: readonly string[]): Table[] {
     goodsTable,
     questionsTable,
     translationsTable,
+    sentencesTable,
     pointersTable,
     priorityItemsTable,
     lawTables.readings,

@@ -7,6 +7,7 @@ import { type ProvisionsData, provisionsTables } from "./tables/provisions.ts";
 import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
 import { goodsTable, questionsTable } from "./tables/questions.ts";
 import { translationsTable } from "./tables/translations.ts";
+import { sentencesTable } from "./tables/sentences.ts";
 import { articlesTable } from "./tables/articles.ts";
 import { type SanctionsData, datedEntries, everyChapter, lawTables } from "./tables/law.ts";
 
@@ -24,6 +25,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
     parts: source.rows(lawTables.parts),
     goods: source.rows(goodsTable),
     questions: source.rows(questionsTable),
+    sentences: source.rows(sentencesTable),
     pointers: source.rows(pointersTable),
     priorityItems: source.rows(priorityItemsTable),
     readings: source.rows(lawTables.readings),

@@ -3,6 +3,7 @@ import { finding, type Check, type Finding } from "../../source/check.ts";
 import { figuresByLanguage } from "../../source/figures.ts";
 import type { SourceLocation } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
+import { SENTENCE_IDS } from "../tables/sentences.ts";
 import { annexKey, annexKeyOfId, type SanctionsData } from "../tables/law.ts";
 import { otherLanguage, renderLanguage, type Worded } from "./reads-as.ts";
 
@@ -156,6 +157,33 @@ const dateCodeCheck: Check<SanctionsData> = {
   },
 };
 
+const sentencesCheck: Check<SanctionsData> = {
+  rule: "sanctions/sentences",
+  why: "A sentence that lacks a place for its value in one language leaves the day or the article of a ban unsaid there; one that is missing leaves an answer without words.",
+  example: "text_pl has {where} and {day}, text_en {where} alone; no row summary.leads.depends",
+  remedy: "Write the same places in braces in every language; add the row that FORMAT.md names.",
+  run: ({ sentences }) => {
+    const ids = new Set(sentences.map(({ row }) => row.id));
+    const [first = { file: "sanctions/sentences.csv", line: 1 }] = sentences;
+    const missing = SENTENCE_IDS.filter((id) => !ids.has(id));
+    return [
+      ...(missing.length === 0
+        ? []
+        : [finding(first, "id", `no row ${missing[0]}, ${missing.length} missing in all: add them`)]),
+      ...sentences.flatMap((line): Finding[] => {
+        const pl = placesIn(line.row.text_pl);
+        return (["text_en", "text_de", "text_fr"] as const).flatMap((column) => {
+          const places = placesIn(line.row[column]);
+          return pl === places ? [] : [finding(line, column, `has the places ${places}, and text_pl ${pl}`)];
+        });
+      }),
+    ];
+  },
+};
+
+/** The places for values in a sentence, in an order of their own. */
+const placesIn = (text: string): string => (text.match(/\{\w*\}/g) ?? []).toSorted().join(" ") || "none";
+
 export const lawTextsChecks: readonly Check<SanctionsData>[] = [
   figuresCheck,
   statedCheck,
@@ -163,4 +191,5 @@ export const lawTextsChecks: readonly Check<SanctionsData>[] = [
   dateCodeCheck,
   directionWordsCheck,
   languageCheck,
+  sentencesCheck,
 ];

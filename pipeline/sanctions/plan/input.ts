@@ -24,6 +24,7 @@ import {
   tradedAs,
 } from "../tables/law.ts";
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
+import type { SentenceRow } from "../tables/sentences.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
 import { createSay, type Say } from "./say.ts";
 import { type Located, rowsOf } from "../../source/table.ts";
@@ -87,6 +88,7 @@ export interface SanctionsInput {
   parts: readonly PartRow[];
   goods: readonly GoodsRow[];
   questions: readonly QuestionRow[];
+  sentences: readonly SentenceRow[];
   entries: readonly Located<EntryRow>[];
   dates: readonly DateRow[];
   /** Customs measures of every extraction. */
@@ -161,6 +163,7 @@ function inputOf(
     parts: rowsOf(sanctions.parts),
     goods: rowsOf(sanctions.goods),
     questions: rowsOf(sanctions.questions),
+    sentences: rowsOf(sanctions.sentences),
     entries: sanctions.entries,
     dates: rowsOf(sanctions.dates),
     customs: provisions.customs.measures,

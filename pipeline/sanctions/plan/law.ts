@@ -1,4 +1,5 @@
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { LawRecord, EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
@@ -6,9 +7,8 @@ import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
 import { planProvisions } from "./provisions.ts";
-import { type InTwoLanguages, inEveryLanguage, type Say } from "./say.ts";
-import { SUMMARY } from "./summary-texts.ts";
-import { WARNINGS } from "./warnings.ts";
+import type { Say } from "./say.ts";
+import { readSentences } from "../tables/sentences.ts";
 
 /**
  * What an annex row bans or restricts, as its article says it; a row that does neither, or that stands in tables older
@@ -30,19 +30,6 @@ function labelOf(
     condition: need === "" ? null : { text: say(en, pl), need },
   };
 }
-
-/** Headings of the provisions that may lift a restriction. */
-const GROUNDS: InTwoLanguages<LawRecord["grounds"]> = {
-  exemption: { en: "Exemptions", pl: "Wyłączenia" },
-  authorisation: { en: "Authorisation possible", pl: "Możliwe zezwolenie" },
-  quota: { en: "Quotas", pl: "Kontyngenty" },
-};
-
-/** Texts that every answer has. */
-const DISCLAIMER: Text2 = {
-  en: "Information only, not legal or customs advice. EU law and the customs authorities decide; no_match is no permission.",
-  pl: "Tylko informacja, nie porada prawna ani celna. Decydują prawo UE i organy celne; no_match to nie zgoda.",
-};
 
 /**
  * What is wrong with a query; `{}` stands for the values that the fault is about, in their order. Problem documents are
@@ -93,8 +80,8 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
 }
 
 /** Texts for the goods of a tier of the Common High Priority List. */
-function planTiers({ priorityItems, say }: SanctionsInput): LawRecord["pointers"] {
-  return [...Map.groupBy(priorityItems, ({ tier }) => tier)]
+function planTiers(items: SanctionsInput["priorityItems"], text: Text4): LawRecord["pointers"] {
+  return [...Map.groupBy(items, ({ tier }) => tier)]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([tier, own]) => ({
       id: `common-high-priority-${tier.toLowerCase()}`,
@@ -102,10 +89,7 @@ function planTiers({ priorityItems, say }: SanctionsInput): LawRecord["pointers"
       direction: "export" as const,
       codes: own.map(({ code }) => code),
       celex: null,
-      text: say(
-        `Common High Priority List, tier ${tier}: found in Russian weapons. Expect questions about the end user, also for other countries.`,
-        `Lista towarów wspólnego wysokiego priorytetu, grupa ${tier}: znajdowane w rosyjskiej broni. Licz się z pytaniami o użytkownika końcowego, także przy innych krajach.`,
-      ),
+      text: inLanguages((lang) => text[lang].replace("{tier}", tier)),
     }));
 }
 
@@ -124,6 +108,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       counts.set(measure, count);
     }
   }
+  const { summary, warnings, grounds, priority_tier, disclaimer } = readSentences(input.sentences);
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
   const own = Map.groupBy(entries, ({ regime }) => regime);
   return {
@@ -196,7 +181,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         celex: orNull(celex),
         text: say(text_en, text_pl),
       })),
-      ...planTiers(input),
+      ...planTiers(input.priorityItems, priority_tier),
     ],
     priority_items: input.priorityItems.map(({ code, tier }) => ({ code, tier })),
     not_covered: input.notCovered.map(({ topic_en, topic_pl, text_en, text_pl }) => ({
@@ -207,15 +192,15 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       text: say(text_en, text_pl),
       topic: say(topic_en, topic_pl),
     })),
-    grounds: inEveryLanguage(GROUNDS, say),
-    warnings: inEveryLanguage(WARNINGS, say),
+    grounds,
+    warnings,
     faults: FAULTS,
     summary: {
-      ...inEveryLanguage(SUMMARY, say),
+      ...summary,
       legs: Object.fromEntries(
         input.legs.map((row) => [`${row.regime}-${row.direction}`, say(row.text_en, row.text_pl)]),
       ),
     },
-    disclaimer: inEveryLanguage(DISCLAIMER, say),
+    disclaimer,
   };
 }

@@ -18,6 +18,7 @@ import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
 import type { TranslationRow } from "./translations.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
+import type { SentenceRow } from "./sentences.ts";
 import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
@@ -345,6 +346,7 @@ export interface SanctionsData {
   goods: Located<GoodsRow>[];
   questions: Located<QuestionRow>[];
   translations: Located<TranslationRow>[];
+  sentences: Located<SentenceRow>[];
   pointers: Located<PointerRow>[];
   priorityItems: Located<PriorityItemRow>[];
   readings: Located<ReadingRow>[];

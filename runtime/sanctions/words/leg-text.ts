@@ -140,7 +140,9 @@ function renderStart(
     in_force_since === null
       ? fillPlaceholders(start.at_latest[lang], { day: renderDay(texts, in_force_since_at_latest ?? "", lang) })
       : fillPlaceholders(start.since[lang], { day: renderDay(texts, in_force_since, lang) });
-  return until === null ? since : since + fillPlaceholders(start.until[lang], { day: renderDay(texts, until, lang) });
+  return until === null
+    ? since
+    : `${since} ${fillPlaceholders(start.until[lang], { day: renderDay(texts, until, lang) })}`;
 }
 
 function renderQuota(
@@ -151,7 +153,7 @@ function renderQuota(
   const contracts =
     contract_before === undefined
       ? ""
-      : fillPlaceholders(limits.quota_contracts[lang], { day: renderDay(texts, contract_before, lang) });
+      : ` ${fillPlaceholders(limits.quota_contracts[lang], { day: renderDay(texts, contract_before, lang) })}`;
   return fillPlaceholders(limits.quota[lang], { article: articleIn(article, lang), contracts });
 }
 
@@ -220,7 +222,7 @@ const FEW = 3;
 
 function renderFew(named: readonly string[], more: string, between = ", "): string {
   const rest = named.length - FEW;
-  return named.slice(0, FEW).join(between) + (rest > 0 ? fillPlaceholders(more, { count: String(rest) }) : "");
+  return named.slice(0, FEW).join(between) + (rest > 0 ? ` ${fillPlaceholders(more, { count: String(rest) })}` : "");
 }
 
 /** `Annex XXIII, Art. 3k(1)`, each place once. */

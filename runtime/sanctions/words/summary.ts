@@ -201,7 +201,9 @@ function renderBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): 
   const { below, where } = law.record.summary;
   const named =
     codes.slice(0, MOST_CODES).join(", ") +
-    (codes.length > MOST_CODES ? fillPlaceholders(where.more[lang], { count: String(codes.length - MOST_CODES) }) : "");
+    (codes.length > MOST_CODES
+      ? ` ${fillPlaceholders(where.more[lang], { count: String(codes.length - MOST_CODES) })}`
+      : "");
   return {
     id: first.measure.id,
     goods: first.measure.title[lang],

@@ -7,6 +7,7 @@ import { sanctionsChecks } from "../../../../pipeline/sanctions/checks/law.ts";
 import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import { articlesTable } from "../../../../pipeline/sanctions/tables/articles.ts";
+import { sentencesTable } from "../../../../pipeline/sanctions/tables/sentences.ts";
 import { goodsTable, questionsTable } from "../../../../pipeline/sanctions/tables/questions.ts";
 import { countryTables } from "../../../../pipeline/sanctions/tables/countries.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/law.ts";
@@ -14,6 +15,13 @@ import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Located, Table } from "../../../../pipeline/source/table.ts";
 
 const BASE = join(import.meta.dirname, "base");
+
+/** The sentences of the law file: their ids follow from its schema. */
+const SENTENCES = readTable(
+  sentencesTable,
+  sentencesTable.files,
+  readFileSync(join(import.meta.dirname, "../../../../sources", sentencesTable.files)),
+).rows;
 
 /** Codes of the small nomenclature that the tables refer to. */
 const CODES = [
@@ -56,6 +64,7 @@ function report(folder: string): string[] {
     goods: read(goodsTable),
     translations: read(translationsTable),
     questions: read(questionsTable),
+    sentences: existsSync(join(folder, "sentences.csv")) ? read(sentencesTable) : SENTENCES,
     pointers: [],
     priorityItems: [],
     readings: read(tables.lawTables.readings),

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { LawText } from "../../../openapi/shards/common.ts";
+import { LawGrounds, LawWarnings } from "../../../openapi/shards/sanctions.ts";
+import { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
+import { nonEmpty } from "../../source/cells.ts";
+import { table } from "../../source/table.ts";
+
+/** The sentences of answers that no row of law has: their tree is that of the law file. */
+const Sentences = z.strictObject({
+  summary: SummaryTexts.omit({ legs: true }),
+  warnings: LawWarnings,
+  grounds: LawGrounds,
+  /** Of goods of the Common High Priority List. */
+  priority_tier: LawText,
+  disclaimer: LawText,
+});
+
+/** The paths of the texts in a schema, as `summary.leads.depends`; months count from 1. */
+function pathsOf(schema: unknown, path: string): string[] {
+  if (schema === LawText) return [path];
+  if (schema instanceof z.ZodArray) return Array.from({ length: 12 }, (_, month) => `${path}.${month + 1}`);
+  if (!(schema instanceof z.ZodObject)) throw new Error(`${path} is neither a text nor an object of texts`);
+  return Object.entries(schema.shape).flatMap(([name, below]) =>
+    pathsOf(below, path === "" ? name : `${path}.${name}`),
+  );
+}
+
+/** Ids of the sentences that answers need. */
+export const SENTENCE_IDS: readonly string[] = pathsOf(Sentences, "");
+
+/** One row a sentence, a column a language. Places for values stand in braces. */
+export const sentencesTable = table({
+  name: "sanctions/sentences",
+  files: "sanctions/sentences.csv",
+  row: z.object({
+    id: z.enum(SENTENCE_IDS, "want the id of a sentence of the law file: see FORMAT.md"),
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    text_de: nonEmpty,
+    text_fr: nonEmpty,
+  }),
+  key: ["id"],
+  floor: 100,
+});
+export type SentenceRow = z.infer<typeof sentencesTable.row>;
+
+/** Puts the sentences of the table into the tree of the law file; throws where one is missing. */
+export function readSentences(rows: readonly SentenceRow[]): z.infer<typeof Sentences> {
+  const tree: Record<string, unknown> = {};
+  for (const { id, ...row } of rows) {
+    const names = id.split(".");
+    const branch = names.slice(0, -1).reduce<Record<string, unknown>>((node, name) => {
+      node[name] ??= {};
+      return node[name] as Record<string, unknown>;
+    }, tree);
+    branch[names.at(-1)!] = { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl };
+  }
+  const { summary, ...texts } = tree as { summary: { months: object } };
+  return Sentences.parse({ ...texts, summary: { ...summary, months: Object.values(summary.months) } });
+}
