@@ -66,6 +66,8 @@ const LOAD_NEEDS: Meanings<LoadNeedName> = {
   max_mass_t: "The largest permitted mass of the transport unit, in tonnes.",
   environmentally_hazardous: "Whether the goods are environmentally hazardous (2.2.9.1.10).",
   provision_way: "Which way of the questions of the exemption is met; `ways` has them.",
+  name_words:
+    "How the substance is stabilized: `stabilized` (by inhibitors) or `temperature_controlled`; V8 and S4 apply to the latter.",
   lq_gross_t: "The gross mass of all packages in limited quantities, in tonnes.",
 };
 

@@ -234,6 +234,7 @@ export const LoadNeedName = z
     "density_kg_per_l",
     "provision_way",
     "environmentally_hazardous",
+    "name_words",
     "max_mass_t",
     "lq_gross_t",
   ])

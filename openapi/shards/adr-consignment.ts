@@ -135,6 +135,11 @@ export const FACTS = [
   "food_unsaid",
   "coolant",
   "estimated",
+  "controlled",
+  "ibc",
+  "ibc_soft",
+  "ibc_31hz2",
+  "bag",
   "unasked",
 ] as const;
 export type RequirementFact = (typeof FACTS)[number];

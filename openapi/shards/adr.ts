@@ -127,6 +127,7 @@ const exempting = {
       z.strictObject({
         class: z.string().nullable(),
         not_class: z.string().nullable(),
+        not_category: z.string().nullable().meta({ description: "They are not of this transport category." }),
         classification_code: z.string().nullable().meta({ description: "Regular expression over the whole code." }),
         packing_group: z.array(z.string()),
         uns: z.array(z.string()),
@@ -142,10 +143,19 @@ const exempting = {
         way: z.int().nullable().meta({ description: "The way that it belongs to; null: all." }),
         uns: z.array(z.string()).meta({ description: "UN numbers that it is for; empty: all." }),
         class: z.string().nullable(),
+        packing_group: z.array(z.string()).meta({ description: "Packing groups that it is for; empty: all." }),
+        classification_code: z
+          .string()
+          .nullable()
+          .meta({ description: "Codes that it is for: regular expression over the whole code." }),
         when: z.enum(CIRCUMSTANCES).nullable(),
         keeps: z
           .array(z.enum(KEPT))
           .meta({ description: "What stays in force above it; empty: above it there is no exemption." }),
+        plausible: z.boolean().meta({
+          description:
+            "No limit of the law, but what such goods plausibly are: where it is passed or nothing tells it, the claim is open.",
+        }),
         paragraph: z.string(),
       }),
     )

@@ -53,6 +53,7 @@ function exemptingOf(data: AdrData, claim: string, remains: Text4 | null, ways: 
             {
               class: orNull(row.class),
               not_class: orNull(row.not_class),
+              not_category: orNull(row.not_category),
               classification_code: orNull(row.classification_code),
               packing_group: row.packing_group,
               uns: row.un,
@@ -79,8 +80,11 @@ function planLimit({ measure, unit, figure, ...row }: ClaimLimitRow): Limit[] {
       way: row.way === "" ? null : Number(row.way),
       uns: row.un,
       class: orNull(row.class),
+      packing_group: row.packing_group,
+      classification_code: orNull(row.classification_code),
       when: row.when === "" ? null : row.when,
       keeps: row.keeps as Limit["keeps"],
+      plausible: row.plausible,
       paragraph: row.source.replace(/^ADR (3\.3 )?/, "").replace(/[,:] .*$/, ""),
     },
   ];

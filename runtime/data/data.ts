@@ -5,7 +5,6 @@ import type { ClientOperations, operationTable, Problem } from "../client/types.
 import { readArguments } from "../http/arguments.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
-import { joinText } from "../http/json-text.ts";
 import { findMemberFault } from "../http/json-members.ts";
 import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
@@ -231,7 +230,7 @@ function lookupsOf<Id extends keyof ClientOperations>(
           idempotencyKey: undefined,
         });
         if ("refusal" in reply) throw refusal(reply.refusal);
-        return JSON.parse(joinText(reply.json));
+        return JSON.parse(reply.json);
       },
     ] as const;
   });

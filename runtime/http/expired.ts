@@ -1,7 +1,7 @@
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { RELEASE_EXPIRED } from "../text/languages.ts";
 import type { Question, Reply, Handler, Handlers } from "./handler.ts";
-import { joinText, renderJson } from "./json-text.ts";
+import { renderJson } from "./json-text.ts";
 
 interface Dated {
   stale?: boolean;
@@ -11,14 +11,14 @@ interface Dated {
 /** The answer, with the warning that its release is past its day. */
 function markLate(reply: Reply, question: Question, expires: number): Reply {
   if ("refusal" in reply) return reply;
-  const body = JSON.parse(joinText(reply.json)) as Dated & { meta?: Dated };
+  const body = JSON.parse(reply.json) as Dated & { meta?: Dated };
   const dated = body.meta ?? body;
   if (typeof dated.stale !== "boolean") return reply;
   const day = new Date(expires).toISOString().slice(0, "2026-11-22".length);
   const detail = RELEASE_EXPIRED[langOf(question)].replace("{day}", day);
   dated.stale = true;
   dated.warnings?.unshift({ code: "release_expired", detail });
-  return { ...reply, json: [renderJson(body)] };
+  return { ...reply, json: renderJson(body) };
 }
 
 /** The language of the answer, as the operation read it. */

@@ -2,7 +2,7 @@ import type { H3Event } from "h3";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
-import { renderJson, type JsonText } from "./json-text.ts";
+import { renderJson, type RenderedJson } from "./json-text.ts";
 import type { HeaderFields, Outgoing } from "./response.ts";
 import { onceOrAgain } from "../text/memo.ts";
 
@@ -57,7 +57,7 @@ export type Reply = TextAnswer | { refusal: Refusal };
 
 /** The text of an answer. */
 export interface TextAnswer {
-  json: JsonText;
+  json: RenderedJson;
   /** Parameters of path and query that were read otherwise than they were written. */
   canonical?: Readonly<Record<string, string>>;
   /** Offset of the page of results that follows; left out where this is the last. */
@@ -101,7 +101,7 @@ export class ClientLeft extends Error {}
 
 /** A successful reply, with the offset of the page that follows, where one does. */
 export function answer(body: unknown, next?: number): Reply {
-  return { json: [renderJson(body)], next };
+  return { json: renderJson(body), next };
 }
 
 /** Offset of the page of results after one that shows `returned` of `total`; undefined after the last. */

@@ -3,34 +3,53 @@ import { hash } from "node:crypto";
 /** Printed JSON, or a piece of it. */
 export type RenderedJson = string;
 
-/** One value of an array, whole or in pieces. */
-export type RenderedValue = RenderedJson | readonly RenderedJson[];
+/** JSON that stands in other JSON as it was printed. */
+export class Printed {
+  readonly json: RenderedJson;
+  constructor(json: RenderedJson) {
+    this.json = json;
+  }
+}
 
-/** A JSON text in parts: pieces, and arrays of values. */
-export type JsonText = readonly (RenderedJson | readonly RenderedValue[])[];
+/** The members of an object, some of them printed before; what is undefined is left out. */
+export type PrintableMembers<Value> = { readonly [Name in keyof Value]: Value[Name] | Printed };
 
 /** Prints a value. */
 export function renderJson(value: unknown): RenderedJson {
   return JSON.stringify(value);
 }
 
+/** Prints an object, its printed members as they are. */
+export function renderObject<Value extends object>(members: PrintableMembers<Value>): RenderedJson {
+  let text = "";
+  for (const [name, value] of Object.entries(members))
+    if (value !== undefined) text += `${text === "" ? "{" : ","}"${name}":${textOf(value)}`;
+  return text === "" ? "{}" : `${text}}`;
+}
+
+/** The members of an object, each printed. */
+export function printMembers<Value extends object>(value: Value): { readonly [Name in keyof Value]: Printed } {
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [name, new Printed(textOf(member))])) as {
+    readonly [Name in keyof Value]: Printed;
+  };
+}
+
+/** A list of printed values. */
+export function printedList(values: readonly RenderedJson[]): Printed {
+  return new Printed(`[${values.join()}]`);
+}
+
+function textOf(value: unknown): RenderedJson {
+  return value instanceof Printed ? value.json : JSON.stringify(value);
+}
+
 /** The text as UTF-8. */
-export function jsonBytes(text: JsonText): Uint8Array<ArrayBuffer> {
-  return encoder.encode(joinText(text));
+export function jsonBytes(text: RenderedJson): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
 }
 
 const encoder = new TextEncoder();
-
-/** The text in one piece. */
-export function joinText(text: JsonText): RenderedJson {
-  return text
-    .map((part) =>
-      typeof part === "string"
-        ? part
-        : `[${part.map((value) => (typeof value === "string" ? value : value.join(""))).join(",")}]`,
-    )
-    .join("");
-}
 
 /** Values that identify an answer. */
 interface Validators {

@@ -2,7 +2,6 @@ import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { readArguments } from "../http/arguments.ts";
 import type { Handlers, Operation, Question, Refusal, Units } from "../http/handler.ts";
-import { joinText } from "../http/json-text.ts";
 import { operations } from "../http/operations.generated.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
@@ -152,7 +151,7 @@ export async function answerCall({ tool, requests }: ToolCall, { handlers }: Too
   for (const { operation, question } of requests) {
     const reply = await handlers[operation.id as keyof ToolService["handlers"]](question);
     if ("refusal" in reply) return refusedCall(tool, reply.refusal);
-    texts.push(joinText(reply.json));
+    texts.push(reply.json);
   }
   const text =
     texts.length === 1

@@ -74,7 +74,7 @@ export function serveMcp(service: ToolService, limiter: Limiter | undefined, aro
             return { refusal: { status: 400, detail, errors: [{ pointer: "", code: "too_many_items", detail }] } };
           }
           response = await answer(requestOf(event), body);
-          return { json: [await response.text()] };
+          return { json: await response.text() };
         },
         limiter,
         retirement: undefined,

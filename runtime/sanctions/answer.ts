@@ -6,14 +6,14 @@ import type {
   CnResponse,
   SanctionsLang,
 } from "../../openapi/schemas/sanctions.ts";
-import { type JsonText, type RenderedJson, type RenderedValue, renderJson } from "../http/json-text.ts";
-import type { Certificate, ExcludedFrom } from "../../openapi/schemas/sanctions-entry.ts";
+import { type PrintableMembers, printedList, Printed, type RenderedJson, renderObject } from "../http/json-text.ts";
+import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { echoStated } from "./question.ts";
 import { renderControlList } from "./controls.ts";
 import { SOURCE, type RenderScope } from "./coverage.ts";
-import type { Decided, Findings } from "./findings.ts";
+import type { Findings } from "./findings.ts";
 import type { LawRepository } from "./law.ts";
 import {
   hasBegun,
@@ -30,15 +30,43 @@ import { createResults, documentsOf, type RenderResult } from "./result.ts";
 /**
  * Words an answer in the view asked for: verdict and decision by leg, then the page of results with what touches them.
  */
-type Wording = (findings: Findings) => JsonText;
+export type Wording = (findings: Findings) => RenderedJson;
 
-/** Words the answers over a law. */
+/** The members of an answer: alone, or of one of many, with `summary_at` for what all of them would say. */
+type Answer = Omit<CnResponse, "meta"> & Pick<CnFullBatchAnswer, "summary_at"> & { meta: Partial<CnResponse["meta"]> };
+
+/** Words the answers over a law: every member of every view, in reading order. */
 export function createWording(law: LawRepository, renderScope: RenderScope): Wording {
   const renderResult = createResults(law);
-  return (findings) =>
-    findings.query.view === "basic"
-      ? renderBasic(law, findings, renderPage(findings, renderResult).results)
-      : renderFull(law, renderScope, findings, renderFindings(law, renderResult, findings));
+  return (findings) => {
+    const { query, among, summary, cn_exists, cn_name, cn_successors, excluded } = findings;
+    const isFull = query.view === "full";
+    const page = renderPage(findings, renderResult);
+    return renderObject<Partial<Answer>>({
+      query: query.q,
+      matched_as: findings.matched_as,
+      ...findings.verdict,
+      cn_exists,
+      cn_name,
+      pointers: [...findings.pointers],
+      controls: renderControlList(findings.controls, query) as CnResponse["controls"],
+      ...(excluded.length === 0 ? {} : { excluded_from: renderExcluded(excluded, query.lang) }),
+      ...(isFull && cn_successors.length > 0 ? { cn_successors } : {}),
+      ...(findings.matched_as === "name" ? { candidates: printedList(findings.candidates) } : {}),
+      ...(among
+        ? { summary_at: among.indexOf(summary), meta: metaAmong(findings, among.day, page) }
+        : {
+            disclaimer: law.record.disclaimer[query.lang],
+            meta: metaOf(findings, page),
+            summary: printedList(summary),
+          }),
+      results: printedList(page.results),
+      ...(isFull ? renderProvisions(law, findings, page) : {}),
+      ...(isFull && !among
+        ? { scope: new Printed(renderScope(findings.day, findings.year, query.lang, query.texts)) }
+        : {}),
+    });
+  };
 }
 
 /** The most results of an answer: as many as are asked for, else 100, in the basic view none. */
@@ -46,99 +74,45 @@ export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): numbe
   return limit ?? (view === "basic" ? 0 : 100);
 }
 
-/** Members of every view, in reading order. */
-function headOf({
-  query,
-  matched_as,
-  verdict,
-  cn_exists,
-  cn_name,
-  pointers,
-  controls,
-}: Decided): Omit<CnBasicResponse, "candidates" | "summary" | "results" | "disclaimer" | "meta"> {
-  return {
-    query: query.q,
-    matched_as,
-    ...verdict,
-    cn_exists,
-    cn_name,
-    pointers: [...pointers],
-    controls: renderControlList(controls, query),
-  };
-}
-
-/** What follows the head of the answer to a name. */
-function candidatesOf({ matched_as, candidates }: Decided): JsonText {
-  return matched_as === "name" ? [CANDIDATES, candidates] : [];
-}
-
-function renderBasic(law: LawRepository, decided: Decided, results: readonly RenderedValue[]): JsonText {
-  const { total, summary, among, facts } = decided;
-  const returned = results.length;
-  if (among) {
-    const own: Pick<CnBasicBatchAnswer, "summary_at" | "meta"> = {
-      summary_at: among.indexOf(summary),
-      meta: { returned, total, ...ownDay(decided, among), ...echoStated(decided.query), warnings: [...facts.warnings] },
-    };
-    return [openObject(headOf(decided)), ...candidatesOf(decided), openMembers(own), RESULTS, results, END];
-  }
-  const own = { returned, total } satisfies Partial<CnBasicResponse["meta"]>;
-  return [
-    openObject(headOf(decided)),
-    ...candidatesOf(decided),
-    dayPart(law, decided),
-    openMembers(own) + CLOSE_SUMMARY,
-    summary,
-    RESULTS,
-    results,
-    END,
-  ];
-}
-
-/** Members about the day of a batch item, if it differs from the day of the batch. */
-function ownDay(
-  { day, facts }: Pick<Decided, "day" | "facts">,
-  among: NonNullable<Decided["among"]>,
-): Pick<CnBasicBatchAnswer["meta"], "as_of" | "stale"> {
-  return day === among.day ? {} : { as_of: day, stale: facts.stale };
-}
-
-/** Members of `meta` about the day, without those of a single answer. */
-function dayPart(law: LawRepository, { facts, query, day }: Decided): RenderedJson {
+function metaOf({ query, facts, day, total, normalized }: Findings, { results }: Page): Partial<CnResponse["meta"]> {
   const { dataset_version, source_versions, stale, warnings } = facts;
-  const meta = {
+  const isFull = query.view === "full";
+  return {
     source: SOURCE,
     dataset_version,
-    ...(query.view === "full" ? { source_versions } : {}),
+    ...(isFull ? { source_versions } : {}),
     as_of: day,
     stale,
     ...echoStated(query),
     warnings: [...warnings],
-  } satisfies Partial<CnResponse["meta"]>;
-  return `,"disclaimer":${JSON.stringify(law.record.disclaimer[query.lang])},"meta":${JSON.stringify(meta).slice(0, -1)}`;
+    returned: results.length,
+    total,
+    ...(isFull ? { limit: limitOf(query), offset: query.offset, normalized } : {}),
+  } satisfies CnBasicResponse["meta"] | CnResponse["meta"];
 }
 
-/** An object without its end. */
-function openObject(value: object): RenderedJson {
-  return JSON.stringify(value).slice(0, -1);
+/** Of one of many answers: its day where that is not the day of all of them. */
+function metaAmong(
+  { query, facts, day, total, normalized }: Findings,
+  commonDay: string,
+  { results }: Page,
+): Partial<CnResponse["meta"]> {
+  return {
+    returned: results.length,
+    total,
+    ...(query.view === "full" ? { normalized } : {}),
+    ...(day === commonDay ? {} : { as_of: day, stale: facts.stale }),
+    ...echoStated(query),
+    warnings: [...facts.warnings],
+  } satisfies CnBasicBatchAnswer["meta"] | CnFullBatchAnswer["meta"];
 }
-
-/** Members that follow others. */
-function openMembers(value: object): RenderedJson {
-  return `,${JSON.stringify(value).slice(1, -1)}`;
-}
-
-const [END, COMMA, CLOSE_SUMMARY] = ["}", ",", '},"summary":'];
-const CANDIDATES = ',"candidates":';
-const [RESULTS, NOTICES, CERTIFICATES] = [',"results":', ',"notices":', ',"certificates":'];
-const [WINDDOWNS, GROUNDS, SCOPE] = [',"winddowns":', ',"derogations":[', ',"scope":'];
 
 /**
  * A page of results, with the derogations that touch any of them: those that are worded with the ids of the results
  * that each may lift, the others in number.
  */
 interface Page {
-  results: readonly RenderedValue[];
+  results: readonly RenderedJson[];
   grounds: ReadonlyMap<DerogationRecord, readonly string[]>;
   general: number;
 }
@@ -176,85 +150,31 @@ function inOrder<Kind>(all: () => readonly Kind[], chosen: ReadonlyMap<Kind, unk
   return chosen.size === 0 ? [] : all().filter((one) => chosen.has(one));
 }
 
-/** Results in words, with the provisions that bear on them. */
-interface WordedFindings {
-  returned: number;
-  excluded: readonly ExcludedFrom[];
-  text: JsonText;
-}
-
-function renderFindings(law: LawRepository, renderResult: RenderResult, findings: Findings): WordedFindings {
+/** What touches the results of a page, each provision once. */
+function renderProvisions(
+  law: LawRepository,
+  findings: Findings,
+  { grounds, general }: Page,
+): PrintableMembers<Pick<CnResponse, "notices" | "winddowns" | "certificates" | "derogations" | "general_grounds">> {
   const { query, results, day } = findings;
   const { lang } = query;
-  const page = renderPage(findings, renderResult);
   const winddowns = new Set<WinddownRecord>();
   for (const result of results)
     for (const record of result.winddowns)
       if (hasBegun(record, day) && isShown(record, findings)) winddowns.add(record);
-  const grounds = inOrder(() => law.record.derogations, page.grounds);
-  const text: JsonText = [
-    RESULTS,
-    page.results,
-    NOTICES,
-    renderNotices(findings, lang, day),
-    WINDDOWNS,
-    inOrder(() => law.record.winddowns, winddowns).map((record) => renderWinddown(record, lang, day)),
-    ...(query.texts === "1" ? [CERTIFICATES, renderDocuments(law, findings, lang, day)] : []),
-    GROUNDS,
-    ...grounds.flatMap((record, index, { length }) => {
-      const appliesTo = renderJson(page.grounds.get(record) ?? []);
-      return [renderGround(record, lang, day), appliesTo + END + (index + 1 < length ? COMMA : "")];
-    }),
-    `],"general_grounds":${page.general}`,
-  ];
-  return { returned: page.results.length, excluded: renderExcluded(findings.excluded, lang), text };
-}
-
-function renderFull(
-  law: LawRepository,
-  renderScope: RenderScope,
-  decided: Findings,
-  { returned, excluded, text }: WordedFindings,
-): JsonText {
-  const { query, day, year, summary, total, normalized, facts, among, cn_successors } = decided;
-  const head = openObject({
-    ...headOf(decided),
-    ...some("excluded_from", excluded),
-    ...some("cn_successors", cn_successors),
-  });
-  if (among) {
-    const own = {
-      summary_at: among.indexOf(summary),
-      meta: {
-        returned,
-        total,
-        normalized,
-        ...ownDay(decided, among),
-        ...echoStated(query),
-        warnings: [...facts.warnings],
-      },
-    } satisfies Pick<CnFullBatchAnswer, "summary_at" | "meta">;
-    return [head, ...candidatesOf(decided), openMembers(own), ...text, END];
-  }
-  const own = { returned, total, limit: limitOf(query), offset: query.offset, normalized } satisfies Partial<
-    CnResponse["meta"]
-  >;
-  return [
-    head,
-    ...candidatesOf(decided),
-    dayPart(law, decided),
-    openMembers(own) + CLOSE_SUMMARY,
-    summary,
-    ...text,
-    SCOPE,
-    renderScope(day, year, query.lang, query.texts),
-    END,
-  ];
-}
-
-/** A list as a member; an empty one is left out. */
-function some<Name extends string, Value>(name: Name, list: readonly Value[]): Partial<Record<Name, Value[]>> {
-  return list.length === 0 ? {} : ({ [name]: [...list] } as Record<Name, Value[]>);
+  return {
+    notices: renderNotices(findings, lang, day),
+    winddowns: printedList(
+      inOrder(() => law.record.winddowns, winddowns).map((record) => renderWinddown(record, lang, day)),
+    ),
+    ...(query.texts === "1" ? { certificates: printedList(renderDocuments(law, findings, lang, day)) } : {}),
+    derogations: printedList(
+      inOrder(() => law.record.derogations, grounds).map((record) =>
+        renderGround(record, grounds.get(record) ?? [], lang, day),
+      ),
+    ),
+    general_grounds: general,
+  };
 }
 
 /** What the documents are that results and controls name, by code. */

@@ -1,16 +1,13 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import { letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
-import { joinText, renderJson, type JsonText, type RenderedValue } from "../http/json-text.ts";
+import { printedList, Printed, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import { hasControl } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import type { SanctionsCheck } from "./check.ts";
 import type { Summaries } from "./findings.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
-
-const [OPEN_LIST, CLOSE_LIST, COMMA, CLOSE] = ["[", "]", ",", "}"];
-const [SUMMARIES, ITEMS] = [',"summaries":', ',"items":['];
 
 type Item = CnBatchResponse["items"][number];
 
@@ -90,30 +87,28 @@ export async function checkBatch(checker: SanctionsCheck, question: Question): P
     cached.set(key, result);
     return result;
   };
-  const json: JsonText[number][] = [
-    `${JSON.stringify({ meta: { ...common, view, limit }, disclaimer, pointers }).slice(0, -1)},"scope":`,
-    scope,
-    SUMMARIES,
-    summaries.all,
-    ITEMS,
-  ];
+  const answers: RenderedJson[] = [];
   for (const [index, { id, query, faults }] of read.entries()) {
-    if (index > 0) json.push(COMMA);
     await letOthersRun(question);
     const result = faults.length > 0 ? { faults } : await check(query);
+    const refuseItem = (status: 400 | 413, errors: ProblemError[]): RenderedJson =>
+      renderJson({ id, status, problem: problemOf({ status, errors }, site) } satisfies Item);
     if ("faults" in result) {
-      const problem = problemOf({ status: 400, errors: result.faults.map((own) => locate(own, index)) }, site);
-      json.push(renderJson({ id, status: 400, problem } satisfies Item));
-      continue;
-    }
-    const answer = joinText(result.answer);
-    if (answer.length > LONGEST_ANSWER) {
-      const problem = problemOf({ status: 413, errors: [tooLarge(index)] }, site);
-      json.push(renderJson({ id, status: 413, problem } satisfies Item));
-    } else json.push(`{"id":${JSON.stringify(id)},"status":200,"answer":`, answer, CLOSE);
+      const errors = result.faults.map((fault) => locate(fault, index));
+      answers.push(refuseItem(400, errors));
+    } else if (result.answer.length > LONGEST_ANSWER) answers.push(refuseItem(413, [tooLarge(index)]));
+    else answers.push(renderObject({ id, status: 200, answer: new Printed(result.answer) }));
   }
-  json.push("]}");
-  return { json };
+  return {
+    json: renderObject<CnBatchResponse>({
+      meta: { ...common, view, limit },
+      disclaimer,
+      pointers,
+      scope: new Printed(scope),
+      summaries: printedList(summaries.all),
+      items: printedList(answers),
+    }),
+  };
 }
 
 function tooLarge(index: number): ProblemError {
@@ -125,19 +120,16 @@ function tooLarge(index: number): ProblemError {
 }
 
 /** Thousands of codes have a few hundred summaries: a batch says each once. */
-function gatherSummaries(day: string): Summaries & { all: RenderedValue[] } {
+function gatherSummaries(day: string): Summaries & { all: RenderedJson[] } {
   const indexes = new Map<string, number>();
-  const all: RenderedValue[] = [];
+  const all: RenderedJson[] = [];
   return {
     all,
     day,
     indexOf(rows) {
-      const key = rows.join();
-      let position = indexes.get(key);
-      if (position === undefined) {
-        indexes.set(key, (position = all.length));
-        all.push([OPEN_LIST, ...rows.flatMap((row, index) => (index === 0 ? [row] : [COMMA, row])), CLOSE_LIST]);
-      }
+      const summary = printedList(rows).json;
+      const position = indexes.get(summary) ?? all.push(summary) - 1;
+      indexes.set(summary, position);
       return position;
     },
   };

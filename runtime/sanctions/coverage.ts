@@ -91,7 +91,7 @@ export interface Common extends Pick<
 }
 
 /** A day that is asked about: the year of its nomenclature, and what is not held of it. */
-interface AsOf {
+export interface AsOf {
   day: string;
   year: number;
   /** The nomenclature is that of another year. */
@@ -104,7 +104,7 @@ interface AsOf {
 }
 
 /** What answers say of days. */
-interface Days {
+export interface Days {
   on(day: string): AsOf;
   /** What an answer says of a day, with cautions of its own; `isAmong` others it leaves out what all of them say. */
   facts(

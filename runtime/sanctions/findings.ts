@@ -3,35 +3,13 @@ import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanct
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { MatchedControl } from "./controls.ts";
-import type { RenderedJson, RenderedValue } from "../http/json-text.ts";
+import type { RenderedJson } from "../http/json-text.ts";
 import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
 import { isLaw, isMeasureRequested, type Filters } from "../rules/sanctions/leg.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import type { LawRepository } from "./law.ts";
 import { compareText } from "../text/fold.ts";
 import type { Verdict } from "../rules/sanctions/verdict.ts";
-
-/** Members that every view of an answer has. */
-export interface Decided {
-  query: CnQuery;
-  matched_as: CnResponse["matched_as"];
-  verdict: Verdict;
-  cn_exists: boolean | null;
-  cn_name: string | null;
-  /** Candidates for a name; none for a code. */
-  candidates: readonly RenderedValue[];
-  summary: readonly RenderedJson[];
-  /** Law beside the sanctions that the code points to. */
-  pointers: readonly Pointer[];
-  /** Customs controls on the code that apply whatever the country; none for a name. */
-  controls: readonly MatchedControl[];
-  /** Entries that bear on the legs asked for. */
-  total: number;
-  day: string;
-  facts: DayFacts;
-  /** One of many answers: what all of them would say stands beside them. */
-  among: Summaries | undefined;
-}
 
 /** Distinct leg summaries of the answers of a batch. */
 export interface Summaries {
@@ -66,7 +44,25 @@ export interface Result extends BaseOnDay {
 }
 
 /** All that is known about a query before the answer is worded. */
-export interface Findings extends Decided {
+export interface Findings {
+  query: CnQuery;
+  matched_as: CnResponse["matched_as"];
+  verdict: Verdict;
+  cn_exists: boolean | null;
+  cn_name: string | null;
+  /** Candidates for a name; none for a code. */
+  candidates: readonly RenderedJson[];
+  summary: readonly RenderedJson[];
+  /** Law beside the sanctions that the code points to. */
+  pointers: readonly Pointer[];
+  /** Customs controls on the code that apply whatever the country; none for a name. */
+  controls: readonly MatchedControl[];
+  /** Entries that bear on the legs asked for. */
+  total: number;
+  day: string;
+  facts: DayFacts;
+  /** One of many answers: what all of them would say stands beside them. */
+  among: Summaries | undefined;
   normalized: string;
   /** Digits looked up; empty for a name. */
   readings: readonly string[];
@@ -82,6 +78,13 @@ export interface Findings extends Decided {
   lines: Pick<ReadonlyMap<string, CnRecord>, "get">;
 }
 
+export const NO_MATCHES: Matches = { results: [], conditions: [], excluded: [] };
+
+/** The bans and restrictions that bear on a leg asked for. */
+export function requestedOf<Base extends Bearing>(bases: readonly Base[], filters: Filters): Base[] {
+  return bases.filter(({ measure }) => isLaw(measure) && isMeasureRequested(measure, filters));
+}
+
 /** Sorts what bears on a code: in force first, then by regime, annex, code and id. */
 export function matchesOf(
   { rank }: Pick<LawRepository, "rank">,
@@ -89,9 +92,8 @@ export function matchesOf(
   excluded: readonly BaseOnDay[],
   filters: Filters,
 ): Matches {
-  const requested = bases.filter(({ measure }) => isLaw(measure) && isMeasureRequested(measure, filters));
   return {
-    results: requested.toSorted(
+    results: requestedOf(bases, filters).toSorted(
       (a, b) =>
         Number(!isLive(a.state)) - Number(!isLive(b.state)) ||
         rank(a.measure.regime) - rank(b.measure.regime) ||

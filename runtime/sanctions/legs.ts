@@ -15,9 +15,9 @@ interface CodeBases {
 /** The legs of a dataset. */
 export interface Legs {
   /**
-   * What bears on digits that are read in one way or several: the union by id, the closest first. Digits that have no
-   * record are answered by the longest leading part that has one, as far as the codes under them share it, and by all
-   * longer codes that have one.
+   * What bears on digits that are read in one way or several: the union by id, the closest first; of a code that has a
+   * record the same lists each time. Digits that have no record are answered by the longest leading part that has one,
+   * as far as the codes under them share it, and by all longer codes that have one.
    */
   find(readings: readonly string[]): Promise<CodeBases>;
 }
@@ -26,26 +26,35 @@ export interface Legs {
 export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
   const files = dataset.files("sanctions", "sanctions-legs/4");
   const index = onceByObject((shard: LegsShard) => indexFile(shard, law));
-  const lookUp = async (digits: string): Promise<CloseBearing[]> => {
-    const shards = await Promise.all(filesFor(files, digits).map((file) => dataset.load<LegsShard>(file)));
-    return lookUpCode(shards.map(index), digits);
-  };
+  const filesOf = async (digits: string): Promise<LegFile[]> =>
+    (await Promise.all(filesFor(files, digits).map((file) => dataset.load<LegsShard>(file)))).map(index);
+  const basesOf = onceByObject((line: CodeLine, near: readonly LegFile[]) => unite([lookUpCode(near, line.code)]));
   return {
     async find(readings) {
-      const closest = new Map<string, CloseBearing>();
-      for (const matches of await Promise.all(readings.map(lookUp)))
-        for (const own of matches) {
-          const other = closest.get(own.bearing.base.id);
-          if (other === undefined || own.closeness < other.closeness) closest.set(own.bearing.base.id, own);
-        }
-      const bases: Bearing[] = [];
-      const excluded: Bearing[] = [];
-      for (const { bearing, closeness } of closest.values())
-        (closeness === EXCLUDED ? excluded : bases).push(closeness === BELOW ? { ...bearing, below: true } : bearing);
-      return { bases, excluded };
+      const near = await Promise.all(readings.map(filesOf));
+      const line = readings.length === 1 ? lineIn(near[0]!, readings[0]!) : undefined;
+      return line === undefined
+        ? unite(readings.map((digits, index_) => lookUpCode(near[index_]!, digits)))
+        : basesOf(line, near[0]!);
     },
   };
 }
+
+/** What bears on one of some readings, the closest first, each base once. */
+function unite(matches: readonly (readonly CloseBearing[])[]): CodeBases {
+  const closest = new Map<string, CloseBearing>();
+  for (const match of matches.flat()) {
+    const before = closest.get(match.bearing.base.id);
+    if (before === undefined || match.closeness < before.closeness) closest.set(match.bearing.base.id, match);
+  }
+  const bases: Bearing[] = [];
+  const excluded: Bearing[] = [];
+  for (const { bearing, closeness } of closest.values())
+    (closeness === EXCLUDED ? excluded : bases).push(closeness === BELOW ? asBelow(bearing) : bearing);
+  return { bases, excluded };
+}
+
+const asBelow = onceByObject((bearing: Bearing): Bearing => ({ ...bearing, below: true }));
 
 /** A base of a file. */
 interface FileBearing extends Bearing {
@@ -124,9 +133,12 @@ function closeAt(bearings: readonly Bearing[], closeness: Closeness): CloseBeari
   return bearings.map((bearing) => ({ bearing, closeness }));
 }
 
+function lineIn(files: readonly LegFile[], code: string): CodeLine | undefined {
+  return files.find(({ codes }) => codes.has(code))?.codes.get(code);
+}
+
 function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
-  const lineOf = (code: string): CodeLine | undefined => files.find(({ codes }) => codes.has(code))?.codes.get(code);
-  const own = lineOf(digits);
+  const own = lineIn(files, digits);
   const longer = files.flatMap(({ sorted }) => longerThan(sorted, digits));
   // A ban is below what it is at the code of its entry, where that is one of the longer codes.
   const below = [...new Set(longer.flatMap(({ bases }) => bases))]
@@ -134,7 +146,7 @@ function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
     .toSorted((a, b) => compareText(a.bearing.base.code, b.bearing.base.code));
   if (own !== undefined) return [...closeAt(own.bases, COVERS), ...below, ...closeAt(own.excluded, EXCLUDED)];
   for (let length = digits.length - 1; length >= 2; length--) {
-    const part = lineOf(digits.slice(0, length));
+    const part = lineIn(files, digits.slice(0, length));
     if (part === undefined) continue;
     const next = longer.filter(({ code }) => code.length === digits.length + 1);
     const shared = part.bases.map((bearing): CloseBearing => {

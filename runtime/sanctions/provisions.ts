@@ -7,7 +7,7 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
-import { renderJson, type RenderedJson } from "../http/json-text.ts";
+import { printMembers, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { articleIn } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { Findings } from "./findings.ts";
@@ -66,14 +66,20 @@ export function isDeclarable({ from, until }: Pick<CertificateRecord, "from" | "
   return (from === undefined || day >= from) && (until === undefined || day <= until);
 }
 
-/** A derogation as it is served, up to the ids of the results that it may lift, with which it ends. */
-export function renderGround(record: DerogationRecord, lang: SanctionsLang, day: string): RenderedJson {
-  return (isExpired(record.until, day) ? expiredGround : ground)(record, lang);
+/** A derogation as it is served, with the ids of the results that it may lift. */
+export function renderGround(
+  record: DerogationRecord,
+  applies_to: readonly string[],
+  lang: SanctionsLang,
+  day: string,
+): RenderedJson {
+  const members = (isExpired(record.until, day) ? expiredGround : ground)(record, lang);
+  return renderObject<Derogation>({ ...members, applies_to: [...applies_to] });
 }
 
 const groundWith = (expired: boolean) =>
-  cachedByRecord((record: DerogationRecord, lang: SanctionsLang): RenderedJson => {
-    const rest: Omit<Derogation, "applies_to"> = {
+  cachedByRecord((record: DerogationRecord, lang: SanctionsLang) =>
+    printMembers<Omit<Derogation, "applies_to">>({
       id: record.id,
       regime: record.regime,
       annexes: record.annexes.map(annexCode).filter((annex) => annex !== null),
@@ -83,9 +89,8 @@ const groundWith = (expired: boolean) =>
       until: record.until,
       expired,
       codes: record.codes.map(groupCode),
-    };
-    return `${JSON.stringify(rest).slice(0, -1)},"applies_to":`;
-  });
+    }),
+  );
 const ground = groundWith(false);
 const expiredGround = groundWith(true);
 
@@ -144,7 +149,7 @@ export function renderNotices(
   { results, conditions }: Pick<Findings, "results" | "conditions">,
   lang: SanctionsLang,
   day: string,
-): RenderedJson[] {
+): Notice[] {
   const named = new Map<MeasureRecord, Set<string>>();
   for (const { base, measure } of conditions)
     named.set(measure, (named.get(measure) ?? new Set()).add(groupCode(base.code)));
@@ -168,7 +173,7 @@ export function renderNotices(
     for (const [condition] of own) left.delete(condition);
     return { ...notice, codes: [...new Set([...notice.codes, ...own.flatMap(([, codes]) => [...codes])])] };
   });
-  return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts].map(renderJson);
+  return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts];
 }
 
 /** Whether a text is that of the article and annex of a condition. */

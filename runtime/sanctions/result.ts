@@ -2,7 +2,7 @@ import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanc
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { renderJson, type RenderedValue } from "../http/json-text.ts";
+import { printMembers, type RenderedJson, renderJson, renderObject } from "../http/json-text.ts";
 import { articleIn, locatorIn } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import { compareText } from "../text/fold.ts";
@@ -16,36 +16,35 @@ export type RenderResult = (
   result: Result,
   grounds: readonly DerogationRecord[],
   found: Pick<Findings, "query" | "day" | "lines">,
-) => RenderedValue;
+) => RenderedJson;
 
 /** Words results; what a measure says of all its entries is printed once. */
 export function createResults(law: LawRepository): RenderResult {
   const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
     const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
-    return `${membersOf({ ...measurePart(law, measure, lang), ...(texts === "1" ? { annex_title: measure.title[lang] } : {}) })},`;
+    const annex_title = texts === "1" ? { annex_title: measure.title[lang] } : {};
+    return printMembers<MeasurePart & Pick<CnResult, "annex_title">>({
+      ...measurePart(law, measure, lang),
+      ...annex_title,
+    });
   });
   return (result, grounds, { query: { lang, view, texts }, day, lines }) => {
     const { entry, measure } = result;
     const current = grounds.filter(({ until }) => !isExpired(until, day));
-    const own = ownPart(law, result, lines.get(entry.code.slice(0, 8)), lang);
+    const entryPart = ownPart(law, result, lines.get(entry.code.slice(0, 8)), lang);
     if (view === "basic")
       return renderJson(
-        basicOf({ ...own, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
+        basicOf({ ...entryPart, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
       );
-    return [
-      `{${membersOf(own)},`,
-      printMeasure(measure, `${lang} ${texts}`),
-      `${membersOf(liftedPart(law, current, documentsOf(law, result, day), lang))}}`,
-    ];
+    return renderObject<CnResult>({
+      ...entryPart,
+      ...printMeasure(measure, `${lang} ${texts}`),
+      ...liftedPart(law, current, documentsOf(law, result, day), lang),
+    });
   };
 }
 
 const NO_DOCUMENTS: readonly string[] = [];
-
-/** The members of an object in JSON, without its braces. */
-function membersOf(part: object): string {
-  return JSON.stringify(part).slice(1, -1);
-}
 
 /**
  * Codes of the documents that customs name for a code under a measure, and that can be declared on the day; all of the

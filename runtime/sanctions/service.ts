@@ -4,10 +4,11 @@ import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
 import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { type Repositories, createCheck, type SanctionsCheck } from "./check.ts";
+import { createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
 import { dayFaults, unitsOf } from "./question.ts";
 import { openLaw } from "./law.ts";
+import type { Repositories } from "./law-check.ts";
 import { openLegs } from "./legs.ts";
 import { openNomenclature } from "./nomenclature.ts";
 

@@ -1,5 +1,4 @@
 import type { AffectedResponse } from "../../openapi/schemas/changes.ts";
-import { joinText } from "../http/json-text.ts";
 import { handleAffected } from "../sanctions/changes.ts";
 import type { ScreenedRow } from "./screen.ts";
 
@@ -34,7 +33,7 @@ export async function changedSince(
       idempotencyKey: undefined,
     });
     if ("refusal" in reply) return { fault: reply.refusal.errors.map(({ detail }) => detail).join("; ") };
-    const { items, unknown_codes } = JSON.parse(joinText(reply.json)) as AffectedResponse;
+    const { items, unknown_codes } = JSON.parse(reply.json) as AffectedResponse;
     for (const code of part)
       if (!unknown_codes.includes(code))
         changed.set(

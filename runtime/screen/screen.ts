@@ -1,7 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
-import { joinText } from "../http/json-text.ts";
 import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import { bearsOnWay, countriesOf, decideHalf, decideWay, withCountry, type WayEnd, type WayMark } from "./way.ts";
@@ -82,7 +81,7 @@ export function checkOnce(
     );
     return "faults" in found
       ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-      : (JSON.parse(joinText(found.answer)) as CnBasicResponse);
+      : (JSON.parse(found.answer) as CnBasicResponse);
   };
 }
 

@@ -1,7 +1,6 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
-import { joinText } from "../http/json-text.ts";
 import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
@@ -162,7 +161,7 @@ async function decide(
     const more = country === undefined ? {} : { country };
     const result = await check.check({ q, lang, view: "full", limit: 1, offset: 0, history: "0", ...more }, today);
     if ("faults" in result) throw new Error(result.faults[0]?.detail);
-    return JSON.parse(joinText(result.answer)) as CnResponse;
+    return JSON.parse(result.answer) as CnResponse;
   };
   const [main, ...named] = await Promise.all([
     request(),

@@ -4,7 +4,6 @@ import type { WebhookEvent } from "../../openapi/schemas/webhooks.ts";
 import type { ChangeLine, Changes, LegsBefore, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
-import { joinText } from "../http/json-text.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import type { NewDelivery } from "../store/deliveries.ts";
 import type { WebhookEndpoint } from "../store/endpoints.ts";
@@ -180,7 +179,7 @@ async function affectedCodes(
       idempotencyKey: undefined,
     });
     if ("refusal" in reply) throw new Error(reply.refusal.detail);
-    items.push(...(JSON.parse(joinText(reply.json)) as AffectedResponse).items);
+    items.push(...(JSON.parse(reply.json) as AffectedResponse).items);
   }
   return items;
 }

@@ -1,16 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { join } from "node:path";
 import { bundleServer } from "../../pipeline/commands/bundle.ts";
-import { planBulk } from "../../pipeline/publish/bulk.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
+import { measureCost } from "./cost.ts";
 import { measureFirstQuestions } from "./first-questions.ts";
 import { measureNames } from "./names.ts";
-import { readCodes, readNames, spread } from "./questions.ts";
+import { readCodes, spread } from "./questions.ts";
 import { ROOT, startServing } from "../serving.ts";
-import { askSizes, median, startMeasured, type Measured } from "./measured.ts";
+import { askSizes, median, untilReady } from "./measured.ts";
 
 /**
  * The budgets of the design, measured in one run: the bundle over a fresh build, beside a bare `node:http` server that
@@ -18,8 +16,6 @@ import { askSizes, median, startMeasured, type Measured } from "./measured.ts";
  * alone, over questions that it was never asked before; the median of some rounds in which all servers take turns, so
  * that a busy machine slows all. Exit code 1 where a budget is not kept. `--files` names the files of first questions.
  */
-const ROUNDS = 5;
-const WARM = 1000;
 const STARTS = 5;
 const BUILDS = 3;
 const [MEBIBYTE, KIBIBYTE] = [1024 * 1024, 1024];
@@ -43,7 +39,8 @@ try {
   await bundleServer();
   const codes = spread(await readCodes(data));
   await measureStart();
-  await measureCost(codes, spread(readNames()));
+  for (const [what, budget, measured, beside, least] of await measureCost(data, join(work, "bulk")))
+    add(what, budget, measured, beside, least);
   await addNames();
   const reads = await measureFirstQuestions(
     data,
@@ -134,112 +131,6 @@ async function timeStart(args: string[], path: string, ready?: string): Promise<
   const taken = { first, ready: performance.now() - begun };
   await end("SIGKILL");
   return taken;
-}
-
-async function untilReady(url: string): Promise<void> {
-  while (!(await fetch(url)).ok) await pause(20);
-}
-
-/** Processor time of questions that are new to the servers, and the memory after all of them. */
-async function measureCost(codes: readonly string[], names: readonly string[]): Promise<void> {
-  const bulk = join(work, "bulk");
-  for (const [path, bytes] of await planBulk(filesIn(data))) {
-    mkdirSync(dirname(join(work, path)), { recursive: true });
-    writeFileSync(join(work, path), bytes);
-  }
-  const app = await startMeasured(join(ROOT, "dist/server/cargolex.js"), {
-    PORT: "0",
-    RATE_LIMIT: "off",
-    LEADS_DB: "/dev/null",
-    DATA_DIR: data,
-  });
-  const bare = await startMeasured(join(import.meta.dirname, "raw-server.ts"), {});
-  const peer = await startMeasured(join(import.meta.dirname, "peer.ts"), {}, [bulk]);
-  await untilReady(`${app.url}/readyz`);
-  const kinds = [
-    {
-      what: "a code, basic",
-      most: 4,
-      peers: 1,
-      asked: codes,
-      path: questionIn("basic"),
-      other: (q: string) => `/code?q=${q}`,
-    },
-    {
-      what: "a code, full",
-      most: 8,
-      peers: 1,
-      asked: codes,
-      path: questionIn("full"),
-      other: (q: string) => `/code?q=${q}&view=full`,
-    },
-    {
-      what: "a name",
-      most: 20,
-      peers: 3,
-      asked: names,
-      path: questionIn("basic"),
-      other: (q: string) => `/name?q=${encodeURIComponent(q)}`,
-    },
-  ];
-  for (const { what, most, peers, asked, path, other } of kinds) {
-    const costs: { own: number; bare: number; peer: number }[] = [];
-    const length = Math.floor((asked.length - WARM) / ROUNDS);
-    for (let round = -1; round < ROUNDS; round++) {
-      const some = round < 0 ? asked.slice(0, WARM) : asked.slice(WARM + round * length, WARM + (round + 1) * length);
-      let sizes: number[] = [];
-      const cost = {
-        own: await costOf(app, async () => void (sizes = await askSizes(app.url, some.map(path)))),
-        bare: await costOf(bare, () =>
-          askSizes(
-            bare.url,
-            sizes.map((size) => `/${size}`),
-          ),
-        ),
-        peer: await costOf(peer, () => askSizes(peer.url, some.map(other))),
-      };
-      if (round >= 0) costs.push(cost);
-    }
-    const [mine, raw, theirs] = (["own", "bare", "peer"] as const).map(
-      (of) => median(costs.map((cost) => cost[of])) / length,
-    );
-    const times = median(costs.map((cost) => cost.own / cost.bare));
-    const ofPeer = median(costs.map((cost) => cost.own / cost.peer));
-    add(
-      `CPU of ${what}`,
-      `${most} times bare`,
-      times.toFixed(1),
-      `${mine!.toFixed(0)} µs, bare ${raw!.toFixed(0)} µs`,
-      [times, most],
-    );
-    add(`${what}, by SQLite`, `${peers} times`, ofPeer.toFixed(2), `SQLite ${theirs!.toFixed(0)} µs`, [ofPeer, peers]);
-  }
-  await askSizes(
-    app.url,
-    ["en", "pl"].flatMap((lang) => [
-      ...codes.map((code) => `/api/v1/cn?q=${code}&lang=${lang}&view=full&texts=1`),
-      ...names.map((name) => `/api/v1/cn?q=${encodeURIComponent(name)}&lang=${lang}&view=basic`),
-    ]),
-  );
-  const [memory, ofBare, ofPeer] = await Promise.all([app, bare, peer].map((server) => server.memory()));
-  add(
-    "memory, all codes and names",
-    "250 MB",
-    `${(memory! / MEBIBYTE).toFixed(0)} MB`,
-    `bare ${(ofBare! / MEBIBYTE).toFixed(0)} MB, SQLite ${(ofPeer! / MEBIBYTE).toFixed(0)} MB`,
-    [memory! / MEBIBYTE, 250],
-  );
-  await Promise.all([app.stop(), bare.stop(), peer.stop()]);
-}
-
-function questionIn(view: string): (q: string) => string {
-  return (q) => `/api/v1/cn?q=${encodeURIComponent(q)}&lang=en&view=${view}`;
-}
-
-async function costOf(server: Measured, work_: () => Promise<unknown>): Promise<number> {
-  const before = await server.cpu();
-  await work_();
-  return (await server.cpu()) - before;
 }
 
 function ms(value: number): string {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { startServing } from "../serving.ts";
 
 export interface Measured {
@@ -40,6 +41,11 @@ export async function startMeasured(
       await once(child, "exit");
     },
   };
+}
+
+/** Waits until a path of a server answers. */
+export async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(url)).ok) await pause(20);
 }
 
 /** Asks for every path once over some connections that stay open; gives the bytes of each answer. */

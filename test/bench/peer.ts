@@ -7,7 +7,8 @@ import { toNodeHandler } from "h3/node";
 
 /**
  * What a user would build instead: the bulk tables in SQLite, looked up by the leading parts of a code, FTS5 for names,
- * h3 in front. `node test/bench/peer.ts <folder of the bulk files>` says its URL.
+ * h3 in front. An answer has at least the `bytes` asked for. `node test/bench/peer.ts <folder of the bulk files>` says
+ * its URL.
  */
 const [folder = "."] = process.argv.slice(2);
 const YEAR = 2026;
@@ -95,17 +96,23 @@ function decide(matches: readonly Match[]): object {
   return { restricted: laws.length > 0, directions, entries: new Set(matches.map(({ id }) => id)).size };
 }
 
+/** The answer, with blanks up to the bytes asked for: who sends fewer bytes does less. */
+function padded(answer: object, bytes = "0"): Response {
+  const text = JSON.stringify(answer).padEnd(Number(bytes));
+  return new Response(text, { headers: { "content-type": "application/json" } });
+}
+
 const app = new H3();
 app.get(
   "/code",
   defineEventHandler((event) => {
-    const { q = "", view } = getQuery<{ q?: string; view?: string }>(event);
+    const { q = "", view, bytes } = getQuery<{ q?: string; view?: string; bytes?: string }>(event);
     if (!/^\d{2,10}$/.test(q)) throw new HTTPError({ status: 400, message: "want a code" });
     const matches = result.all(q, DAY) as unknown as Match[];
     const answer = { q, line: lineOf.get(q) ?? null, ...decide(matches) };
-    if (view !== "full") return answer;
+    if (view !== "full") return padded(answer, bytes);
     const measures = [...new Set(matches.map((match) => match.measure))];
-    return {
+    const full = {
       ...answer,
       results: matches.map((match) => JSON.parse(match.record) as unknown),
       measures: measures.map((id) => JSON.parse((measureOf.get(id) as { record: string }).record) as unknown),
@@ -113,19 +120,18 @@ app.get(
         (groundsOf.all(id) as { record: string }[]).map(({ record }) => JSON.parse(record) as unknown),
       ),
     };
+    return padded(full, bytes);
   }),
 );
 app.get(
   "/name",
   defineEventHandler((event) => {
-    const { q = "" } = getQuery<{ q?: string }>(event);
+    const { q = "", bytes } = getQuery<{ q?: string; bytes?: string }>(event);
     const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
     if (words.length === 0) throw new HTTPError({ status: 400, message: "want a name" });
     const candidates = named.all(words.map((word) => `"${word}"*`).join(" ")) as { code: string }[];
-    return {
-      q,
-      candidates: candidates.map((own) => ({ ...own, ...decide(result.all(own.code, DAY) as unknown as Match[]) })),
-    };
+    const judged = candidates.map((own) => ({ ...own, ...decide(result.all(own.code, DAY) as unknown as Match[]) }));
+    return padded({ q, candidates: judged }, bytes);
   }),
 );
 const server = createServer(toNodeHandler(app));

@@ -5,7 +5,7 @@ import { finding, type Check, type Finding } from "../../source/check.ts";
 /** Units that a measure may have. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   inner: ["kg", "g", "l", "ml"],
-  packaging: ["l"],
+  packaging: ["kg", "l"],
   outer: ["kg", "g"],
   package: ["kg"],
   unit: ["kg", "l"],

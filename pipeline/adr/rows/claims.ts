@@ -45,6 +45,8 @@ const claimGoods = z.object({
   claim,
   class: adrClassOrEmpty,
   not_class: adrClassOrEmpty,
+  /** The goods are of none of this transport category. */
+  not_category: z.enum(["0", ""], "want 0 or nothing"),
   /** Regular expression over the whole classification code. */
   classification_code: pattern,
   packing_group: wordList("I|II|III", "packing groups"),
@@ -70,8 +72,13 @@ const claimLimit = z.object({
   unit: z.enum(["kg", "g", "l", "ml", "bar", "l bar", "Wh", "MJ"], "want kg, g, l, ml, bar, l bar, Wh or MJ"),
   un: unNumbers,
   class: adrClassOrEmpty,
+  packing_group: wordList("I|II|III", "packing groups"),
+  /** Regular expression over the whole classification code. */
+  classification_code: pattern,
   when: z.enum([...CIRCUMSTANCES, ""], `want ${CIRCUMSTANCES.join(", ")}, or nothing`),
   keeps: wordList(KEPT.join("|"), `words of ${KEPT.join(", ")}`),
+  /** 1: no limit of the law, but what such goods plausibly are: without it, or above it, the claim is open. */
+  plausible: z.enum(["", "1"], "want 1 or nothing").transform((cell) => cell === "1"),
   source: nonEmpty,
 });
 export type ClaimLimitRow = z.infer<typeof claimLimit>;

@@ -8,7 +8,7 @@ import { nameClaim } from "../points/claim-words.ts";
 import type { Voice } from "../voice.ts";
 import type { CarriageForm, Part } from "../../rules/adr/load/select.ts";
 import type { LoadLine } from "./read.ts";
-import type { LimitFinding } from "../../rules/adr/points/claims.ts";
+import { isConfirmed, type LimitFinding } from "../../rules/adr/points/claims.ts";
 import { formatDecimal } from "../../rules/adr/points/amount.ts";
 
 type Decision = LoadResponse["decisions"][number];
@@ -39,7 +39,12 @@ export function decideItems(
     // Of rows that stand differently the strictest decides: what is prohibited, else the last step.
     const step = steps.has("prohibited") ? "prohibited" : STEPS.findLast((one) => steps.has(one));
     if (step === undefined) throw new Error(`item ${index} has no row`);
-    const certain = steps.size === 1 && !line.undecided && (step !== "full_adr" || settled);
+    const { claim } = line.line;
+    const certain =
+      steps.size === 1 &&
+      !line.undecided &&
+      (step !== "full_adr" || settled) &&
+      (step !== "exempt" || (claim !== null && isConfirmed(claim)));
     const decision = { ...renderStep(step, line, calculation, rules, voice), step, certain };
     const key = `${step} ${certain} ${decision.paragraph}`;
     const current = matches.get(key);

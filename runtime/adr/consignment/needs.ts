@@ -6,6 +6,7 @@ import { isUnsaid, type Claim } from "../../rules/adr/points/claims.ts";
 import { shortestQuestion } from "../voice.ts";
 import type { Mixing } from "./mixing.ts";
 import { isAbove, millionths } from "../../rules/adr/points/fraction.ts";
+import type { Part } from "../../rules/adr/load/select.ts";
 import type { LoadLine } from "./read.ts";
 import type { TunnelFinding } from "./tunnel.ts";
 import type { LoadFigures, UnitMarking } from "./unit.ts";
@@ -49,6 +50,7 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
   }
   for (const { part, quantities, line } of lines) {
     if (line.claim?.status === "open") need(part.index, needsOfClaim(line.claim, line.item));
+    if (asksStabilization(part)) need(part.index, ["name_words"]);
     if (line.claim !== null && part.tunnels === null) need(part.index, ["inner_l"]);
     for (const quantity of quantities) {
       if (!quantity.claimed || quantity.status === "within") continue;
@@ -100,6 +102,17 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
       ];
     }),
   ];
+}
+
+/** Whether V8 or S4 is about goods in packages of which nobody said how they are stabilized (3.1.2.6). */
+function asksStabilization({ facts, forms }: Part): boolean {
+  return (
+    facts.controlled === null &&
+    forms.some(
+      ({ standing, variant: { carriage_provisions: provisions } }) =>
+        standing === "packaged" && (provisions.packages.includes("V8") || provisions.operation.includes("S4")),
+    )
+  );
 }
 
 /** Facts that would decide an open claim. */

@@ -1,5 +1,6 @@
 import type { DocumentFacts, DocumentMissing } from "../../../openapi/schemas/adr-document.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import { CONTROLLED } from "../../rules/adr/load/select.ts";
 import type { Voice } from "../voice.ts";
 
 /** Environmentally hazardous substances by name: 5.4.1.1.18 does not ask for the words again. */
@@ -7,17 +8,6 @@ const NAMED_HAZARDOUS: ReadonlySet<string> = new Set(["3077", "3082"]);
 
 /** Fireworks, whose classification has a reference (5.4.1.2.1 (g)). */
 const FIREWORKS: ReadonlySet<string> = new Set(["0333", "0334", "0335", "0336", "0337"]);
-
-/**
- * Self-reactive and polymerizing substances and organic peroxides that are carried under temperature control
- * (5.4.1.2.3.1).
- */
-const CONTROLLED: ReadonlySet<string> = new Set([
-  ...Array.from({ length: 10 }, (_, index) => String(3111 + index)),
-  ...Array.from({ length: 10 }, (_, index) => String(3231 + index)),
-  "3533",
-  "3534",
-]);
 
 /** What stands behind the entry of 5.4.1.1.1: each with the paragraph that asks for it. */
 export function writeAdditions(

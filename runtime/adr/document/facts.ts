@@ -7,6 +7,7 @@ import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import { faultAt } from "../../rules/adr/item.ts";
 import { toNumber, type Amount } from "../../rules/adr/points/amount.ts";
+import { isExplosiveSubstance } from "../../rules/adr/points/mass.ts";
 import { isControlled } from "./additions.ts";
 import type { PaperStatements } from "./paper.ts";
 
@@ -50,10 +51,8 @@ export function documentFactsOf(
   amount: Amount,
 ): DocumentFacts {
   // Of an explosive substance the mass is the net explosive mass; of an article it is not.
-  const substance = variants.every(
-    ({ class: designation, quantity_unit }) => designation === "1" && quantity_unit === "kg",
-  );
-  const mass = amount.net_explosive_mass_kg ?? (substance ? amount.kg : null);
+  const stated = amount.net_explosive_mass_kg;
+  const mass = variants.every(isExplosiveSubstance) ? (amount.kg ?? stated) : stated;
   return { ...item, net_explosive_mass_kg: toNumber(mass) ?? undefined };
 }
 

@@ -3,6 +3,7 @@ import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../../rules/adr/goods.ts";
 import type { Voice } from "../voice.ts";
 import { isOpenTo, paragraphOf, type Exempting } from "../../rules/adr/points/exempt-as.ts";
+import { isAbout } from "../../rules/adr/points/claims.ts";
 import type { PointsLine } from "../../rules/adr/points/line.ts";
 import type { ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
@@ -46,7 +47,11 @@ function renderOffer(rule: Exempting, lines: readonly PointsLine[], voice: Voice
     paragraph: paragraphOf(rule),
     ways: renderQuestions(rule.ways, voice),
     limits: rule.limits
-      .filter(({ uns }) => uns.length === 0 || lines.some(({ goods }) => uns.includes(goods.un)))
+      .filter(
+        (limit) =>
+          (limit.uns.length === 0 || lines.some(({ goods }) => limit.uns.includes(goods.un))) &&
+          lines.some(({ goods }) => goods.variants.some((variant) => isAbout(limit, variant))),
+      )
       .map(({ measure, bound, limit, unit }) => ({ measure, bound, limit, unit })),
     no: voice.render("exemption_no", {}),
   };

@@ -3,7 +3,8 @@ import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
-import { OPEN, selectCandidates, type Candidates, distinctOf, faultAt } from "./item.ts";
+import { OPEN, selectCandidates, type Candidates, distinctOf } from "./item.ts";
+import { findContradictions } from "./statements.ts";
 import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
 
 /** Goods of an item without its quantity; equal items share them. */
@@ -41,9 +42,6 @@ export interface DensityBounds {
   reviewed: boolean;
 }
 
-/** Cells and batteries that are damaged in the dangerous ways it names are in category 0. */
-const CRITICAL = "677";
-
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(
   item: CalcItem,
@@ -55,21 +53,14 @@ export function readGoods(
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
   const asserted = readExemptAs(item, candidates, rules, at);
-  const faults = "faults" in asserted ? asserted.faults : [];
-  if (item.net_explosive_mass_kg !== undefined && candidates.variants.every((variant) => variant.class !== "1")) {
-    faults.push(
-      faultAt(at, "net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`),
-    );
-  }
-  const critical = item.critically_damaged === true;
-  if (critical && !candidates.variants.some(({ special_provisions }) => special_provisions.includes(CRITICAL))) {
-    faults.push(faultAt(at, "critically_damaged", "not_allowed", `UN ${un} does not have SP ${CRITICAL}.`));
-  }
-  if (critical && item.exempt_as !== undefined)
-    faults.push(faultAt(at, "exempt_as", "conflict", "Critically damaged batteries are not exempt."));
+  const faults = [
+    ...("faults" in asserted ? asserted.faults : []),
+    ...findContradictions(item, un, candidates.variants, at),
+  ];
   if ("faults" in asserted || faults.length > 0) return { faults };
 
   const { exemptAs } = asserted;
+  const critical = item.critically_damaged === true;
   const rows = listRows(candidates, rules);
   const variants = critical
     ? rows.map((variant): VariantRecord => ({

@@ -1,6 +1,6 @@
 import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { type RenderedValue, renderJson } from "../../http/json-text.ts";
+import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
 import { foldDetails } from "../../rules/sanctions/fold.ts";
@@ -20,7 +20,7 @@ import { type BaseOnDay, onDay } from "../../rules/sanctions/force.ts";
 interface NamedFinding extends Omit<MatchedCode, "lines"> {
   matches: Matches;
   verdict: Verdict;
-  candidates: RenderedValue[];
+  candidates: RenderedJson[];
 }
 
 /** What a name is looked up in. */
@@ -134,7 +134,7 @@ function renderCandidate(
   meaning: Meaning,
   bases: readonly Bearing[],
   asked: CandidateQuestion,
-): RenderedValue {
+): RenderedJson {
   const found = foldDetails(
     legs,
     bases.map((base) => onDay(base, asked.day)),

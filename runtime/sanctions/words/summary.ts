@@ -7,7 +7,7 @@ import { missingActs } from "../coverage.ts";
 import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
 import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
-import { type Filters, type Leg, isRequested } from "../../rules/sanctions/leg.ts";
+import type { Leg } from "../../rules/sanctions/leg.ts";
 import { openNeeds } from "../../rules/sanctions/verdict.ts";
 import { articleIn } from "../words.ts";
 import { groupCode } from "../../text/codes.ts";
@@ -15,32 +15,27 @@ import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg
 import { isForAnybody } from "../../rules/sanctions/force.ts";
 import { isDeclarable } from "../provisions.ts";
 
-interface SummaryQuestion {
+/** What the row of a leg is made with. */
+export interface RowQuestion {
   lang: SanctionsLang;
-  filters: Filters;
-  legs: readonly LegVerdict[];
   day: string;
   /** What a leg is on which nothing is found. */
   otherwise: Extract<VerdictDetail, "unknown_code" | "not_listed">;
   /** Regimes whose answer rests on an outdated text or nomenclature. */
-  stale: ReadonlySet<string>;
+  outdated: ReadonlySet<string>;
 }
 
-/** Words a row for each leg asked for. */
-type RenderSummary = (question: SummaryQuestion) => readonly RenderedJson[];
+/** Words the row of a leg; without a verdict nothing bears on it. */
+type RenderRow = (leg: Leg, verdict: LegVerdict | undefined, question: RowQuestion) => RenderedJson;
 
-/** Words summaries. */
-export function createSummary(law: Pick<LawRepository, "record" | "legs" | "words" | "certificate">): RenderSummary {
-  return ({ lang, filters, legs, day, otherwise, stale }) =>
-    law.legs
-      .filter((leg) => isRequested(filters, leg))
-      .map((leg) => {
-        const own = legs.find(({ regime, direction }) => regime === leg.regime && direction === leg.direction);
-        const isStale = stale.has(leg.regime);
-        return renderJson(
-          own === undefined ? emptyRow(law, leg, otherwise, day, lang, isStale) : rowOf(law, own, day, lang, isStale),
-        );
-      });
+/** Words rows of summaries. */
+export function createRow(law: Pick<LawRepository, "record" | "words" | "certificate">): RenderRow {
+  return (leg, verdict, { lang, day, otherwise, outdated }) => {
+    const stale = outdated.has(leg.regime);
+    return renderJson(
+      verdict === undefined ? emptyRow(law, leg, otherwise, day, lang, stale) : rowOf(law, verdict, day, lang, stale),
+    );
+  };
 }
 
 /**
@@ -50,7 +45,7 @@ export function createSummary(law: Pick<LawRepository, "record" | "legs" | "word
 function emptyRow(
   { record }: Pick<LawRepository, "record">,
   { regime, direction, open }: Leg,
-  otherwise: SummaryQuestion["otherwise"],
+  otherwise: RowQuestion["otherwise"],
   day: string,
   lang: SanctionsLang,
   stale: boolean,

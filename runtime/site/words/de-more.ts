@@ -293,6 +293,7 @@ const words: MoreWords = {
       outer: "Kiste oder Tray",
       max_mass_t: "zulässige Gesamtmasse der Beförderungseinheit",
       lq_gross_t: "Bruttomasse der begrenzten Mengen",
+      name_words: "wie der Stoff stabilisiert ist: durch Inhibitoren oder durch Temperaturkontrolle",
     },
     ofLoad: "Die Ladung",
     choose: "Wählen Sie:",

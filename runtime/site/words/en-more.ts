@@ -306,6 +306,7 @@ const words = {
       outer: "box or tray",
       max_mass_t: "maximum mass of the transport unit",
       lq_gross_t: "gross mass of the limited quantities",
+      name_words: "how the substance is stabilized: by inhibitors or by temperature control",
     } satisfies Record<z.infer<typeof LoadNeedName> | z.infer<typeof AdrNeed>, string> as Record<string, string>,
     ofLoad: "The load",
     choose: "Choose:",

@@ -290,6 +290,7 @@ const words: MoreWords = {
       outer: "caisse ou bac",
       max_mass_t: "masse maximale de l’unité de transport",
       lq_gross_t: "masse brute des quantités limitées",
+      name_words: "comment la matière est stabilisée : par inhibiteurs ou par régulation de la température",
     },
     ofLoad: "Le chargement",
     choose: "Choisissez :",

@@ -293,6 +293,7 @@ const words: MoreWords = {
       outer: "skrzynia czy taca",
       max_mass_t: "masa maksymalna jednostki transportowej",
       lq_gross_t: "masa brutto ilości ograniczonych",
+      name_words: "jak stabilizowano materiał: inhibitorami czy kontrolą temperatury",
     },
     ofLoad: "Ładunek",
     choose: "Wybierz:",

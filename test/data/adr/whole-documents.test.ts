@@ -132,7 +132,10 @@ function drawCase(): Case {
     ...(un === "0190" ? { classification_code: maybe("1.4G") } : {}),
     ...(OPEN_LABELS.test(un) && row["class"] !== "1" ? { labels: maybe([row["class"]]) } : {}),
     ...(empty ? {} : { kg: 10 + next(90) }),
-    ...(row["class"] === "1" && !empty ? { net_explosive_mass_kg: 1 + next(5) } : {}),
+    // Of an explosive substance (P110 to P118) the net mass is the net explosive mass.
+    ...(row["class"] === "1" && !empty && !/P11\d/.test(row["packing_instructions"] ?? "")
+      ? { net_explosive_mass_kg: 1 + next(5) }
+      : {}),
   };
   for (const [key, value] of Object.entries(item)) if (value === undefined) delete item[key];
   return { row, item: item as unknown as LoadItem };
@@ -183,7 +186,7 @@ function faultsOf({ cases, request, answer }: Drawn): string[] {
   }
   const mass = cases
     .filter(({ row, item }) => row["class"] === "1" && item.empty_uncleaned !== true)
-    .reduce((sum, { item }) => sum + (item.net_explosive_mass_kg ?? 0), 0);
+    .reduce((sum, { item }) => sum + (item.net_explosive_mass_kg ?? item.kg ?? 0), 0);
   want(printed.includes(`Total net explosive mass: ${mass} kg`) === mass > 0, "5.4.1.2.1 (a), in total");
   for (const { text } of answer.document_totals) want(printed.includes(text), "(f), note 1");
   return faults;

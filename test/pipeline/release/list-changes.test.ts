@@ -4,7 +4,6 @@ import type { FileEntry } from "../../../openapi/shards/common.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
 import { handleChanges } from "../../../runtime/sanctions/changes.ts";
 import type { Dataset } from "../../../runtime/shards/dataset.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 
 const none = { removed: 0, added: 0, changed: 0 };
 
@@ -50,7 +49,7 @@ const dataset = {
 async function ask(query: object, of: Dataset = dataset): Promise<{ status: number; body: Record<string, unknown> }> {
   const reply = await handleChanges(of, { query } as Question);
   return "json" in reply
-    ? { status: 200, body: JSON.parse(joinText(reply.json)) as Record<string, unknown> }
+    ? { status: 200, body: JSON.parse(reply.json) as Record<string, unknown> }
     : { status: reply.refusal.status, body: { ...reply.refusal } };
 }
 

@@ -356,13 +356,6 @@ describe("verdict of a load", () => {
       points: 1000,
     },
     {
-      why: "of an explosive substance the net mass counts, not a part of it",
-      items: [{ un: "0081", kg: 51, net_explosive_mass_kg: 50 }],
-      verdict: "requires_full_adr",
-      detail: "exceeds",
-      points: 1020,
-    },
-    {
       why: "net explosive mass not stated",
       items: [{ un: "0336", kg: 333 }],
       verdict: "exempt",

@@ -187,7 +187,7 @@ describe("a claim that the figures of its line contradict is not followed", () =
     },
     {
       why: "1.1.3.1 (a): what holds more than 450 l is no packaging for retail sale",
-      inside: { un: "3082", l: 900, exempt_as: "1.1.3.1a", packages: 2 },
+      inside: { un: "3082", l: 120, exempt_as: "1.1.3.1a", packages: 2 },
       outside: { un: "3082", l: 900, exempt_as: "1.1.3.1a", packages: 1 },
     },
     {
@@ -439,7 +439,8 @@ describe("exemptions come before points", () => {
       lacks: ["1.1.3.3"],
     },
     { why: "propane", item: { un: "1965", kg: 20 }, has: ["1.1.3.2a"], lacks: ["1.1.3.2c", "1.1.3.9"] },
-    { why: "batteries", item: { un: "3090", kg: 20 }, has: ["1.1.3.7a", "1.1.3.7b"], lacks: ["1.1.3.2e"] },
+    { why: "batteries", item: { un: "3090", kg: 20 }, has: ["1.1.3.7a"], lacks: ["1.1.3.2e", "1.1.3.7b"] },
+    { why: "batteries in equipment", item: { un: "3091", kg: 20 }, has: ["1.1.3.7a", "1.1.3.7b"], lacks: [] },
     { why: "viscous paint", item: { un: "1263", packing_group: "III", l: 20 }, has: ["2.2.3.1.5"], lacks: [] },
     {
       why: "empty drums",

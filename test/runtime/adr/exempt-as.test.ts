@@ -56,7 +56,15 @@ const asserted = (rule: Exempting): ExemptAs => ({ by: "1.1.3.1d", rule });
 describe("a table that lacks a row exempts nothing", () => {
   const row = substance("1203").variants[0];
   if (row === undefined) throw new Error("UN 1203 has no row");
-  const any = { class: null, not_class: null, classification_code: null, packing_group: [], uns: [], variant: null };
+  const any = {
+    class: null,
+    not_class: null,
+    not_category: null,
+    classification_code: null,
+    packing_group: [],
+    uns: [],
+    variant: null,
+  };
   const exemption = (more: Partial<Exempting>): Exempting =>
     ({
       exemption: "1.1.3.1d",
@@ -94,8 +102,11 @@ describe("a table that lacks a row exempts nothing", () => {
       way,
       uns: [],
       class: null,
+      packing_group: [],
+      classification_code: null,
       when: null,
       keeps: [],
+      plausible: false,
       paragraph: "1.1.3.1 (d)",
     };
     const rule = exemption({ ways, limits: [limit] });

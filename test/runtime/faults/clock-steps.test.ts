@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { datedHandlers } from "../../../runtime/http/expired.ts";
 import type { Handler } from "../../../runtime/http/handler.ts";
-import { joinText, renderJson } from "../../../runtime/http/json-text.ts";
+import { renderJson } from "../../../runtime/http/json-text.ts";
 import { openCachedKeys, makeKey } from "../../../runtime/store/cached-keys.ts";
 import { purgeOlder } from "../../../runtime/store/retention.ts";
 import { openStore, type Store } from "../../../runtime/store/store.ts";
@@ -17,7 +17,7 @@ import { NOON } from "../../clock.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const fresh: Handler = async () => ({ json: [renderJson({ stale: false, warnings: [] })] });
+const fresh: Handler = async () => ({ json: renderJson({ stale: false, warnings: [] }) });
 const STEPS = [
   { step: "back", by: -HOUR },
   { step: "forward", by: HOUR },
@@ -49,7 +49,7 @@ describe.each(STEPS)("an hour $step", ({ by }) => {
         site: "",
         idempotencyKey: undefined,
       });
-      return !("refusal" in reply) && joinText(reply.json).includes("release_expired");
+      return !("refusal" in reply) && reply.json.includes("release_expired");
     };
     const before = await isStale();
     day.now += by;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cases } from "../../proof.ts";
 import { createAdrHandlers } from "../../../runtime/adr/service.ts";
 import type { Handler, Reply } from "../../../runtime/http/handler.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { createSanctionsHandlers } from "../../../runtime/sanctions/service.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";
 import { filesIn, type Files } from "../../../runtime/shards/files.ts";
@@ -93,7 +92,7 @@ async function askAll(files: Files): Promise<(string | Error)[]> {
           idempotencyKey: undefined,
         });
         if (reply === undefined) throw new Error(`no handler ${id}`);
-        answers.push("refusal" in reply ? `refused ${JSON.stringify(reply.refusal.errors)}` : joinText(reply.json));
+        answers.push("refusal" in reply ? `refused ${JSON.stringify(reply.refusal.errors)}` : reply.json);
       } catch (error) {
         answers.push(error as Error);
       }

@@ -44,7 +44,7 @@ it("the status says it too; a refusal stays a refusal", async () => {
 });
 
 it("what says nothing of its age is left as it is", async () => {
-  const reply = { json: [JSON.stringify({ ok: true })] };
+  const reply = { json: JSON.stringify({ ok: true }) };
   const handler: Handler = async () => reply;
   const { createLead } = datedHandlers({ createLead: handler }, EXPIRES, () => EXPIRES + 1);
   expect(
@@ -60,7 +60,7 @@ it("what says nothing of its age is left as it is", async () => {
 });
 
 it("a release that is not signed never expires", async () => {
-  const reply = { json: [JSON.stringify({ stale: false })] };
+  const reply = { json: JSON.stringify({ stale: false }) };
   const handler: Handler = async () => reply;
   const { createLead } = datedHandlers({ createLead: handler }, Number.POSITIVE_INFINITY, () => EXPIRES);
   const question = { params: {}, query: {}, body: {} } as unknown as Parameters<Handler>[0];
@@ -68,7 +68,7 @@ it("a release that is not signed never expires", async () => {
 });
 
 it("the links of an answer stay", async () => {
-  const reply = { json: [JSON.stringify({ meta: { stale: false, warnings: [] } })], next: 100 };
+  const reply = { json: JSON.stringify({ meta: { stale: false, warnings: [] } }), next: 100 };
   const handler: Handler = async () => reply;
   const { searchSubstances } = datedHandlers({ searchSubstances: handler }, EXPIRES, () => EXPIRES + 1);
   const question = { params: {}, query: {}, body: {} } as unknown as Parameters<Handler>[0];

@@ -8,7 +8,6 @@ import type { PublishedRecords } from "../../../pipeline/diff/published.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
 import type { Question } from "../../../runtime/http/handler.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { handleAffected } from "../../../runtime/sanctions/changes.ts";
 import { realPublished } from "../../pipeline/dataset/real-tables.ts";
 import { dataset } from "../real-data.ts";
@@ -88,7 +87,7 @@ async function ask(
     today: TODAY,
   } as unknown as Question);
   return "json" in reply
-    ? { status: 200, body: JSON.parse(joinText(reply.json)) as never }
+    ? { status: 200, body: JSON.parse(reply.json) as never }
     : { status: reply.refusal.status, body: reply.refusal as never };
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Question } from "../../../runtime/http/handler.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { checkBatch } from "../../../runtime/sanctions/batch.ts";
 import type { SanctionsCheck } from "../../../runtime/sanctions/check.ts";
 import { openQuestions } from "../../hostile/mixed.ts";
@@ -33,12 +32,12 @@ it("an item whose answer is far too large has a problem of its own", async () =>
     faultsOfDay: () => [],
     commonTo: () =>
       ({ disclaimer: "", pointers: [], scope: "null" }) as unknown as ReturnType<SanctionsCheck["commonTo"]>,
-    check: async ({ q }) => ({ answer: [JSON.stringify(q.repeat(q === "84" ? 5_000_000 : 1))], normalized: q }),
+    check: async ({ q }) => ({ answer: JSON.stringify(q.repeat(q === "84" ? 5_000_000 : 1)), normalized: q }),
   };
   const body = { items: [{ q: "84" }, { q: "85" }], lang: "en", view: "basic" };
   const question = { params: {}, query: {}, body, today: "2026-11-21", site: "", idempotencyKey: undefined };
   const reply = await checkBatch(checker, question);
-  expect(JSON.parse("json" in reply ? joinText(reply.json) : "")).toMatchObject({
+  expect(JSON.parse("json" in reply ? reply.json : "")).toMatchObject({
     items: [{ status: 413, problem: { errors: [{ pointer: "/items/0", code: "too_large" }] } }, { answer: "85" }],
   });
 });
@@ -55,7 +54,7 @@ it("looks up once what is asked more than once, and answers each item with it", 
       asked.push(q);
       return q === "bad"
         ? { faults: [{ parameter: "q", code: "wrong_format", detail: "bad" }] }
-        : { answer: [JSON.stringify(q)], normalized: q };
+        : { answer: JSON.stringify(q), normalized: q };
     },
   };
   const question: Question = {
@@ -68,7 +67,7 @@ it("looks up once what is asked more than once, and answers each item with it", 
   };
   const reply = await checkBatch(checker, question);
   expect(asked).toEqual(["84", "bad", "85", "84 "]);
-  expect(JSON.parse("json" in reply ? joinText(reply.json) : "")).toMatchObject({
+  expect(JSON.parse("json" in reply ? reply.json : "")).toMatchObject({
     items: [
       { id: 0, answer: "84" },
       { id: 1, problem: { errors: [{ pointer: "/items/1/q" }] } },

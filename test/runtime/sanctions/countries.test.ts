@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { CnBasicResponse, CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import { handleCountries } from "../../../runtime/sanctions/reference.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { dataset } from "../real-data.ts";
 import { allCodes, changedByCountries, controls, law, legs, nomenclature } from "./open-data.ts";
 
@@ -13,7 +12,7 @@ async function ask(query: Partial<CnQuery>): Promise<CnBasicResponse | { faults:
     { q: "250410", lang: "en", view: "basic", history: "0", offset: 0, ...query },
     "2026-11-24",
   );
-  return "faults" in result ? result : (JSON.parse(joinText(result.answer)) as CnBasicResponse);
+  return "faults" in result ? result : (JSON.parse(result.answer) as CnBasicResponse);
 }
 
 async function answerTo(query: Partial<CnQuery>): Promise<CnBasicResponse> {

@@ -2,7 +2,6 @@ import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import { describe, expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/rules/sanctions/law.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { renderStatus } from "../../../runtime/sanctions/reference.ts";
 import { dataset } from "../real-data.ts";
@@ -55,7 +54,7 @@ describe("a regime that only a question about it asks for", () => {
     const query = { q: "8542 31", lang: "en", view: "full", history: "0", limit: 0, offset: 0, as_of } as const;
     const found = await own.check({ ...query, ...(regime === undefined ? {} : { regime }) }, TODAY);
     if ("faults" in found) return found.faults.map(({ code, detail }) => `${code}: ${detail}`);
-    return [...new Set((JSON.parse(joinText(found.answer)) as CnResponse).summary.map((row) => row.regime))];
+    return [...new Set((JSON.parse(found.answer) as CnResponse).summary.map((row) => row.regime))];
   };
 
   it("moves neither the first day nor the legs of a question that does not name it", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CnNode } from "../../../openapi/schemas/sanctions-reference.ts";
 import type { NodeQuery } from "../../../openapi/schemas/sanctions.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { handleNode } from "../../../runtime/sanctions/node.ts";
 import { tenthOf } from "../../proof.ts";
 import { dataset } from "../real-data.ts";
@@ -17,7 +16,7 @@ async function nodeOf(code: string, query: NodeQuery): Promise<CnNode> {
     idempotencyKey: undefined,
   });
   if ("refusal" in reply) throw new Error(reply.refusal.detail);
-  return JSON.parse(joinText(reply.json)) as CnNode;
+  return JSON.parse(reply.json) as CnNode;
 }
 
 describe("a line of the nomenclature in German and French", () => {

@@ -2,7 +2,6 @@ import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import type { Reply } from "../../../runtime/http/handler.ts";
-import { joinText } from "../../../runtime/http/json-text.ts";
 import { openControls } from "../../../runtime/sanctions/controls.ts";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { openLaw, readEntries } from "../../../runtime/sanctions/law.ts";
@@ -28,7 +27,7 @@ export function askerOf(own: Nomenclature): Ask {
   return async (q, more = {}) => {
     const found = await checker.check({ ...ASKED, q, ...more }, TODAY);
     if ("faults" in found) throw new Error(found.faults.map(({ detail }) => detail).join("; "));
-    return JSON.parse(joinText(found.answer)) as CnResponse;
+    return JSON.parse(found.answer) as CnResponse;
   };
 }
 
@@ -36,7 +35,7 @@ export function askerOf(own: Nomenclature): Ask {
 export async function request(q: string, more: Partial<CnQuery> = {}): Promise<CnResponse> {
   const reply = await replyTo(q, more);
   if ("refusal" in reply) throw new Error(reply.refusal.errors.map(({ detail }) => detail).join("; "));
-  return JSON.parse(joinText(reply.json)) as CnResponse;
+  return JSON.parse(reply.json) as CnResponse;
 }
 
 /** What is wrong with a question: the codes of its faults. */
@@ -87,7 +86,7 @@ export async function changedByCountries(codes: readonly string[]): Promise<stri
     for (const own of [checker, absent]) {
       if (own === checker && at % 20 === 0) await own.check({ ...query, regime: "all" }, TODAY);
       const found = await own.check(query, TODAY);
-      said.push("faults" in found ? JSON.stringify(found.faults) : joinText(found.answer));
+      said.push("faults" in found ? JSON.stringify(found.faults) : found.answer);
     }
     if (said[0] !== said[1]) changed.push(q);
   }

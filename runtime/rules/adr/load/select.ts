@@ -133,7 +133,45 @@ export function factsOf(
     food_unsaid: food === undefined,
     coolant: item.exempt_as === COOLING,
     estimated: item.quantity_estimated === true,
+    controlled: isControlled(variants[0]?.variant_id.slice(0, 4) ?? "", item),
+    ...containerFacts(item),
     unasked: null,
+  };
+}
+
+/**
+ * Self-reactive and polymerizing substances and organic peroxides that are always carried under temperature control
+ * (5.4.1.2.3.1).
+ */
+export const CONTROLLED: ReadonlySet<string> = new Set([
+  ...Array.from({ length: 10 }, (_, index) => String(3111 + index)),
+  ...Array.from({ length: 10 }, (_, index) => String(3231 + index)),
+  "3533",
+  "3534",
+]);
+
+/**
+ * Whether goods are carried under temperature control (7.1.7). The NOTEs to V8 and S4 let stabilized substances go
+ * without; how they are stabilized only the words of the name say (3.1.2.6, 5.4.1.1.15).
+ */
+function isControlled(un: string, { name_words: words = [] }: Pick<LoadItem, "name_words">): boolean | null {
+  if (CONTROLLED.has(un) || words.includes("temperature_controlled")) return true;
+  return words.includes("stabilized") ? false : null;
+}
+
+/** Metal and rigid plastics, of which V11 asks nothing. */
+const FIRM_IBC = /^\d{2}(?:[ABN]|H[12])$/;
+
+/** What is said of the container: provisions of column (16) are about some of them. Null: nothing. */
+function containerFacts({ package_kind: kind, package_code: code }: LoadItem) {
+  const ibc = kind === undefined ? null : kind === "ibc";
+  const coded = (test: (given: string) => boolean): boolean | null =>
+    ibc === true ? (code === undefined ? null : test(code)) : ibc;
+  return {
+    ibc,
+    ibc_soft: coded((given) => !FIRM_IBC.test(given)),
+    ibc_31hz2: coded((given) => given === "31HZ2"),
+    bag: kind === undefined ? null : kind === "bag",
   };
 }
 

@@ -81,7 +81,7 @@ function atLeast({ low, high }: Range, least: bigint): Range {
 
 /** What a figure is, and whether the request states it or leaves it to be asked. */
 export function valueOf(
-  { measure, unit, limit }: Limit,
+  { measure, unit, limit, plausible }: Limit,
   figures: ClaimFigures,
   { mass, litres, packages }: LineMeasures,
   density: Range,
@@ -97,7 +97,9 @@ export function valueOf(
       const stated =
         unit === "l" ? (l ?? l_per_cylinder ?? (kg && litresOf(kg, density))) : (kg ?? (l && weigh(l, density)));
       const one = typeof stated === "bigint" ? exactly(stated) : stated;
-      if (measure === "packaging") return [atLeast(one ?? { low: 0n, high: whole.high }, least), one !== null];
+      // What nobody would pack unevenly is taken as equal packages where the figure is no limit of the law.
+      const high = plausible && packages !== null && whole.low === whole.high ? least : whole.high;
+      if (measure === "packaging") return [atLeast(one ?? { low: 0n, high }, least), one !== null];
       // Packages of more than the limit hold several inner ones, or one that passes it.
       return one === null ? [{ low: 0n, high: whole.high }, least > millionths(limit)] : [one, true];
     }

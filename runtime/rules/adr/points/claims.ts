@@ -11,7 +11,7 @@ import {
   type ClaimItem,
   type LineMeasures,
 } from "./claim-figures.ts";
-import { paragraphOf, type Exempting, type ExemptAs } from "./exempt-as.ts";
+import { fitsWhole, paragraphOf, type Exempting, type ExemptAs } from "./exempt-as.ts";
 import { addRanges, exactly, millionths, NOTHING, type Range } from "./fraction.ts";
 
 type Limit = Exempting["limits"][number];
@@ -120,6 +120,16 @@ export function refuteClaim(
   return passed && claim.status === "followed" ? { ...claim, status: "exceeded" } : claim;
 }
 
+/**
+ * Whether figures of the request confirm all that limits can confirm of a claim that is followed. The exemptions of
+ * 1.1.3 rest on who carries and why, which no figure says.
+ */
+export function isConfirmed({ rule, status, findings }: Claim): boolean {
+  if (status !== "followed" || ("exemption" in rule && rule.exemption.startsWith("1.1.3"))) return false;
+  const binding = findings.filter(({ limit }) => limit.keeps.length === 0);
+  return binding.length > 0 && binding.every((one) => one.status === "within");
+}
+
 function isOfWay(way: number | null, { way: named = null }: ExemptAs): boolean {
   return way === null || named === null || way === named;
 }
@@ -144,13 +154,25 @@ function limitsOf(
   const own = limits.filter(
     (limit) =>
       (limit.uns.length === 0 || limit.uns.includes(un)) &&
-      (limit.class === null || variants.some((variant) => variant.class === limit.class)) &&
+      variants.some((variant) => isAbout(limit, variant)) &&
       (limit.when === null || isSo(limit.when, item)),
   );
+  const counted = item.l === undefined && item.cylinders === undefined ? "kg" : "l";
   // Where a provision limits litres and kilograms, the figure that was stated is compared.
   const unit = inner_l === null ? (inner_kg === null ? null : "kg") : "l";
   const hasStated = own.some((limit) => limit.measure === "inner" && limit.unit === unit);
-  return own.filter(({ measure, unit: its }) => measure !== "inner" || !hasStated || its === unit);
+  return own.filter(({ measure, unit: its, plausible }) =>
+    plausible ? its === counted : measure !== "inner" || !hasStated || its === unit,
+  );
+}
+
+/** Whether a limit is about goods of a row: by class, packing group and code. */
+export function isAbout({ class: designation, packing_group: groups, classification_code }: Limit, row: VariantRecord) {
+  return (
+    (designation === null || row.class === designation) &&
+    (groups.length === 0 || groups.includes(row.packing_group ?? "")) &&
+    fitsWhole(classification_code, row.classification_code)
+  );
 }
 
 /** Circumstances of an item; the strictest reading where it says nothing. */
@@ -165,12 +187,14 @@ function isSo(when: NonNullable<Limit["when"]>, item: ClaimItem): boolean {
 function judgeLimit(limit: Limit, value: Range, stated: boolean): LimitFinding {
   const bound = millionths(limit.limit);
   const passes = (figure: bigint): boolean => (limit.bound === "below" ? figure >= bound : figure > bound);
-  const status = passes(value.low)
-    ? "exceeded"
-    : value.high !== null && !passes(value.high)
-      ? "within"
-      : stated
-        ? "open"
+  const within = value.high !== null && !passes(value.high);
+  const passed = passes(value.low);
+  const status = within
+    ? "within"
+    : limit.plausible || (stated && !passed)
+      ? "open"
+      : passed
+        ? "exceeded"
         : "not_stated";
   return { limit, value, status };
 }

@@ -45,6 +45,7 @@ export function readExemptAs(
   if (by === "sp" && named === undefined) {
     refuse("special_provision", "required", "exempt_as: sp wants a special provision, for example 375.");
   } else if (exemptAs !== null && !variants.some((variant) => isOpenTo(un, variant, exemptAs))) {
+    const retail = by === "1.1.3.1a" && variants.every((variant) => variant.class === "7") ? " See 1.7.1.4." : "";
     const seeming =
       by === "sp" && match !== undefined && provision === undefined && match.remains !== null
         ? ` SP ${match.special_provision} ${match.remains.en}. ${remedyOf(un, variants, provisions)}`
@@ -54,7 +55,11 @@ export function readExemptAs(
       exemptAs.by === "lq" || exemptAs.by === "eq" || (exemptAs.by === "sp" && (rule === undefined || !carried))
         ? REFUSALS[exemptAs.by]
         : `is not among the goods of ${rule === undefined ? exemptAs.by : paragraphOf(rule)} in ADR ${edition.edition}.`;
-    refuse(exemptAs.by === "sp" ? "special_provision" : "exempt_as", "not_exempting", `UN ${un} ${refusal}${seeming}`);
+    refuse(
+      exemptAs.by === "sp" ? "special_provision" : "exempt_as",
+      "not_exempting",
+      `UN ${un} ${refusal}${retail}${seeming}`,
+    );
   }
   return faults.length > 0 ? { faults } : { exemptAs };
 }
@@ -104,7 +109,8 @@ export function isOpenTo(un: string, variant: VariantRecord, { by, rule }: Exemp
   return isNamed && status === "regulated";
 }
 
-function isWhole(pattern: string | null, text: string | null): boolean {
+/** Whether a pattern, if there is one, is that of a whole text. */
+export function fitsWhole(pattern: string | null, text: string | null): boolean {
   return pattern === null || (text !== null && new RegExp(`^(?:${pattern})$`, "u").test(text));
 }
 
@@ -112,12 +118,13 @@ function fits(un: string, variant: VariantRecord, goods: Exempting["goods"][numb
   return (
     (goods.class === null || goods.class === variant.class) &&
     goods.not_class !== variant.class &&
+    (goods.not_category === null || goods.not_category !== variant.transport_category) &&
     (goods.packing_group.length === 0 || goods.packing_group.includes(variant.packing_group ?? "")) &&
     (goods.uns.length === 0 || goods.uns.includes(un)) &&
     (goods.labels.length === 0 ||
       (variant.labels.length > 0 && variant.labels.every((label) => goods.labels.includes(label)))) &&
-    isWhole(goods.classification_code, variant.classification_code) &&
-    isWhole(goods.variant, variant.variant_id)
+    fitsWhole(goods.classification_code, variant.classification_code) &&
+    fitsWhole(goods.variant, variant.variant_id)
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ProblemError } from "../../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord } from "../../../../openapi/shards/adr.ts";
 import { type Goods, readGoods } from "../goods.ts";
-import { faultAt } from "../item.ts";
-import { type Amount, formatDecimal, readAmount } from "./amount.ts";
+import { findImpossibleFigures } from "../statements.ts";
+import { type Amount, readAmount } from "./amount.ts";
 import { type ClaimItem, type LineMeasures, measureLine } from "./claim-figures.ts";
 import { type Claim, type Refusals, judgeClaim, refuteClaim } from "./claims.ts";
 import { type Fraction, ZERO, compare, larger, whole, type Range, UNKNOWN, hullOf } from "./fraction.ts";
@@ -54,12 +54,8 @@ export function createLineReader(
     if ("faults" in read || "faults" in goods)
       return { faults: [...("faults" in read ? read.faults : []), ...("faults" in goods ? goods.faults : [])] };
     const { amount } = read;
-    if (item.cylinders !== undefined && goods.ways.every(({ unit }) => unit !== "l_water_capacity")) {
-      const detail = `UN ${goods.un} is not counted by the water capacity of its receptacles.`;
-      return { faults: [faultAt(at, "cylinders", "not_allowed", detail)] };
-    }
-    const impossible = findImpossibleDensity(goods, amount, at);
-    if (impossible !== null) return { faults: [impossible] };
+    const impossible = findImpossibleFigures(item, goods, amount, at);
+    if (impossible.length > 0) return { faults: impossible };
     const { exemptAs } = goods;
     if (exemptAs?.rule === undefined) return lineOf(index, item, goods, amount, null);
     const judged = judgeClaim(exemptAs, exemptAs.rule, item, at, goods.variants, amount, densityOf(goods, amount));
@@ -110,35 +106,9 @@ function goodsKey(item: ClaimItem): string {
     item.provision_way,
     item.critically_damaged,
     item.density_kg_per_l,
+    "package_kind" in item ? item.package_kind : undefined,
     figures,
   ].join("\n");
-}
-
-/** Densities in millionths of kg/l that liquids without reviewed bounds may have. */
-const LIQUIDS: Range = { low: 500_000n, high: 4_000_000n };
-
-/**
- * A stated density that goods counted in litres or kilograms cannot have: a slipped point must not exempt. Reviewed
- * bounds are widened by a fifth; solids may be heavier than most, which counts against them.
- */
-function findImpossibleDensity(
-  { un, ways }: Goods,
-  { density: given }: Pick<Amount, "density">,
-  at: string,
-): ProblemError | null {
-  const bounds = ways.flatMap(({ unit, density }): Range[] => {
-    if (density === null || (unit !== "l" && unit !== "kg")) return [];
-    if (unit === "kg") return [{ low: density.min, high: null }];
-    return [density.reviewed ? { low: (density.min * 4n) / 5n, high: (density.max * 6n) / 5n } : LIQUIDS];
-  });
-  if (given === null || bounds.length === 0) return null;
-  if (bounds.some(({ low, high }) => given >= low && (high === null || given <= high))) return null;
-  const stated = bounds.map(({ low, high }) =>
-    high === null ? `at least ${formatDecimal(low)}` : `${formatDecimal(low)} to ${formatDecimal(high)}`,
-  );
-  const range = [...new Set(stated)].join(", or ");
-  const detail = `A density of ${formatDecimal(given)} kg/l cannot be that of UN ${un}: want ${range}.`;
-  return faultAt(at, "density_kg_per_l", "out_of_range", detail);
 }
 
 function strictestOf(outcomes: readonly Outcome[]): Outcome {

@@ -65,17 +65,20 @@ export function litresOf(kg: bigint, { low, high }: Range): Range {
 }
 
 /**
- * Net explosive mass in kg. Of explosive substances it is the net mass, of articles a part of their mass; other goods
- * have none.
+ * Net explosive mass in kg. Of explosive substances it is the net mass (1.2.1, 7.5.5.2.1), of articles a part of their
+ * mass; other goods have none. A smaller figure beside the mass of a wetted substance relieves nothing.
  */
 export function explosiveOf({ kg, net_explosive_mass_kg: nem }: Amount, variants: readonly VariantRecord[]): Range {
   const explosive = variants.filter(({ class: designation }) => designation === "1");
   if (explosive.length === 0) return NOTHING;
+  const substances = explosive.filter(isExplosiveSubstance);
+  if (kg !== null && substances.length > 0)
+    return { low: substances.length === variants.length ? kg : (nem ?? 0n), high: kg };
   if (nem !== null) return exactly(nem);
-  if (kg === null) return UNKNOWN;
-  return {
-    low:
-      explosive.length === variants.length && explosive.every(({ quantity_unit }) => quantity_unit === "kg") ? kg : 0n,
-    high: kg,
-  };
+  return kg === null ? UNKNOWN : { low: 0n, high: kg };
+}
+
+/** Whether a row is an explosive substance, not an article: 1.1.3.6.3 counts it by its own mass or volume. */
+export function isExplosiveSubstance({ class: designation, quantity_unit }: VariantRecord): boolean {
+  return designation === "1" && (quantity_unit === "kg" || quantity_unit === "l");
 }
