@@ -35,6 +35,10 @@ const LOAD_DETAILS: Meanings<LoadDetail> = {
   indeterminate:
     "Something that is not given decides: which row a UN number is, or whether a claim of limited or excepted quantities holds. The stricter outcome is given; `needs` has the shortest question that settles it.",
   carriage_prohibited: "A substance of the load must not be carried by road.",
+  carriage_not_allowed:
+    "Table A does not admit goods in the tank, or in bulk, as the item says; `carriage` names the columns and codes.",
+  carriage_open:
+    "It is open how goods are carried or may be: rows of a UN number differ on tanks or bulk, or more of one liquid or gas than packages plausibly hold is given without `packages`; `needs` asks for `carriage`.",
   mixing_prohibited: "Two of the goods must not be loaded together (7.5.2); `mixing.pairs` names them.",
   quantity_exceeded:
     "More of the goods than one transport unit may carry (7.5.5). With the verdict `indeterminate` it may be more; `needs` names the figure.",
@@ -66,6 +70,10 @@ const LOAD_NEEDS: Meanings<LoadNeedName> = {
   max_mass_t: "The largest permitted mass of the transport unit, in tonnes.",
   environmentally_hazardous: "Whether the goods are environmentally hazardous (2.2.9.1.10).",
   provision_way: "Which way of the questions of the exemption is met; `ways` has them.",
+  carriage: "Whether the goods are in packages, in a tank or in bulk.",
+  "tank.code": "The tank code of the tank, or the instruction of the portable tank.",
+  "tank.capacity_l": "The capacity of the tank in litres, which vehicle approval and the driver's course begin at.",
+  "bulk.code": "The vehicle or container for bulk: VC1 to VC3, BK1 to BK3.",
   name_words:
     "How the substance is stabilized: `stabilized` (by inhibitors) or `temperature_controlled`; V8 and S4 apply to the latter.",
   lq_gross_t: "The gross mass of all packages in limited quantities, in tonnes.",
@@ -78,6 +86,11 @@ const UNCHECKED: Meanings<string> = {
   claim_unconfirmed: "Limits of a followed exemption that no figure of the request confirms.",
   exemptions_not_asked:
     "Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers.",
+  tank_not_computed:
+    "Of tanks: inspections, plate and certificate, the text of special provisions, filling in figures, MEGCs, tanks of plastics and for waste.",
+  bulk_not_computed: "Of bulk: the approval of containers, and the conditions of class 6.2 and UN 3509.",
+  mixing_tanks: "Goods in tanks and in bulk beside other goods: 7.5.2 is about packages.",
+  memu: "Mobile explosives manufacturing units.",
   tanks_and_bulk: "Tanks and carriage in bulk: packages were assumed.",
   containers: "Placards of a container, and its packing certificate before a sea leg.",
   packaging: "Approval, packing instructions and filling of the packagings.",

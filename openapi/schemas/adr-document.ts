@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CarriageFacts } from "./adr-carriage.ts";
 import { NAME_WORDS, PACKAGE_KINDS } from "./adr-keys.ts";
 
 /**
@@ -107,6 +108,9 @@ export interface DocumentFacts extends z.infer<z.ZodObject<typeof documentFacts>
   classification_code?: string | undefined;
   labels?: string[] | undefined;
   packing_group?: "I" | "II" | "III" | undefined;
+  carriage?: CarriageFacts["carriage"];
+  tank?: CarriageFacts["tank"];
+  bulk?: CarriageFacts["bulk"];
   exempt_as?: string | undefined;
   special_provision?: string | undefined;
   critically_damaged?: boolean | undefined;

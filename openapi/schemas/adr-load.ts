@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AdrDataQuality, AdrLang, AdrMeta, AdrNeed, AdrPostQuery, ItemNeed } from "./adr.ts";
 import { CalcDetail, CalcItem, CalcResponse } from "./adr-calculation.ts";
+import { carriageFacts, LoadCarriage } from "./adr-carriage.ts";
 import { CompatibilityItem, CompatibilityPair, LoadingVerdict } from "./adr-compatibility.ts";
 import { claimFacts, LoadClaim, LoadDecision } from "./adr-exemptions.ts";
 import { documentFacts, TransportDocument, ConsignmentDocument } from "./adr-document.ts";
@@ -13,6 +14,7 @@ export const LoadItem = z
     labels: CompatibilityItem.shape.labels,
     ...documentFacts,
     ...claimFacts,
+    ...carriageFacts,
     outer_l: z
       .number()
       .optional()
@@ -62,7 +64,7 @@ export const LoadRequest = z
     }),
     crew: z.int().min(1).max(9).optional().meta({ description: "Members of the vehicle crew." }),
   })
-  .meta({ id: "LoadRequest", description: "One transport unit, with all goods in packages." });
+  .meta({ id: "LoadRequest", description: "One transport unit; goods in packages, tanks or bulk." });
 export type LoadRequest = z.infer<typeof LoadRequest>;
 
 export const LoadQuery = z.strictObject({
@@ -237,6 +239,10 @@ export const LoadNeedName = z
     "name_words",
     "max_mass_t",
     "lq_gross_t",
+    "carriage",
+    "tank.code",
+    "tank.capacity_l",
+    "bulk.code",
   ])
   .meta({ id: "LoadNeedName" });
 export type LoadNeedName = z.infer<typeof LoadNeedName>;
@@ -266,6 +272,8 @@ export const LoadDetail = z
     "mixing_prohibited",
     "quantity_exceeded",
     "tunnel_closed",
+    "carriage_not_allowed",
+    "carriage_open",
     "mixing_indeterminate",
     "tunnel_indeterminate",
     ...CalcDetail.exclude(["carriage_prohibited"]).options,
@@ -297,6 +305,7 @@ export const LoadResponse = z
     decisions: z.array(LoadDecision).meta({ description: "Each item once, by the step that decides it." }),
     claims: z.array(LoadClaim),
     quantities: z.array(LoadQuantity),
+    carriage: z.array(LoadCarriage).meta({ description: "Items in tanks or in bulk; empty where all are packages." }),
     tunnel: LoadTunnel,
     marking: z.array(LoadRequirement),
     on_board: z.array(LoadRequirement),

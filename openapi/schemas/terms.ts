@@ -98,6 +98,12 @@ export const VERDICT_DETAILS = {
     example: "`xyzzy`",
     advice: "Try other words or a code.",
   },
+  law_not_held: {
+    meaning:
+      "Nothing was found, and the law of a leg that is asked for is not held whole: it is not known whether the goods are free, and never said.",
+    example: "`3004 90 00&country=KP&direction=export`",
+    advice: "Read the act that `scope.regimes` names, or ask customs, before you sign.",
+  },
   not_listed: {
     meaning: "The code or name exists, and nothing that this check sees restricts it.",
     example: "`0401`",
@@ -219,6 +225,11 @@ export const CALC_DETAILS = {
   no_category: {
     meaning: "Table A gives the goods no transport category, so that nothing can be counted.",
     example: '`{"un":"3166","kg":10}`',
+  },
+  not_in_packages: {
+    meaning: "Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`).",
+    example: '`{"un":"1202","l":20000,"carriage":"tank","tank":{"kind":"tank_vehicle"}}`',
+    advice: "All of ADR applies.",
   },
   carriage_prohibited: { meaning: "The goods may not be carried by road at all.", example: '`{"un":"3097","kg":1}`' },
   not_subject: { meaning: "Nothing in the load is subject to ADR.", example: '`{"un":"1845","kg":3}`' },

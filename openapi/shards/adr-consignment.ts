@@ -21,6 +21,8 @@ export const ConsignmentRules = z
         z.strictObject({
           code: z.string(),
           closed: Closed,
+          closed_tank: Closed.meta({ description: "Closed to goods in tanks." }),
+          closed_bulk: Closed.meta({ description: "Closed to goods in bulk." }),
           over_kg: figure
             .nullable()
             .meta({ description: "Net explosive mass of the transport unit above which closed_over holds." }),
@@ -74,6 +76,37 @@ export const ConsignmentRules = z
         }),
       )
       .meta({ description: "5.3.1.1.2 and 7.5.5.2, the most dangerous first." }),
+    tank_codes: z
+      .array(
+        z.strictObject({
+          scheme: z
+            .enum(["C", "P", "R", "other"])
+            .meta({ description: "Compressed, liquefied or dissolved, refrigerated gases; classes 1 and 3 to 9." }),
+          part: z.enum(["type", "pressure", "opening", "safety"]),
+          element: z.string().meta({ description: "Letter, pressure in bar, or `x` (4.3.3.2.5)." }),
+          level: z.int().meta({ description: "A tank of a higher level may be used too (4.3.3.1.2, 4.3.4.1.2)." }),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "4.3.3.1, 4.3.4.1: the parts of tank codes, and their order." }),
+    portable_tanks: z
+      .array(
+        z.strictObject({
+          instruction: z.string().meta({ description: "Column (10)." }),
+          also: z.array(z.string()).meta({ description: "Instructions of the tanks that may be used too." }),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "4.2.5.2.5: the instructions whose portable tanks may be used too." }),
+    bulk_codes: z
+      .array(
+        z.strictObject({
+          code: z.string(),
+          also: z.array(z.string()).meta({ description: "Codes of Table A under which it may be used too." }),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "7.3.2.1, 7.3.3.1: vehicles and containers for goods in bulk." }),
     mixed_packing: z
       .array(
         z.strictObject({
@@ -118,7 +151,7 @@ export const REQUIREMENT_KINDS = [
   "crew_note",
   "not_checked",
 ] as const;
-export const REGIMES = ["full", "small", "lq", "eq", "relieved", "outside"] as const;
+export const REGIMES = ["full", "small", "lq", "eq", "relieved", "outside", "tank", "bulk"] as const;
 /**
  * What a requirement may ask beyond the cells of the goods: what an item or the request says, or `unasked` where nobody
  * is asked.
@@ -135,6 +168,16 @@ export const FACTS = [
   "food_unsaid",
   "coolant",
   "estimated",
+  "carriage_unsaid",
+  "empty",
+  "tank_large",
+  "tank_over_3000",
+  "tank_filled",
+  "tank_metal",
+  "tank_portable",
+  "compartments",
+  "bulk_container",
+  "bulk_flexible",
   "controlled",
   "ibc",
   "ibc_soft",

@@ -10,6 +10,8 @@ export function planConsignment(data: AdrData): ConsignmentRules {
     tunnel_codes: data.tunnelCodes.map(({ row }) => ({
       code: row.code,
       closed: row.closed,
+      closed_tank: row.closed_tank,
+      closed_bulk: row.closed_bulk,
       over_kg: numberOrNull(row.over_kg),
       closed_over: row.closed_over,
       data_quality: qualityOf(row),
@@ -46,6 +48,23 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       not_class: textOrNull(row.not_class),
       not_packing_group: row.not_packing_group,
       data_quality: qualityOf(row),
+    })),
+    tank_codes: data.tankCodes.map(({ row: { scheme, part, element, level, readings } }) => ({
+      scheme,
+      part,
+      element,
+      level: Number(level),
+      data_quality: qualityOf({ readings }),
+    })),
+    portable_tanks: data.portableTanks.map(({ row: { instruction, also, readings } }) => ({
+      instruction,
+      also,
+      data_quality: qualityOf({ readings }),
+    })),
+    bulk_codes: data.bulkCodes.map(({ row: { code, also, readings } }) => ({
+      code,
+      also,
+      data_quality: qualityOf({ readings }),
     })),
     security: data.securityGoods.map(({ row }) => ({
       rule: row.rule,

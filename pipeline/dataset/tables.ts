@@ -24,6 +24,7 @@ import { translationsTable } from "../sanctions/tables/translations.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
+import { pageWordsChecks, pageWordsTable } from "../words/table.ts";
 import { rowRule } from "../source/read-table.ts";
 import type { Table } from "../source/table.ts";
 
@@ -69,6 +70,7 @@ export function allTables(editions: readonly string[]): Table[] {
     provisionsTables.left,
     provisionsTables.notCovered,
     ...Object.values(controlsTables),
+    pageWordsTable,
     tradeNameTable,
     notInAdrTable,
     ...editions.flatMap((edition) => [
@@ -90,6 +92,7 @@ export const relationRules: readonly Rule[] = [
   ...adrChecks,
   ...successionChecks,
   ...releaseChecks,
+  ...pageWordsChecks,
 ].map(({ rule, why, example, remedy }) => ({ rule, why, example, remedy }));
 
 /** Every rule that `check`, `build`, `release` or `import` can report, by id. */

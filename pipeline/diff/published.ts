@@ -50,9 +50,12 @@ function rulesById({
 
 type Figures = AdrRules["consignment"];
 
-/** The figures for a whole load; a release of an older schema has none, or none of mixed packing. */
+/** Tables that a release of an older schema has not. */
+type Later = "mixed_packing" | "tank_codes" | "portable_tanks" | "bulk_codes";
+
+/** The figures for a whole load; a release of an older schema has none, or none of packing and tanks. */
 function consignmentById(
-  figures: (Partial<Pick<Figures, "mixed_packing">> & Omit<Figures, "mixed_packing">) | undefined,
+  figures: (Partial<Pick<Figures, Later>> & Omit<Figures, Later>) | undefined,
 ): (readonly [string, Fields])[] {
   if (figures === undefined) return [];
   const {
@@ -63,6 +66,9 @@ function consignmentById(
     explosive_divisions,
     security,
     mixed_packing = [],
+    tank_codes = [],
+    portable_tanks = [],
+    bulk_codes = [],
     ...rest
   } = figures;
   rest satisfies Record<string, never>;
@@ -73,6 +79,9 @@ function consignmentById(
     ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
     ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
     ...rows("consignment/security", security, (row) => row.rule),
+    ...rows("consignment/tank_codes", tank_codes, ({ scheme, part, element }) => `${scheme}-${part}-${element}`),
+    ...rows("consignment/portable_tanks", portable_tanks, (row) => row.instruction),
+    ...rows("consignment/bulk_codes", bulk_codes, (row) => row.code),
     ...rows("consignment/mixed_packing", mixed_packing, (row) => row.provision),
   ];
 }
@@ -85,6 +94,8 @@ function countryKey(line: CountryLine): string {
   if ("measure" in line) return `measure ${line.measure.id}`;
   if ("words" in line) return `words ${line.words.id}`;
   if ("certificate" in line) return `document ${line.certificate.code}`;
+  if ("derogation" in line) return `ground ${line.derogation.id}`;
+  if ("winddown" in line) return `period ${line.winddown.id}`;
   // Named one by one: a built file has its members in another order than the plan.
   const {
     codes: _codes,
@@ -95,10 +106,25 @@ function countryKey(line: CountryLine): string {
     needs,
     documents,
     words,
+    threshold,
+    winddowns,
+    contracts,
     ...rest
   } = line.goods;
   rest satisfies Record<string, never>;
-  return ["goods", measure, evidence, since_at_latest, valid_from, needs, documents, words]
+  return [
+    "goods",
+    measure,
+    evidence,
+    since_at_latest,
+    valid_from,
+    needs,
+    documents,
+    words,
+    threshold,
+    winddowns,
+    contracts,
+  ]
     .flat()
     .filter((cell) => cell !== undefined)
     .join(" ");

@@ -275,8 +275,8 @@ type BasicRegime = {
 /** Date of the consolidated text that was read. */ consolidated_version: string | null;
 };
 
-/** Why the verdict is what it is. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. `{"un":"1203","l":333}` - `exceeds`: The points are more than 1,000. All of ADR applies. `{"un":"1203","l":334}` - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. `{"un":"1203","kg":333}` - `indeterminate`: The UN number alone leaves open what is counted; the stricter is taken, and `needs` says what would settle it. `{"un":"1993","l":500}` - `not_available`: The goods are of transport category 0: no quantity is exempt. `{"un":"2814","kg":1}` - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. `{"un":"3166","kg":10}` - `carriage_prohibited`: The goods may not be carried by road at all. `{"un":"3097","kg":1}` - `not_subject`: Nothing in the load is subject to ADR. `{"un":"1845","kg":3}` */
-type CalcDetail = "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "carriage_prohibited" | "not_subject";
+/** Why the verdict is what it is. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. `{"un":"1203","l":333}` - `exceeds`: The points are more than 1,000. All of ADR applies. `{"un":"1203","l":334}` - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. `{"un":"1203","kg":333}` - `indeterminate`: The UN number alone leaves open what is counted; the stricter is taken, and `needs` says what would settle it. `{"un":"1993","l":500}` - `not_available`: The goods are of transport category 0: no quantity is exempt. `{"un":"2814","kg":1}` - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. `{"un":"3166","kg":10}` - `not_in_packages`: Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`). All of ADR applies. `{"un":"1202","l":20000,"carriage":"tank","tank":{"kind":"tank_vehicle"}}` - `carriage_prohibited`: The goods may not be carried by road at all. `{"un":"3097","kg":1}` - `not_subject`: Nothing in the load is subject to ADR. `{"un":"1845","kg":3}` */
+type CalcDetail = "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_in_packages" | "carriage_prohibited" | "not_subject";
 
 /** Goods of one line. */
 type CalcItem = {
@@ -972,10 +972,25 @@ type LeadAck = {
 };
 
 /** `verdict_detail` of one leg alone, from the same list as that of the answer. */
-type LegDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "not_listed";
+type LegDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "law_not_held" | "not_listed";
 
 /** export: sale, supply, transfer or export to the country or for use there. import: goods that originate in the country or are exported from it. transit: goods of the Union that cross the country. transport: carrying goods of the country to anywhere. third_country: trade with other countries in goods made of its inputs, carried through it, or meant for it; `export` and `import` bring it along, and the verdict counts it only where a direction is asked for. */
 type LegDirection = "export" | "import" | "transit" | "transport" | "third_country";
+
+/** Whether one item may be carried in the tank, or in bulk, as it says. */
+type LoadCarriage = {
+/** Index of the item, from 0; null: the whole document. */ item: number;
+/** UN number, 4 digits. */ un: string;
+/** As the request states it. */ carriage: "tank" | "bulk";
+/** exemption: nothing is asked for. authorisation: a permit is needed. quota: up to an amount. */ kind: TankKind | null;
+/** As the request gives it. */ code: string | null;
+/** allowed: the tank or container named may be used. on_condition: the goods may be carried so, in what `text` says. not_allowed: column (10), (12) or (17) does not admit it. open: rows of the UN number differ; `needs` asks. */ status: "allowed" | "on_condition" | "not_allowed" | "open";
+/** Codes of Table A that admit it, of columns (10), (12) and (17). */ columns: (string)[];
+/** Special provisions for it: TP of column (11), TU, TC, TE, TA, TT, TM of (13), AP of (17). */ provisions: (string)[];
+/** Column (14); null where it is empty, or open. */ vehicle: string | null;
+/** Paragraph of ADR. */ paragraph: string;
+/** In words, in `lang`. */ text: string;
+};
 
 /** An exemption that an item asserts, held against the figures. */
 type LoadClaim = {
@@ -1006,8 +1021,8 @@ type LoadDecision = {
 /** What remains due; nothing is listed for ADR in full. */ remains: (string)[];
 };
 
-/** What decided, the first that holds; the last ones are those of the calculation. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. - `exceeds`: The points are more than 1,000. All of ADR applies. - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. - `indeterminate`: Something that is not given decides: which row a UN number is, or whether a claim of limited or excepted quantities holds. The stricter outcome is given; `needs` has the shortest question that settles it. - `not_available`: The goods are of transport category 0: no quantity is exempt. - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. - `carriage_prohibited`: A substance of the load must not be carried by road. - `not_subject`: Nothing in the load is subject to ADR. - `mixing_prohibited`: Two of the goods must not be loaded together (7.5.2); `mixing.pairs` names them. - `quantity_exceeded`: More of the goods than one transport unit may carry (7.5.5). With the verdict `indeterminate` it may be more; `needs` names the figure. - `tunnel_closed`: The tunnel that was asked for is closed to this load. - `mixing_indeterminate`: Whether the goods may be loaded together is open; treat it as prohibited until `needs` is answered. - `tunnel_indeterminate`: Whether the tunnel is open to the load is not decided; treat it as closed until `needs` is answered. */
-type LoadDetail = "carriage_prohibited" | "mixing_prohibited" | "quantity_exceeded" | "tunnel_closed" | "mixing_indeterminate" | "tunnel_indeterminate" | "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_subject";
+/** What decided, the first that holds; the last ones are those of the calculation. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. - `exceeds`: The points are more than 1,000. All of ADR applies. - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. - `indeterminate`: Something that is not given decides: which row a UN number is, or whether a claim of limited or excepted quantities holds. The stricter outcome is given; `needs` has the shortest question that settles it. - `not_available`: The goods are of transport category 0: no quantity is exempt. - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. - `not_in_packages`: Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`). All of ADR applies. - `carriage_prohibited`: A substance of the load must not be carried by road. - `not_subject`: Nothing in the load is subject to ADR. - `carriage_not_allowed`: Table A does not admit goods in the tank, or in bulk, as the item says; `carriage` names the columns and codes. - `carriage_open`: It is open how goods are carried or may be: rows of a UN number differ on tanks or bulk, or more of one liquid or gas than packages plausibly hold is given without `packages`; `needs` asks for `carriage`. - `mixing_prohibited`: Two of the goods must not be loaded together (7.5.2); `mixing.pairs` names them. - `quantity_exceeded`: More of the goods than one transport unit may carry (7.5.5). With the verdict `indeterminate` it may be more; `needs` names the figure. - `tunnel_closed`: The tunnel that was asked for is closed to this load. - `mixing_indeterminate`: Whether the goods may be loaded together is open; treat it as prohibited until `needs` is answered. - `tunnel_indeterminate`: Whether the tunnel is open to the load is not decided; treat it as closed until `needs` is answered. */
+type LoadDetail = "carriage_prohibited" | "mixing_prohibited" | "quantity_exceeded" | "tunnel_closed" | "carriage_not_allowed" | "carriage_open" | "mixing_indeterminate" | "tunnel_indeterminate" | "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_in_packages" | "not_subject";
 
 /** Entry of one item in the transport document, in one language. */
 type LoadDocument = {
@@ -1076,6 +1091,15 @@ packing_group?: PackingGroup | null | undefined;
 /** Pressure of a gas at 20 °C in bar (1.1.3.2 (c), SP 283, 378, 379). */ pressure_bar?: number | null | undefined;
 /** With `exempt_as: 1.1.3.1a`: flammable liquids in receptacles that are filled again by or for a private person; taken to be so where nothing is said. */ refillable?: boolean | null | undefined;
 /** With `exempt_as: 1.1.3.3`: a portable container (taken where nothing is said), the fixed tanks of the vehicle, or one on the trailer. */ fuel_in?: "can" | "tank" | "trailer_tank" | null | undefined;
+/** How the goods are carried; `packages` where nothing is said. Tanks want `tank`. 1.1.3.6 and chapters 3.4 and 3.5 are for packages alone. */ carriage?: "packages" | "tank" | "bulk" | null | undefined;
+/** The tank, or the compartment of a tank: a line is one compartment or more with one load. */ tank?: {
+kind: TankKind;
+/** Tank code of the tank (4.3.3.1.1, 4.3.4.1.1), such as LGBF or P25BN; of a portable tank its instruction, such as T11. */ code?: string | null | undefined;
+/** Capacity of the tank, or of the largest one of the line, in litres: vehicle approval and the driver's course for tanks begin above 1,000 l (fixed and demountable tanks, battery-vehicles together) or 3,000 l (containers, portable tanks). */ capacity_l?: number | null | undefined;
+} | null | undefined;
+/** Column (17): carriage in bulk. */ bulk?: {
+/** Vehicle or container: VC1 to VC3 (7.3.3.1), BK1 to BK3 (7.3.2.1). */ code?: string | null | undefined;
+} | null | undefined;
 /** Excepted quantities: net quantity of one outer packaging in litres. */ outer_l?: number | null | undefined;
 /** Limited quantities: an outer packaging, or a tray in shrink or stretch wrap (3.4.3). */ outer?: "box" | "tray" | null | undefined;
 };
@@ -1089,8 +1113,8 @@ type LoadNeed = {
 /** With the need `special_provision`; asserted with `exempt_as: sp` and `special_provision`. */ questions?: (ProvisionQuestions)[];
 };
 
-/** - `packing_group`: The rows of the UN number differ by packing group. - `classification_code`: They differ by classification code. - `variant_id`: They differ in what no other member tells. - `labels`: The danger labels depend on the goods. - `l`: Litres are counted, and something else was given. - `l_water_capacity`: The water capacity of the receptacles is counted. - `net_explosive_mass_kg`: The net mass of the explosive is counted. - `kg`: Kilograms are counted, and something else was given. - `special_provision`: A special provision may take the goods out of ADR; its conditions stand in `questions`. - `inner_l`: Litres in one inner packaging. - `inner_kg`: Kilograms in one inner packaging. - `outer_l`: Litres in one outer packaging. - `outer_kg`: Kilograms in one outer packaging. - `package_kg`: Gross mass of one package. - `outer`: Whether the outer packaging is a box or a tray. - `packages`: How many packages the line is. - `density_kg_per_l`: The density, which tells whether the packages can hold the line; or its mass in `kg` instead of `l`. - `max_mass_t`: The largest permitted mass of the transport unit, in tonnes. - `environmentally_hazardous`: Whether the goods are environmentally hazardous (2.2.9.1.10). - `provision_way`: Which way of the questions of the exemption is met; `ways` has them. - `name_words`: How the substance is stabilized: `stabilized` (by inhibitors) or `temperature_controlled`; V8 and S4 apply to the latter. - `lq_gross_t`: The gross mass of all packages in limited quantities, in tonnes. */
-type LoadNeedName = "packing_group" | "classification_code" | "variant_id" | "labels" | "l" | "l_water_capacity" | "net_explosive_mass_kg" | "kg" | "special_provision" | "inner_l" | "inner_kg" | "outer_l" | "outer_kg" | "package_kg" | "outer" | "packages" | "density_kg_per_l" | "provision_way" | "environmentally_hazardous" | "name_words" | "max_mass_t" | "lq_gross_t";
+/** - `packing_group`: The rows of the UN number differ by packing group. - `classification_code`: They differ by classification code. - `variant_id`: They differ in what no other member tells. - `labels`: The danger labels depend on the goods. - `l`: Litres are counted, and something else was given. - `l_water_capacity`: The water capacity of the receptacles is counted. - `net_explosive_mass_kg`: The net mass of the explosive is counted. - `kg`: Kilograms are counted, and something else was given. - `special_provision`: A special provision may take the goods out of ADR; its conditions stand in `questions`. - `inner_l`: Litres in one inner packaging. - `inner_kg`: Kilograms in one inner packaging. - `outer_l`: Litres in one outer packaging. - `outer_kg`: Kilograms in one outer packaging. - `package_kg`: Gross mass of one package. - `outer`: Whether the outer packaging is a box or a tray. - `packages`: How many packages the line is. - `density_kg_per_l`: The density, which tells whether the packages can hold the line; or its mass in `kg` instead of `l`. - `max_mass_t`: The largest permitted mass of the transport unit, in tonnes. - `environmentally_hazardous`: Whether the goods are environmentally hazardous (2.2.9.1.10). - `provision_way`: Which way of the questions of the exemption is met; `ways` has them. - `carriage`: Whether the goods are in packages, in a tank or in bulk. - `tank.code`: The tank code of the tank, or the instruction of the portable tank. - `tank.capacity_l`: The capacity of the tank in litres, which vehicle approval and the driver's course begin at. - `bulk.code`: The vehicle or container for bulk: VC1 to VC3, BK1 to BK3. - `name_words`: How the substance is stabilized: `stabilized` (by inhibitors) or `temperature_controlled`; V8 and S4 apply to the latter. - `lq_gross_t`: The gross mass of all packages in limited quantities, in tonnes. */
+type LoadNeedName = "packing_group" | "classification_code" | "variant_id" | "labels" | "l" | "l_water_capacity" | "net_explosive_mass_kg" | "kg" | "special_provision" | "inner_l" | "inner_kg" | "outer_l" | "outer_kg" | "package_kg" | "outer" | "packages" | "density_kg_per_l" | "provision_way" | "environmentally_hazardous" | "name_words" | "max_mass_t" | "lq_gross_t" | "carriage" | "tank.code" | "tank.capacity_l" | "bulk.code";
 
 /** Two kinds of goods of the load that may not, or only under conditions, share a vehicle. */
 type LoadPair = {
@@ -1125,7 +1149,7 @@ type LoadQuantity = {
 /** In words, in `lang`. */ text: string;
 };
 
-/** One transport unit, with all goods in packages. */
+/** One transport unit; goods in packages, tanks or bulk. */
 type LoadRequest = {
 /** Goods of one transport unit, 1 to 200. */ items: (LoadItem)[];
 /** Most restrictive category of the tunnels on the way. */ tunnel?: TunnelCategory | null | undefined;
@@ -1189,6 +1213,7 @@ verdict: LoadingVerdict;
 /** Each item once, by the step that decides it. */ decisions: (LoadDecision)[];
 /** Each exemption that an item asserts, held against the figures. */ claims: (LoadClaim)[];
 /** Limited and excepted quantities by item. */ quantities: (LoadQuantity)[];
+/** Items in tanks or in bulk; empty where all are packages. */ carriage: (LoadCarriage)[];
 tunnel: LoadTunnel;
 /** Placards, orange plates and marks. */ marking: (LoadRequirement)[];
 /** What must be on the vehicle (8.1). */ on_board: (LoadRequirement)[];
@@ -1246,7 +1271,7 @@ code: LoadUncheckedCode;
 /** Indexes of the items that call for it. */ items: (number)[];
 };
 
-/** What was not looked at. - `packing_instructions`: Packing instructions of column (8) and their special provisions, by code: their text is not held. - `claim_unconfirmed`: Limits of a followed exemption that no figure of the request confirms. - `exemptions_not_asked`: Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers. - `tanks_and_bulk`: Tanks and carriage in bulk: packages were assumed. - `containers`: Placards of a container, and its packing certificate before a sea leg. - `packaging`: Approval, packing instructions and filling of the packagings. - `document_statements`: Statements of the transport document that no member of the request tells. - `mixed_packing`: Different goods in one package. - `other_modes`: Legs by sea or air. - `national_law`: National and local restrictions, such as routes and hours. - `several_vehicles`: How the load is shared between vehicle and trailer: one transport unit was judged as a whole. - `radioactive`: Particulars of class 7: activity, categories, indexes, dose rates. - `segregation_food`: Whether foodstuffs are on the vehicle (CV28). - `temperature`: Control and emergency temperature, and the cooling. - `tunnel_special`: Special conditions for tunnels that an authority may set for UN 2919 and 3331. */
+/** What was not looked at. - `packing_instructions`: Packing instructions of column (8) and their special provisions, by code: their text is not held. - `claim_unconfirmed`: Limits of a followed exemption that no figure of the request confirms. - `exemptions_not_asked`: Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers. - `tank_not_computed`: Of tanks: inspections, plate and certificate, the text of special provisions, filling in figures, MEGCs, tanks of plastics and for waste. - `bulk_not_computed`: Of bulk: the approval of containers, and the conditions of class 6.2 and UN 3509. - `mixing_tanks`: Goods in tanks and in bulk beside other goods: 7.5.2 is about packages. - `memu`: Mobile explosives manufacturing units. - `tanks_and_bulk`: Tanks and carriage in bulk: packages were assumed. - `containers`: Placards of a container, and its packing certificate before a sea leg. - `packaging`: Approval, packing instructions and filling of the packagings. - `document_statements`: Statements of the transport document that no member of the request tells. - `mixed_packing`: Different goods in one package. - `other_modes`: Legs by sea or air. - `national_law`: National and local restrictions, such as routes and hours. - `several_vehicles`: How the load is shared between vehicle and trailer: one transport unit was judged as a whole. - `radioactive`: Particulars of class 7: activity, categories, indexes, dose rates. - `segregation_food`: Whether foodstuffs are on the vehicle (CV28). - `temperature`: Control and emergency temperature, and the cooling. - `tunnel_special`: Special conditions for tunnels that an authority may set for UN 2919 and 3331. */
 type LoadUncheckedCode = string;
 
 /** - `permitted`: The packages may share a vehicle. - `permitted_with_conditions`: They may, under the conditions that are given with their paragraph. - `prohibited`: They must not be loaded together (7.5.2). - `indeterminate`: Labels or groups that decide are not known. Treat it as prohibited until `needs` is answered. */
@@ -1540,6 +1565,9 @@ type Successor = {
 data_quality: DataQuality;
 };
 
+/** Fixed tank of a tank-vehicle, demountable tank, tank-container (also tank swap body), portable tank, battery-vehicle (1.2.1). MEGCs and mobile explosives manufacturing units are not computed. */
+type TankKind = "tank_vehicle" | "demountable" | "tank_container" | "portable_tank" | "battery_vehicle";
+
 /** The entry applies only above this value. */
 type Threshold = {
 /** The value in `currency`. */ amount: number;
@@ -1608,8 +1636,8 @@ class: AdrClass;
 data_quality: AdrDataQuality;
 };
 
-/** Why the verdict is what it is: the first of these, in this order, that holds. - `listed`: An entry in force covers the whole code. Treat the goods as restricted; look at `summary` for the leg, and at `exemption` and `derogations` for a ground that may lift it. `8413 30 20` - `conditional`: An entry in force covers the whole code, and a value, a quota, an origin or a destination decides whether it applies. `needs` names the fact. `3105 20` - `listed_partial`: Only entries that describe a part of the code in words (`ex`) cover it: compare the description with the goods. Until the goods are compared with `scope_text`, treat them as restricted. `9004 90 90` - `listed_below`: Nothing covers the code itself; longer codes under it are listed: ask with the full code. `2203` - `listed_by_name`: A name met goods that are listed; a name decides nothing, the code does. Choose a code from `candidates` and ask again. `opona` - `listed_future`: An entry covers the code, and applies only from a later day. Look at `valid_from` before you sign. `8413 30 20&regime=BY&direction=import&as_of=2024-03-01` - `set_aside`: What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due. It must be true, and proved when customs ask. `0101 21 00&regime=RU&direction=export&value_eur=250` - `listed_expired`: An entry covered the code, and has ended. No code of the nomenclature today: whatever ended was replaced. - `duty`: No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`. Do what `duties` of the leg says before you sign. `8542 31 90&regime=RU&direction=third_country` - `unknown_code`: The nomenclature of the day has no such code, and no entry names it: that is no clearance, see `cn_successors`. `9999` - `unknown_name`: No name was understood, or the words are too general: that says nothing about the goods. Try other words or a code. `xyzzy` - `not_listed`: The code or name exists, and nothing that this check sees restricts it. That does not mean that trade is permitted: `scope.not_covered` says what this check does not see. `0401` */
-type VerdictDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "unknown_name" | "not_listed";
+/** Why the verdict is what it is: the first of these, in this order, that holds. - `listed`: An entry in force covers the whole code. Treat the goods as restricted; look at `summary` for the leg, and at `exemption` and `derogations` for a ground that may lift it. `8413 30 20` - `conditional`: An entry in force covers the whole code, and a value, a quota, an origin or a destination decides whether it applies. `needs` names the fact. `3105 20` - `listed_partial`: Only entries that describe a part of the code in words (`ex`) cover it: compare the description with the goods. Until the goods are compared with `scope_text`, treat them as restricted. `9004 90 90` - `listed_below`: Nothing covers the code itself; longer codes under it are listed: ask with the full code. `2203` - `listed_by_name`: A name met goods that are listed; a name decides nothing, the code does. Choose a code from `candidates` and ask again. `opona` - `listed_future`: An entry covers the code, and applies only from a later day. Look at `valid_from` before you sign. `8413 30 20&regime=BY&direction=import&as_of=2024-03-01` - `set_aside`: What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due. It must be true, and proved when customs ask. `0101 21 00&regime=RU&direction=export&value_eur=250` - `listed_expired`: An entry covered the code, and has ended. No code of the nomenclature today: whatever ended was replaced. - `duty`: No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`. Do what `duties` of the leg says before you sign. `8542 31 90&regime=RU&direction=third_country` - `unknown_code`: The nomenclature of the day has no such code, and no entry names it: that is no clearance, see `cn_successors`. `9999` - `unknown_name`: No name was understood, or the words are too general: that says nothing about the goods. Try other words or a code. `xyzzy` - `law_not_held`: Nothing was found, and the law of a leg that is asked for is not held whole: it is not known whether the goods are free, and never said. Read the act that `scope.regimes` names, or ask customs, before you sign. `3004 90 00&country=KP&direction=export` - `not_listed`: The code or name exists, and nothing that this check sees restricts it. That does not mean that trade is permitted: `scope.not_covered` says what this check does not see. `0401` */
+type VerdictDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "unknown_name" | "law_not_held" | "not_listed";
 
 /** full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. */
 type View = "full" | "basic";
@@ -1708,6 +1736,7 @@ export type {
   LeadAck,
   LegDetail,
   LegDirection,
+  LoadCarriage,
   LoadClaim,
   LoadDecision,
   LoadDetail,
@@ -1752,6 +1781,7 @@ export type {
   Substance,
   SubstanceStatus,
   Successor,
+  TankKind,
   Threshold,
   TransportCategory,
   TunnelCategory,

@@ -69,7 +69,7 @@ export function createLegGroups(law: LawRepository): LegGroups {
             .map((leg) => fold(leg, basesOf(leg, bases), question.day, stated));
       return {
         verdicts: groups.flatMap(({ verdict }) => verdict ?? []),
-        summary: groups.map(({ leg, verdict, rows }) => {
+        summary: groups.filter(isShown).map(({ leg, verdict, rows }) => {
           const key = rowKey(question);
           const row = rows.get(key) ?? renderRow(leg, verdict, question);
           rows.set(key, row);
@@ -78,6 +78,11 @@ export function createLegGroups(law: LawRepository): LegGroups {
       };
     },
   };
+}
+
+/** A leg about few goods is left out where nothing is found. */
+function isShown({ leg, verdict }: LegGroup): boolean {
+  return verdict !== undefined || leg.onlyFound !== true;
 }
 
 function basesOf(leg: Leg, bases: readonly Bearing[]): Bearing[] {

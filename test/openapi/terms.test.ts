@@ -37,7 +37,10 @@ it.each(Object.entries(SUBSTANCE_MET))("substances are met by %s in its example"
 });
 
 it.each(Object.entries(CALC_DETAILS))("the example of %s is calculated so", async (detail, { example }) => {
-  expect((await answered(adr.calculate({ items: [JSON.parse(quoted(example).text)] }, {}))).verdict_detail).toBe(
-    detail,
-  );
+  const items = [JSON.parse(quoted(example).text)];
+  // Only a whole load says how it is carried.
+  const calculated = example.includes("carriage")
+    ? (await answered(adr.whole({ items }, {}))).calculation
+    : await answered(adr.calculate({ items }, {}));
+  expect(calculated.verdict_detail).toBe(detail);
 });

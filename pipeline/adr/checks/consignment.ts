@@ -23,7 +23,16 @@ const tunnelCodeCheck: Check<AdrData> = {
         ),
       ),
       ...tunnelCodes.flatMap((located): Finding[] => {
-        const { over_kg: over, closed, closed_over: wider } = located.row;
+        const { over_kg: over, closed, closed_over: wider, closed_tank: tank, closed_bulk: bulk } = located.row;
+        const opened = closed.filter((category) => !tank.includes(category) || !bulk.includes(category));
+        if (opened.length > 0)
+          return [
+            finding(
+              located,
+              "closed_tank",
+              `${opened.join(" ")} is closed to packages and not to tanks or bulk: 8.6.4 closes no less to these`,
+            ),
+          ];
         if (over === "" && wider.length === 0) return [];
         if (over === "" || wider.length === 0)
           return [finding(located, "closed_over", "over_kg and closed_over go together: fill or clear both")];
@@ -268,9 +277,9 @@ const provisionSaidCheck: Check<AdrData> = {
     const silent = new Set(silentProvisions.map(({ row }) => row.provision));
     const seen = new Set<string>();
     const unstated = substances.flatMap((located) =>
-      (["carriage_packages", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
+      (["carriage_packages", "carriage_bulk", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
         located.row[column]
-          .filter((word) => /^(?:V|CV|S)\d/.test(word))
+          .filter((word) => /^(?:V|CV|S|AP)\d/.test(word))
           .flatMap((word) => {
             const first = !seen.has(word);
             seen.add(word);

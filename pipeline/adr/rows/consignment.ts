@@ -15,7 +15,7 @@ import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn,
  * Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read
  * from.
  */
-const TEXT_READINGS = ["NO", "CP", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
+const TEXT_READINGS = ["NO", "CP", "TH", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
 const reading = TEXT_READINGS.join("|");
 const readings = z
   .string()
@@ -32,12 +32,14 @@ const figure = z.string().regex(/^\d+(\.\d+)?$/, "want a number");
 const closed = wordList("[B-E]", "tunnel categories B to E");
 
 /**
- * 8.6.4: the tunnels that a restriction code closes to goods in packages, and from which net explosive mass on it
- * closes others.
+ * 8.6.4: the tunnels that a restriction code closes to goods in packages, in tanks and in bulk, and from which net
+ * explosive mass on it closes others.
  */
 const tunnelCode = z.object({
   code: z.string().regex(/^(-|[A-E][0-9A-E/]*)$/, "want a tunnel restriction code"),
   closed,
+  closed_tank: closed,
+  closed_bulk: closed,
   over_kg: figureOrEmpty,
   closed_over: closed,
   source: nonEmpty,
@@ -117,7 +119,7 @@ const securityGoods = z.object({
 const regime = REGIMES.join("|");
 const classes = wordList(ADR_CLASSES.map((name) => name.replace(".", String.raw`\.`)).join("|"), "classes");
 const labels = wordList(String.raw`[1-9](\.[1-6])?[AEX]?`, "labels");
-const provisions = wordList(String.raw`(V|CV|S|MP)\d{1,2}`, "provisions of columns (9b), (16), (18) or (19)");
+const provisions = wordList(String.raw`(V|CV|S|MP|AP)\d{1,2}`, "provisions of columns (9b), (16), (17), (18) or (19)");
 
 /**
  * A requirement for a load as a whole. It holds where some goods that stand in one of its regimes fit all its selectors
@@ -175,6 +177,32 @@ const mixedPacking = z.object({
   readings,
 });
 
+/** 4.3.3.1, 4.3.4.1: an element of tank codes and its level among those of its part. */
+const tankCode = z.object({
+  scheme: z.enum(["C", "P", "R", "other"]),
+  part: z.enum(["type", "pressure", "opening", "safety"]),
+  element: z.string().regex(/^([A-Z]|x|\d+(\.\d+)?)$/, "want a letter, a pressure in bar, or x"),
+  level: z.string().regex(/^\d$/, "want a level from 0"),
+  source: nonEmpty,
+  readings,
+});
+
+/** 4.2.5.2.5: portable tanks of other instructions that may be used. */
+const portableTank = z.object({
+  instruction: z.string().regex(/^T\d{1,2}$/, "want an instruction such as T11"),
+  also: wordList(String.raw`T\d{1,2}`, "instructions such as T14"),
+  source: nonEmpty,
+  readings,
+});
+
+/** 7.3.2.1, 7.3.3.1: what goods in bulk travel in. */
+const bulkCode = z.object({
+  code: z.string().regex(/^(VC|BK)[123]$/, "want VC1 to VC3 or BK1 to BK3"),
+  also: wordList("(VC|BK)[123]", "codes such as VC1"),
+  source: nonEmpty,
+  readings,
+});
+
 /** The tables of a whole load. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 export function consignmentTables(at: TableAt) {
@@ -189,6 +217,9 @@ export function consignmentTables(at: TableAt) {
       key: ["division", "group"],
       floor: 1,
     }),
+    tankCodes: table({ ...at("tank-codes"), row: tankCode, key: ["scheme", "part", "element"], floor: 1 }),
+    portableTanks: table({ ...at("portable-tanks"), row: portableTank, key: ["instruction"], floor: 1 }),
+    bulkCodes: table({ ...at("bulk-codes"), row: bulkCode, key: ["code"], floor: 1 }),
     securityGoods: table({ ...at("security-goods"), row: securityGoods, key: ["rule"], floor: 1 }),
     requirements: table({ ...at("requirements"), row: requirement, key: ["requirement"], floor: 1 }),
     mixedPacking: table({ ...at("mixed-packing"), row: mixedPacking, key: ["provision"], floor: 1 }),

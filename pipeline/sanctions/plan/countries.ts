@@ -1,5 +1,4 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
-import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
@@ -7,47 +6,46 @@ import { onceByObject } from "../../../runtime/text/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
+import { inEveryLanguage, type InTwoLanguages, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { fillText, type Say } from "./say.ts";
-
-/** Customs data about goods under a measure whose law is not in the dataset. */
-const CUSTOMS: Text2 = {
-  en: "Only the goods of the act. Customs stop the code unless a document is declared; one for other goods states that yours are not those of the act, and must be true. The act itself is not in the data.",
-  pl: "Tylko towary objęte aktem. Organy celne zatrzymują kod bez dokumentu; dokument o innych towarach stwierdza, że Twoje nie są objęte aktem, i musi być prawdziwy. Samego aktu brak w danych.",
-};
-const PARTLY: Text2 = {
-  en: "Only a part of the code, as the words of the annex say.",
-  pl: "Tylko część kodu, zgodnie ze słowami załącznika.",
-};
-const ASK: Text2 = { en: "Are your goods these: {goods}?", pl: "Czy to ten towar: {goods}?" };
+import { countryGrounds, countryPeriods } from "./country-grounds.ts";
+import { countryText, fillBoth } from "./country-texts.ts";
+import { embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
 
 /** Codes of countries, and the regimes that a question must name. */
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[], say: Say): CountryLine[] {
-  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data, say) }));
+  return linesInTwo(data, notices).map((line) => inEveryLanguage(line, say) as CountryLine);
+}
+
+function linesInTwo(data: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<CountryLine>[] {
+  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data) }));
   const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
   const words = new Map(goods.map((own) => [own.words.id, own.words]));
   return [
-    { places: regionsOf(data, notices, say) },
-    ...regimesOf(data, goods, say),
+    { places: regionsOf(data, notices) },
+    ...regimesOf(data, goods),
     ...rowsOf(data.legs).map((row) => ({
-      leg: { id: `${row.regime}-${row.direction}`, text: say(row.text_en, row.text_pl) },
+      leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
     })),
-    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own, say) })),
+    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own) })),
     ...[...words.values()].map((own) => ({ words: own })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
       .map(({ code, claims, text_en, text_pl }) => ({
-        certificate: { code, ...(claims === "" ? {} : { claims }), text: say(text_en, text_pl) },
+        certificate: { code, ...(claims === "" ? {} : { claims }), text: { en: text_en, pl: text_pl } },
       })),
+    ...countryGrounds(data).map((derogation) => ({ derogation })),
+    ...countryPeriods(data).map((winddown) => ({ winddown })),
     ...goods.map(({ record }) => ({ goods: record })),
+    ...embargoLines(data),
   ];
 }
 
-function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[], say: Say): PlacesRecord {
+function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<PlacesRecord> {
   const rows = rowsOf(places);
   const codes = (kind: (typeof rows)[number]["kind"]): string[] =>
     rows.filter((row) => row.kind === kind).map(({ code }) => code);
@@ -55,7 +53,7 @@ function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRe
     countries: codes("country"),
     member_states: codes("member_state"),
     others: Object.fromEntries(
-      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, say(row.text_en, row.text_pl)]),
+      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, { en: row.text_en, pl: row.text_pl }]),
     ),
     meant: Object.fromEntries(rows.filter(({ kind }) => kind === "meant").map(({ code, means }) => [code, means])),
     partners: Object.fromEntries(
@@ -71,7 +69,7 @@ function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRe
 interface Goods {
   list: ListRow;
   record: ControlledGoodsRecord;
-  words: BaseWordsRecord;
+  words: InTwoLanguages<BaseWordsRecord>;
 }
 
 function idOf({ regime, list, direction }: Pick<ListRow, "regime" | "list" | "direction">): string {
@@ -87,41 +85,52 @@ const rowsByList = onceByObject((data: CountryData) => ({
   claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
   ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),
   ofLaw: Map.groupBy(rowsOf(data.law), listOf),
+  conditions: new Map(rowsOf(data.words).map((row) => [row.id, row])),
+  periods: countryPeriods(data),
+  text: countryText(data),
 }));
 
 /**
  * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
- * have beside them.
+ * have beside them. A question stands only where the law, or a document of other goods, has a condition.
  */
-function goodsOf(list: ListRow, data: CountryData, say: Say): Goods[] {
-  const { claims, ofCustoms, ofLaw } = rowsByList(data);
+function goodsOf(list: ListRow, data: CountryData): Goods[] {
+  const { claims, ofCustoms, ofLaw, conditions, periods, text } = rowsByList(data);
   const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
   const law = ofLaw.get(listOf(list)) ?? [];
   const groups = new Map<string, ControlledGoodsRecord>();
-  const words = new Map<string, BaseWordsRecord>();
+  const words = new Map<string, InTwoLanguages<BaseWordsRecord>>();
   const put = (codes: readonly string[], record: Omit<ControlledGoodsRecord, "codes">): void => {
     const key = JSON.stringify(record);
     groups.set(key, { ...record, codes: [...(groups.get(key)?.codes ?? []), ...codes].toSorted(compareText) });
   };
-  const word = (condition: Text2 | undefined): string => {
-    const id = `${idOf(list)}${condition === undefined ? "" : condition === PARTLY ? "/part" : "/customs"}`;
-    const goods = say(list.title_en, list.title_pl);
-    const limited = (text: Text2): Omit<BaseWordsRecord, "id" | "goods"> => ({
-      condition: say(text.en, text.pl),
-      question: { kind: "goods", ask: fillText(say(ASK.en, ASK.pl), goods) },
-    });
-    words.set(id, { id, goods, ...(condition === undefined ? {} : limited(condition)) });
-    return id;
+  const word = (own: InTwoLanguages<BaseWordsRecord>): string => {
+    words.set(own.id, own);
+    return own.id;
+  };
+  const goods = { en: list.title_en, pl: list.title_pl };
+  const mine = periods.filter(({ measures }) => measures.includes(idOf(list)));
+  const contracts = mine.filter(({ date_alone }) => date_alone === true).map(({ id }) => id);
+  const delayed = {
+    ...(mine.length === 0 ? {} : { winddowns: mine.map(({ id }) => id) }),
+    ...(contracts.length === 0 ? {} : { contracts }),
   };
   for (const row of law) {
     const matches =
       row.code === "all" ? customs : customs.filter(({ codes }) => codes.some((code) => row.code.startsWith(code)));
+    const condition = conditions.get(row.words);
+    const isPart = condition !== undefined && condition.kind !== "value";
+    const needs = [...(isPart ? (["description"] as const) : []), ...(row.value_eur === "" ? [] : ["value" as const])];
     put(row.code === "all" ? [] : [row.code], {
       measure: idOf(list),
-      ...startOf([row.known_since, ...matches.map(({ start }) => start)]),
-      ...(row.ex ? { needs: ["description" as const] } : {}),
+      ...(row.valid_from === ""
+        ? startOf([row.known_since, ...matches.map(({ start }) => start)])
+        : { valid_from: row.valid_from }),
+      ...(needs.length === 0 ? {} : { needs }),
+      ...(row.value_eur === "" ? {} : { threshold: Number(row.value_eur) }),
+      ...delayed,
       ...documentsOf(matches),
-      words: word(row.ex ? PARTLY : undefined),
+      words: word(condition === undefined ? { id: idOf(list), goods } : conditionWords(list, condition)),
       evidence: matches.length > 0 ? "verified" : "law",
     });
   }
@@ -130,17 +139,36 @@ function goodsOf(list: ListRow, data: CountryData, say: Say): Goods[] {
       (code) => !law.some((one) => one.code === "all" || (related(one.code, code) && one.code.length <= code.length)),
     );
     if (codes.length === 0) continue;
-    const others = row.documents.some((code) => claims.get(code) === "other_goods" || claims.get(code) === "");
+    const others = row.documents.some((code) => claims.get(code) === "other_goods");
     put(codes, {
       measure: idOf(list),
       ...startOf([row.start]),
       needs: [...(others ? (["description"] as const) : []), "law_not_held"],
       ...documentsOf([row]),
-      words: word(CUSTOMS),
+      words: word(
+        others
+          ? {
+              id: `${idOf(list)}/customs`,
+              goods,
+              condition: text("customs-other-goods"),
+              question: { kind: "goods", ask: fillBoth(text("ask-goods"), goods) },
+            }
+          : { id: `${idOf(list)}/licence`, goods, condition: text("customs-licence") },
+      ),
       evidence: list.evidence === "law" ? "customs" : list.evidence,
     });
   }
   return [...groups.values()].map((record) => ({ list, record, words: words.get(record.words)! }));
+}
+
+/** The condition of a row as words of a list and direction. */
+function conditionWords(list: ListRow, row: CountryData["words"][number]["row"]): InTwoLanguages<BaseWordsRecord> {
+  return {
+    id: `${idOf(list)}/${row.id}`,
+    goods: { en: row.goods_en, pl: row.goods_pl },
+    condition: { en: row.condition_en, pl: row.condition_pl },
+    question: { kind: row.kind, ask: { en: row.ask_en, pl: row.ask_pl } },
+  };
 }
 
 /** A record of customs never starts a law: it held then at the latest. */
@@ -161,11 +189,7 @@ function countOf(goods: readonly Goods[]): { entries: number; verified: number }
   };
 }
 
-function measureOf(
-  list: ListRow,
-  goods: readonly Goods[],
-  say: Say,
-): Extract<CountryLine, { measure: unknown }>["measure"] {
+function measureOf(list: ListRow, goods: readonly Goods[]): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
   return {
     id: idOf(list),
     regime: list.regime,
@@ -176,8 +200,8 @@ function measureOf(
     direction: list.direction,
     destination: null,
     article: list.article,
-    title: say(list.title_en, list.title_pl),
-    label: say(list.label_en, list.label_pl),
+    title: { en: list.title_en, pl: list.title_pl },
+    label: { en: list.label_en, pl: list.label_pl },
     condition: null,
     in_force_from: null,
     in_force_to: null,
@@ -187,7 +211,7 @@ function measureOf(
   };
 }
 
-function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say: Say): CountryLine[] {
+function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): InTwoLanguages<CountryLine>[] {
   const byRegime = Map.groupBy(goods, ({ list }) => list.regime);
   return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
     regime: {
@@ -197,12 +221,12 @@ function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say:
       eu_law_url_en: `https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:${row.celex}`,
       eu_law_url_pl: `https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:${row.celex}`,
       consolidated_version: orNull(row.consolidated_version),
-      checked: say(checked_en, checked_pl),
+      checked: { en: checked_en, pl: checked_pl },
       ...(part ? { part: true as const } : {}),
       not_held: rowsOf(legs)
         .filter((leg) => leg.regime === regime && !leg.held)
         .map(({ direction }) => direction),
-      not_covered: say(not_covered_en, not_covered_pl),
+      not_covered: { en: not_covered_en, pl: not_covered_pl },
       ...countOf(byRegime.get(regime) ?? []),
     },
   }));

@@ -36,6 +36,13 @@ export type InEveryLanguage<Value> = Value extends Text2
     ? { [Name in keyof Value]: InEveryLanguage<Value[Name]> }
     : Value;
 
+/** A value with its texts in English and Polish alone. */
+export type InTwoLanguages<Value> = Value extends Text4
+  ? Text2
+  : Value extends object
+    ? { [Name in keyof Value]: InTwoLanguages<Value[Name]> }
+    : Value;
+
 /** The same value with its texts in every language. */
 export function inEveryLanguage<Value>(value: Value, say: Say): InEveryLanguage<Value> {
   if (typeof value !== "object" || value === null) return value as InEveryLanguage<Value>;

@@ -17,6 +17,6 @@ export const translationsTable = table({
   }),
   key: ["en"],
   ordered: true,
-  floor: 0,
+  floor: 1000,
 });
 export type TranslationRow = z.infer<typeof translationsTable.row>;

@@ -4,7 +4,6 @@ import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.
 import type {
   LoadDetail,
   LoadDocument,
-  LoadNeed,
   LoadRequest,
   LoadRequirement,
   LoadResponse,
@@ -18,6 +17,8 @@ import type { Voice } from "../voice.ts";
 import { decideItems, namePackings, nameUnconfirmed, renderClaims } from "./decisions.ts";
 import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
 import { type Explosives, passesLimits } from "../../rules/adr/load/explosives.ts";
+import { askCarriage, markTanks, mayCarry, renderCarriage } from "./carriage.ts";
+import { joinTanks } from "../../rules/adr/load/tank-load.ts";
 import { renderLoadInstructions } from "./instructions.ts";
 import { type Mixing, judgeMixing } from "./mixing.ts";
 import { gatherNeeds } from "./needs.ts";
@@ -86,85 +87,38 @@ interface LoadContext {
   meta: AdrMeta;
 }
 
-/** Judges a whole load of at least one line: one transport unit, packages only. */
+/** What the rules say of a load, before it is worded. */
+type Judged = ReturnType<typeof judgeUnit>;
+
+/** Judges a whole load of at least one line: one transport unit, in packages, tanks and bulk. */
 export function judgeConsignment(
-  lines: readonly LoadLine[],
+  stated: readonly LoadLine[],
   request: Pick<LoadRequest, "tunnel" | "crew"> & PaperStatements,
   figures: LoadFigures,
   context: LoadContext,
 ): LoadResponse {
-  const {
-    edition: { rules, loading, voices },
-    requirements,
-    select,
-    lang,
-    documentLangs,
-    meta,
-  } = context;
-  const voice = voices[lang];
-  const written = documentLangs.map((language) => voices[language]);
-  const { meta: _, ...calculation } = calculate(
-    lines.map(({ line }) => line),
-    rules,
-    voice,
-    meta,
+  const { rules } = context.edition;
+  const parts = joinTanks(
+    stated.map(({ part }) => part),
+    rules.consignment.security,
   );
-  const parts = lines.map(({ part }) => part);
-  const regime: CarriageRegime = calculation.verdict === "exempt" ? "small" : "full";
-  const settled = isSettled(calculation) && !claimsMatter(lines, calculation);
-  const called = callFor(parts, regime, settled, requirements, select);
-  const mixing = judgeMixing(
-    lines.flatMap(({ packages }) => packages ?? []),
-    loading,
-    voice,
-  );
-  const explosives = gatherExplosives(parts, loading.rules.labels.footnotes);
-  const unit = markUnit({ lines, parts, regime, settled, explosives, figures, rules: rules.consignment, voice });
-  const tunnel = passTunnels({
-    parts,
-    regime,
-    settled,
-    explosives,
-    limited: unit.limitedMarks,
-    platesToo: unit.plates,
-    requested: request.tunnel ?? null,
-    rules: rules.consignment,
-    voice,
-  });
-  const equipment =
-    regime === "full" ? equipUnit({ parts, settled, maxMass: figures.maxMass, rules: rules.consignment, voice }) : null;
-  const limits = limitUnit(explosives, rules.consignment, voice);
+  const lines = stated.map((line, index): LoadLine => ({ ...line, part: parts[index] ?? line.part }));
+  const judged = judgeUnit(lines, request, figures, context);
+  const { calculation, settled, called, mixing, unit, tanks, doubtful, tunnel, equipment, limits } = judged;
+  const voice = context.edition.voices[context.lang];
   const byKind = (kind: Requirement["kind"]): LoadRequirement[] =>
     called
       .filter(({ requirement }) => requirement.kind === kind)
       .map((one) => renderCalled(one, request.crew ?? null, voice));
   const exceeded = [...limits.exceeded, ...byKind("limit")];
-  const duties = [
-    ...(regime === "full" && !settled
-      ? [
-          renderRequirement(
-            "full_assumed",
-            "1.1.3.6",
-            voice.render("full_assumed", {}),
-            parts.map(({ index }) => index),
-          ),
-        ]
-      : []),
-    ...exceeded,
-    ...(mixing.verdict === "prohibited" ? [separateDocuments(mixing.pairs, voice)] : []),
-    ...limits.duties,
-    ...byKind("duty"),
-  ];
-  const documents = written.flatMap((one): LoadDocument[] => writeDocuments(lines, one));
-  const totals = writeTotals(lines, calculation, written);
-  const needs = gatherNeeds({ lines, calculation, mixing, unit, equipment, tunnel, figures, rules: rules.consignment });
-  const { verdict, detail } = decide(
-    calculation,
-    mixing.verdict,
+  const { verdict, detail } = decide(calculation, {
+    mixing: mixing.verdict,
     exceeded,
-    request.tunnel === undefined ? true : tunnel.answer.allowed,
-    claimsMatter(lines, calculation),
-  );
+    tunnel: request.tunnel === undefined ? true : tunnel.answer.allowed,
+    open: claimsMatter(lines, calculation),
+    carriage: mayCarry(lines),
+    doubtful: doubtful.items.length > 0,
+  });
   return {
     verdict,
     verdict_detail: detail,
@@ -175,27 +129,121 @@ export function judgeConsignment(
     quantities: lines.flatMap(({ quantities, part }) =>
       quantities.map((quantity) => renderQuantity(quantity, part, rules.consignment, voice)),
     ),
+    carriage: renderCarriage(lines, voice),
     tunnel: tunnel.answer,
-    marking: [...unit.marking, ...byKind("marking")],
+    marking: [...tanks.marking, ...doubtful.marking, ...unit.marking, ...byKind("marking")],
     on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
-    duties,
-    packing: [...byKind("packing"), ...separatePackages(parts, rules.consignment, voice)],
+    duties: [...assumeFull(judged, parts, voice), ...exceeded, ...dutiesOf(judged, voice), ...byKind("duty")],
+    packing: [
+      ...byKind("packing"),
+      ...separatePackages(
+        parts.filter(({ carriage }) => carriage.how === "packages"),
+        rules.consignment,
+        voice,
+      ),
+    ],
     instructions: renderLoadInstructions(
       called.map(({ requirement }) => requirement),
       voice,
     ),
-    documents,
-    transport_documents: writePapers(lines, documents, calculation, totals, request, written),
-    document_totals: totals,
-    needs: needs satisfies LoadNeed[],
+    ...writeAll(lines, judged, request, context),
+    needs: gatherNeeds({ ...judged, lines, figures, doubtful: doubtful.items, rules: rules.consignment }),
     not_checked: [
       ...nameUnconfirmed(lines, voice),
       ...namePackings(parts, voice),
       ...byKind("not_checked").map(({ code, paragraph, text, items }) => ({ code, paragraph, text, items })),
     ],
-    meta,
+    meta: context.meta,
   };
 }
+
+/** Points, mixed loading, marks, tunnels and equipment of a load. */
+function judgeUnit(
+  lines: readonly LoadLine[],
+  request: Pick<LoadRequest, "tunnel">,
+  figures: LoadFigures,
+  { edition: { rules, loading, voices }, requirements, select, lang, meta }: LoadContext,
+) {
+  const voice = voices[lang];
+  const { meta: _, ...calculation } = calculate(
+    lines.map(({ line }) => line),
+    rules,
+    voice,
+    meta,
+  );
+  const parts = lines.map(({ part }) => part);
+  const regime: CarriageRegime = calculation.verdict === "exempt" ? "small" : "full";
+  const settled = isSettled(calculation) && !claimsMatter(lines, calculation);
+  const mixing = judgeMixing(
+    lines.flatMap(({ packages }) => packages ?? []),
+    loading,
+    voice,
+  );
+  const explosives = gatherExplosives(parts, loading.rules.labels.footnotes);
+  const doubtful = askCarriage(parts, voice);
+  const common = { parts, regime, settled, explosives, doubtful: doubtful.items, rules: rules.consignment, voice };
+  const unit = markUnit({ ...common, lines, figures });
+  const tunnel = passTunnels({
+    ...common,
+    limited: unit.limitedMarks,
+    platesToo: unit.plates,
+    requested: request.tunnel ?? null,
+  });
+  const equipment =
+    regime === "full" ? equipUnit({ parts, settled, maxMass: figures.maxMass, rules: rules.consignment, voice }) : null;
+  return {
+    calculation,
+    regime,
+    settled,
+    called: callFor(parts, regime, settled, requirements, select),
+    mixing,
+    unit,
+    tanks: markTanks(parts, voice),
+    doubtful,
+    tunnel,
+    equipment,
+    limits: limitUnit(explosives, rules.consignment, voice),
+  };
+}
+
+/** Says that the full requirements are given although it is open whether they apply. */
+function assumeFull({ regime, settled }: Judged, parts: readonly Part[], voice: Voice): LoadRequirement[] {
+  if (regime !== "full" || settled) return [];
+  const items = parts.map(({ index }) => index);
+  return [renderRequirement("full_assumed", "1.1.3.6", voice.render("full_assumed", {}), items)];
+}
+
+function dutiesOf({ mixing, limits, tanks }: Judged, voice: Voice): LoadRequirement[] {
+  return [
+    ...(mixing.verdict === "prohibited" ? [separateDocuments(mixing.pairs, voice)] : []),
+    ...limits.duties,
+    ...tanks.duties,
+  ];
+}
+
+/** The transport document in the languages that are wanted. */
+function writeAll(
+  lines: readonly LoadLine[],
+  { calculation }: Judged,
+  request: PaperStatements,
+  { edition: { voices }, documentLangs }: LoadContext,
+): Pick<LoadResponse, "documents" | "transport_documents" | "document_totals"> {
+  const written = documentLangs.map((language) => voices[language]);
+  const documents = written.flatMap((one): LoadDocument[] => writeDocuments(lines, one));
+  const totals = writeTotals(lines, calculation, written);
+  return {
+    documents,
+    transport_documents: writePapers(lines, documents, calculation, totals, request, written),
+    document_totals: totals,
+  };
+}
+
+const SETTLED: ReadonlySet<CalcResponse["verdict_detail"]> = new Set([
+  "exceeds",
+  "not_available",
+  "not_in_packages",
+  "carriage_prohibited",
+]);
 
 /**
  * Whether it is certain that 1.1.3.6 relieves the load, or does not: whatever stays open, the points pass the limit.
@@ -206,8 +254,7 @@ function isSettled({
   points_range: range,
   threshold,
 }: Pick<CalcResponse, "verdict" | "verdict_detail" | "points_range" | "threshold">): boolean {
-  if (verdict === "exempt" || detail === "exceeds" || detail === "not_available" || detail === "carriage_prohibited")
-    return true;
+  if (verdict === "exempt" || SETTLED.has(detail)) return true;
   return range !== null && range.min > threshold;
 }
 
@@ -227,18 +274,30 @@ function claimsMatter(lines: readonly LoadLine[], { verdict }: Pick<CalcResponse
  */
 function decide(
   { verdict, verdict_detail }: Pick<CalcResponse, "verdict" | "verdict_detail">,
-  mixing: LoadingVerdict,
-  exceeded: readonly LoadRequirement[],
-  tunnel: boolean | null,
-  open: boolean,
+  found: {
+    mixing: LoadingVerdict;
+    exceeded: readonly LoadRequirement[];
+    /** Whether the tunnel may be passed; null: it is open. */
+    tunnel: boolean | null;
+    /** A claim that is open decides. */
+    open: boolean;
+    /** Whether tanks and bulk are allowed; null: it is open. */
+    carriage: boolean | null;
+    /** Goods may be in tanks, although nobody said so. */
+    doubtful: boolean;
+  },
 ): { verdict: LoadResponse["verdict"]; detail: LoadDetail } {
+  const { mixing, exceeded, tunnel, open, carriage, doubtful } = found;
   if (verdict_detail === "carriage_prohibited") return { verdict: "prohibited", detail: "carriage_prohibited" };
+  if (carriage === false) return { verdict: "prohibited", detail: "carriage_not_allowed" };
   if (mixing === "prohibited") return { verdict: "prohibited", detail: "mixing_prohibited" };
   if (exceeded.some(({ certain }) => certain)) return { verdict: "prohibited", detail: "quantity_exceeded" };
   if (tunnel === false) return { verdict: "prohibited", detail: "tunnel_closed" };
   if (mixing === "indeterminate") return { verdict: "indeterminate", detail: "mixing_indeterminate" };
   if (exceeded.length > 0) return { verdict: "indeterminate", detail: "quantity_exceeded" };
+  if (carriage === null) return { verdict: "indeterminate", detail: "carriage_open" };
   if (tunnel === null) return { verdict: "indeterminate", detail: "tunnel_indeterminate" };
+  if (doubtful) return { verdict, detail: "carriage_open" };
   return { verdict, detail: open ? "indeterminate" : verdict_detail };
 }
 

@@ -156,7 +156,8 @@ export function nameUnconfirmed(lines: readonly LoadLine[], voice: Voice): LoadU
 
 /** The packing instructions and their special provisions, whose text is not held: which ones, item by item (4.1.4). */
 export function namePackings(parts: readonly Part[], voice: Voice): LoadUnchecked[] {
-  return parts.flatMap(({ index, un, empty, forms }): LoadUnchecked[] => {
+  return parts.flatMap(({ index, un, empty, forms, carriage }): LoadUnchecked[] => {
+    if (carriage.how !== "packages") return [];
     const packed = forms.filter(({ standing }) => standing === "packaged");
     const codes = packed.flatMap(({ variant: { packing_instructions, special_packing_provisions } }) => [
       ...packing_instructions,

@@ -10,6 +10,7 @@ import type { Part } from "../../rules/adr/load/select.ts";
 import type { LoadLine } from "./read.ts";
 import type { TunnelFinding } from "./tunnel.ts";
 import type { LoadFigures, UnitMarking } from "./unit.ts";
+import { needsOfCarriage } from "./carriage.ts";
 import type { Equipment } from "./vehicle.ts";
 
 interface Open {
@@ -20,11 +21,23 @@ interface Open {
   equipment: Equipment | null;
   tunnel: { finding: TunnelFinding };
   figures: LoadFigures;
+  /** Items of which it is open whether they are in packages. */
+  doubtful: readonly number[];
   rules: ConsignmentRules;
 }
 
 /** Facts that would decide open points: figures of the load first, then item by item. */
-export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunnel, figures, rules }: Open): LoadNeed[] {
+export function gatherNeeds({
+  lines,
+  calculation,
+  mixing,
+  unit,
+  equipment,
+  tunnel,
+  figures,
+  doubtful,
+  rules,
+}: Open): LoadNeed[] {
   const own = new Set<LoadNeedName>();
   if (equipment?.asksMass === true) own.add("max_mass_t");
   if (unit.limitedMarks === null) {
@@ -48,7 +61,10 @@ export function gatherNeeds({ lines, calculation, mixing, unit, equipment, tunne
       if (questions.length > 0) requested.set(index, questions);
     }
   }
-  for (const { part, quantities, line } of lines) {
+  for (const loadLine of lines) {
+    const { part, quantities, line } = loadLine;
+    if (doubtful.includes(part.index)) need(part.index, ["carriage"]);
+    need(part.index, needsOfCarriage(loadLine));
     if (line.claim?.status === "open") need(part.index, needsOfClaim(line.claim, line.item));
     if (asksStabilization(part)) need(part.index, ["name_words"]);
     if (line.claim !== null && part.tunnels === null) need(part.index, ["inner_l"]);

@@ -142,6 +142,7 @@ const OPEN_DETAILS: ReadonlySet<LoadResponse["verdict_detail"]> = new Set([
   "unit_assumed",
   "mixing_indeterminate",
   "tunnel_indeterminate",
+  "carriage_open",
 ]);
 
 /** What keeps a verdict from being certain, as faults of the question (`strict=1`). */
@@ -155,7 +156,7 @@ export function findLoadAmbiguities({
   const requested = detail === "tunnel_indeterminate" ? needs : needs.filter(({ index }) => index !== null);
   const faults = requested.flatMap(({ index, un, needs: names }) =>
     names.map((name): ProblemError => ({
-      pointer: index === null ? `/${name}` : `/items/${index}/${MEMBER[name] ?? name}`,
+      pointer: index === null ? `/${name}` : `/items/${index}/${(MEMBER[name] ?? name).replace(".", "/")}`,
       code: "ambiguous",
       detail: un === null ? `The load is open without ${name}.` : `UN ${un} is open without ${name}.`,
     })),

@@ -12,7 +12,7 @@ import { createLineReader, type PointsLine } from "../../rules/adr/points/line.t
 import type { Refusals } from "../../rules/adr/points/claims.ts";
 import type { AdrEdition } from "../tables.ts";
 import { factsOf, labelsOf, type Form, type Part, type CarriageForm } from "../../rules/adr/load/select.ts";
-import { claimedDensityOf, explosiveOf, massOf } from "../../rules/adr/points/mass.ts";
+import { claimedDensityOf, explosiveOf, massOf, volumeOf } from "../../rules/adr/points/mass.ts";
 import { checkPackages, findPackageFaults, packLine, type PackedLine } from "../../rules/adr/load/packed.ts";
 import {
   checkExcepted,
@@ -22,7 +22,9 @@ import {
   type QuantityFinding,
   type QuantityKind,
 } from "../../rules/adr/load/quantities.ts";
-import { exactly, type Range } from "../../rules/adr/points/fraction.ts";
+import { type Carriage, judgeCarriage, readCarriage } from "../../rules/adr/carriage.ts";
+import type { CarriageFinding } from "../../rules/adr/tanks.ts";
+import { exactly, NOTHING, type Range } from "../../rules/adr/points/fraction.ts";
 
 /** Limited or excepted quantities of an item, claimed or only possible. */
 export interface Quantity extends QuantityFinding {
@@ -52,6 +54,8 @@ export interface LoadLine {
   /** What the line weighs at least, in kg: its packages, or else what they hold. */
   weight: bigint;
   excepted: { packages: number; minimal: boolean } | null;
+  /** Whether it may be carried so, a finding for each row; none in packages. */
+  carriage: readonly CarriageFinding[];
   /** What its entry in the transport document is written of. */
   facts: DocumentFacts;
 }
@@ -82,6 +86,8 @@ export function createLoadReader(
     const { figures } = read;
     const { un, variants, own } = candidates;
     const by = item.exempt_as;
+    const carriage = readCarriage(item, at, variants, rules.consignment);
+    if ("faults" in carriage) return carriage;
     // What the calculator finds is said first, in the words of the item.
     const requested = readLine(item, index, substance);
     if ("faults" in requested) return requested;
@@ -122,7 +128,7 @@ export function createLoadReader(
     const unprintable = checkDocumentFacts(un, variants, facts, at);
     if (unprintable.length > 0) return { faults: unprintable };
     const minimal = claim?.kind === "excepted" && claim.minimal;
-    const part = partOf(item, line, own, minimal, rules, load);
+    const part = partOf(item, line, own, minimal, rules, load, carriage);
     const isExcepted = part.forms.some(({ standing }) => standing === "excepted" || standing === "minimal");
     const gross = packed.packages === null || packed.package_kg === null ? null : packed.packages * packed.package_kg;
     return {
@@ -132,10 +138,15 @@ export function createLoadReader(
       quantities,
       facts,
       undecided,
-      packages: relieve(
-        second === null ? first : { ...first, packages: [...first.packages, ...second.packages] },
-        stated === "lq" ? null : line.goods.exemptAs,
-      ),
+      carriage: line.goods.variants.flatMap((variant) => judgeCarriage(variant, carriage, rules.consignment) ?? []),
+      // 7.5.2 is about packages.
+      packages:
+        carriage.how !== "packages"
+          ? null
+          : relieve(
+              second === null ? first : { ...first, packages: [...first.packages, ...second.packages] },
+              stated === "lq" ? null : line.goods.exemptAs,
+            ),
       limited:
         by !== "lq" || (!follows && !undecided)
           ? null
@@ -267,6 +278,7 @@ function partOf(
   minimal: boolean,
   rules: AdrEdition["rules"],
   load: LoadStatements,
+  carriage: Carriage,
 ): Part {
   const { goods, outcomes, amount } = line;
   const { un } = goods;
@@ -282,15 +294,18 @@ function partOf(
   });
   const [first, ...rest] = forms;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
+  const litres = goods.empty ? NOTHING : volumeOf(amount, goods.variants, rules);
   return {
+    carriage,
+    litres,
     index: line.index,
     un,
     forms: [first, ...rest],
     empty: goods.empty,
-    facts: factsOf(item, goods.variants, load),
+    facts: factsOf(item, goods.variants, load, carriage, litres),
     tunnels: line.claim === null || line.claim.status !== "followed" ? false : line.claim.keeps.tunnels,
-    mass: goods.empty ? { low: 0n, high: 0n } : massOf(amount, goods.variants, rules),
-    explosive: goods.empty ? { low: 0n, high: 0n } : explosiveOf(amount, goods.variants),
+    mass: goods.empty ? NOTHING : massOf(amount, goods.variants, rules),
+    explosive: goods.empty ? NOTHING : explosiveOf(amount, goods.variants),
   };
 }
 

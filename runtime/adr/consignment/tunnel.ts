@@ -16,7 +16,14 @@ interface TunnelGoods {
   codes: readonly (string | null)[];
   /** True if it counts for certain. */
   certain: boolean;
+  /** How it may be carried; in packages where nothing is said. */
+  ways?: readonly Way[];
 }
+
+/** The tunnels of a code depend on how the goods are carried (8.6.4). */
+type Way = "packages" | "tank" | "bulk";
+const CLOSED = { packages: "closed", tank: "closed_tank", bulk: "closed_bulk" } as const;
+const IN_PACKAGES: readonly Way[] = ["packages"];
 
 export interface TunnelFinding {
   /** The restrictive code of the load, where it is certain. */
@@ -44,8 +51,8 @@ export function judgeTunnel(
   const possible = new Set<TunnelCategory>();
   const codes = new Set<string>();
   let open = false;
-  for (const { codes: own, certain } of goods) {
-    const sets = own.map((code) => closedTo(code, explosive, table));
+  for (const { codes: own, certain, ways = IN_PACKAGES } of goods) {
+    const sets = own.flatMap((code) => ways.map((way) => closedTo(code, explosive, table, way)));
     for (const { maybe } of sets) for (const category of maybe) possible.add(category);
     for (const code of own) if (code !== null) codes.add(code);
     open ||= own.length > 1 || own.includes(null) || !certain;
@@ -58,8 +65,13 @@ export function judgeTunnel(
   const maybe = CATEGORIES.filter((category) => possible.has(category) && !closed.has(category));
   const loaded = table.filter(({ code }) => codes.has(code));
   const size = closed.size;
-  // Of codes that close the same tunnels to packages the first of 8.6.4 stands for all.
-  const named = loaded.find(({ code }) => closedTo(code, explosive, table).closed.length === size);
+  // Of codes that close the same tunnels to their goods the first of 8.6.4 stands for all.
+  const named = loaded.find(({ code }) =>
+    goods.some(
+      ({ codes: own, ways = IN_PACKAGES }) =>
+        own.includes(code) && ways.some((way) => closedTo(code, explosive, table, way).closed.length === size),
+    ),
+  );
   return {
     code: open || maybe.length > 0 ? null : (named?.code ?? null),
     codes: loaded.map(({ code }) => code),
@@ -69,15 +81,16 @@ export function judgeTunnel(
   };
 }
 
-/** The tunnels that one code closes to goods in packages. A code that is not known may close all. */
+/** The tunnels that one code closes to goods carried in a way. A code that is not known may close all. */
 function closedTo(
   code: string | null,
   explosive: Range,
   table: readonly TunnelCode[],
+  way: Way,
 ): { closed: readonly TunnelCategory[]; maybe: readonly TunnelCategory[] } {
   const row = table.find((one) => one.code === code);
   if (row === undefined) return { closed: [], maybe: CATEGORIES };
-  if (row.over_kg === null) return { closed: row.closed, maybe: row.closed };
+  if (row.over_kg === null) return { closed: row[CLOSED[way]], maybe: row[CLOSED[way]] };
   const above = isAbove(explosive, millionths(row.over_kg));
   return {
     closed: above === true ? row.closed_over : row.closed,
@@ -103,6 +116,8 @@ interface TunnelQuestion {
   limited: boolean | null;
   /** True if the unit bears orange plates, which may stand for those marks. */
   platesToo: boolean;
+  /** Items that may be in tanks, although nobody said so. */
+  doubtful: readonly number[];
   requested: TunnelCategory | null;
   rules: ConsignmentRules;
   voice: Voice;
@@ -119,6 +134,7 @@ export function passTunnels({
   explosives,
   limited,
   platesToo,
+  doubtful,
   requested,
   rules,
   voice,
@@ -127,7 +143,7 @@ export function passTunnels({
   answer: LoadResponse["tunnel"];
 } {
   const goods = [
-    ...(regime === "full" ? parts.flatMap((part) => goodsOf(part, settled)) : []),
+    ...(regime === "full" ? parts.flatMap((part) => goodsOf(part, settled, doubtful.includes(part.index))) : []),
     ...parts.flatMap(relievedGoods),
   ].toSorted((a, b) => a.index - b.index);
   // Where plates stand for the marks, 8.6.3.3 leaves open whether the limited quantities count.
@@ -161,7 +177,7 @@ export function passTunnels({
  * The codes of an item that counts; an item that may also be relieved counts only perhaps. Empty packagings keep their
  * code (5.4.1.1.6.1 with 5.4.1.1.1 (k)).
  */
-function goodsOf({ index, forms }: Part, settled: boolean): TunnelGoods[] {
+function goodsOf({ index, forms, carriage: { how } }: Part, settled: boolean, doubtful: boolean): TunnelGoods[] {
   const counting = forms.filter(({ standing }) => standing === "packaged" || standing === "empty");
   if (counting.length === 0) return [];
   return [
@@ -169,6 +185,7 @@ function goodsOf({ index, forms }: Part, settled: boolean): TunnelGoods[] {
       index,
       codes: [...new Set(counting.map(({ variant }) => variant.tunnel_code))],
       certain: settled && counting.length === forms.length,
+      ways: doubtful ? ["packages", "tank"] : [how],
     },
   ];
 }

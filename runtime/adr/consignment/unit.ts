@@ -38,142 +38,160 @@ interface UnitQuestion {
   regime: CarriageRegime;
   settled: boolean;
   explosives: Explosives;
+  /** Items that may be in tanks, although nobody said so. */
+  doubtful: readonly number[];
   figures: LoadFigures;
   rules: ConsignmentRules;
   voice: Voice;
 }
 
 /** Marks and placards of the transport unit (5.3, 3.4.13 to 3.4.15). */
-export function markUnit({
-  lines,
-  parts,
-  regime,
-  settled,
-  explosives,
-  figures,
-  rules,
-  voice,
-}: UnitQuestion): UnitMarking {
-  const packaged = parts
-    .filter(({ forms }) => forms.some(({ standing }) => standing === "packaged" || standing === "empty"))
-    .map(({ index }) => index);
+export function markUnit(question: UnitQuestion): UnitMarking {
+  const { lines, parts, regime, figures, voice } = question;
+  const packaged = parts.filter(isCarried).map(({ index }) => index);
   const plates = regime === "full" && packaged.length > 0;
-  const marking: LoadRequirement[] = [];
-  let placardsOpen: readonly number[] = [];
-  const mark = (
-    code: string,
-    paragraph: string,
-    text: string,
-    items: number[],
-    more: Partial<LoadRequirement> = {},
-  ): void => {
-    marking.push(renderRequirement(code, paragraph, text, items, { certain: settled, ...more }));
+  const placards = plates ? placardPackages(question, packaged) : { rows: [], open: [] };
+  const limited = markLimited(question, plates);
+  return {
+    marking: [
+      ...placards.rows,
+      ...(plates || packaged.length === 0
+        ? []
+        : [
+            renderRequirement(
+              "no_orange_plates",
+              "1.1.3.6.2; 5.3.2.1.8",
+              voice.render("no_orange_plates", {}),
+              packaged,
+              { certain: question.settled },
+            ),
+          ]),
+      ...(plates ? [] : lines.flatMap((line) => plateTunnel(line, voice))),
+      ...limited.rows,
+    ],
+    plates,
+    limitedMarks: limited.wanted,
+    gross:
+      figures.limitedGross === null
+        ? lines.reduce((sum, line) => addRanges(sum, line.limited ?? NOTHING), NOTHING)
+        : exactly(figures.limitedGross),
+    placardsOpen: placards.open,
   };
-  if (plates) markPlacards();
-  else if (packaged.length > 0)
-    mark("no_orange_plates", "1.1.3.6.2; 5.3.2.1.8", voice.render("no_orange_plates", {}), packaged);
-  for (const { part, line } of lines) {
-    if (plates || part.tunnels === false || line.claim === null) continue;
-    const { rule } = line.claim;
-    mark(
-      "tunnel_plates",
-      `${paragraphOf(rule)} (l); 5.3.2`,
-      voice.render("tunnel_plates", { claim: nameClaim(rule, voice) }),
-      [part.index],
-      {
-        certain: part.tunnels === true,
-        count: 2,
-        per: "unit",
-      },
-    );
-  }
+}
+
+function isCarried({ forms }: Part): boolean {
+  return forms.some(({ standing }) => standing === "packaged" || standing === "empty");
+}
+
+/** The plates that go with a tunnel code which an exemption leaves in force (SP 363 (l)). */
+function plateTunnel({ part, line }: LoadLine, voice: Voice): LoadRequirement[] {
+  if (part.tunnels === false || line.claim === null) return [];
+  const { rule } = line.claim;
+  const text = voice.render("tunnel_plates", { claim: nameClaim(rule, voice) });
+  return [
+    renderRequirement("tunnel_plates", `${paragraphOf(rule)} (l); 5.3.2`, text, [part.index], {
+      certain: part.tunnels === true,
+      count: 2,
+      per: "unit",
+    }),
+  ];
+}
+
+/** Marks for limited quantities on the unit; `wanted` is null where it is open. */
+function markLimited(
+  { lines, settled, figures, rules, voice }: UnitQuestion,
+  plates: boolean,
+): { rows: LoadRequirement[]; wanted: boolean | null } {
   const items = lines.filter(({ limited }) => limited !== null).map(({ part }) => part.index);
+  if (items.length === 0 && figures.limitedGross === null) return { rows: [], wanted: false };
   const gross =
     figures.limitedGross === null
       ? lines.reduce((sum, { limited }) => addRanges(sum, limited ?? NOTHING), NOTHING)
       : exactly(figures.limitedGross);
-  const wanted =
-    items.length === 0 && figures.limitedGross === null
-      ? false
-      : wantsLimitedMarks(gross, figures.maxMass, rules.limits);
-  if (items.length > 0 || figures.limitedGross !== null) {
-    const code =
-      wanted === false
-        ? "limited_marks_not_needed"
-        : wanted === null
-          ? "limited_marks_open"
-          : plates && settled
-            ? "limited_marks_or_plates"
-            : "limited_marks";
-    const light = isAbove(gross, millionths(rules.limits.limited_mark_gross * 1000)) === false;
-    mark(
-      code,
-      wanted !== false ? "3.4.13 (a); 3.4.15" : light ? "3.4.14" : "3.4.13 (a)",
-      voice.render(code, {}),
-      items,
-      {
-        certain: wanted !== null,
-        count: wanted === true && code === "limited_marks" ? 2 : null,
-        per: wanted === true ? "unit" : null,
-      },
-    );
-  }
-  return { marking, plates, limitedMarks: wanted, gross, placardsOpen };
+  const wanted = wantsLimitedMarks(gross, figures.maxMass, rules.limits);
+  const code =
+    wanted === false
+      ? "limited_marks_not_needed"
+      : wanted === null
+        ? "limited_marks_open"
+        : plates && settled
+          ? "limited_marks_or_plates"
+          : "limited_marks";
+  const light = isAbove(gross, millionths(rules.limits.limited_mark_gross * 1000)) === false;
+  const paragraph = wanted !== false ? "3.4.13 (a); 3.4.15" : light ? "3.4.14" : "3.4.13 (a)";
+  const row = renderRequirement(code, paragraph, voice.render(code, {}), items, {
+    certain: wanted !== null,
+    count: wanted === true && code === "limited_marks" ? 2 : null,
+    per: wanted === true ? "unit" : null,
+  });
+  return { rows: [row], wanted };
+}
 
-  function markPlacards(): void {
-    const one = placardExplosives(parts, explosives, rules.explosive_divisions);
-    const seven = placardRadioactive(parts);
-    if (one !== null) {
-      const exists = one.signs.length > 0;
-      const signs = one.signs.join(", ");
-      placardsOpen = one.open;
-      mark(
-        "placards_class_1",
-        "5.3.1.1.2; 5.3.1.5.1",
-        !exists
-          ? voice.render("placards_class_1_open", {})
-          : one.perhaps.length > 0
-            ? voice.render("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })
-            : voice.render("placards_class_1", { signs }),
-        one.items,
-        {
-          certain: settled && one.certain,
-          signs: one.signs,
-          count: 3,
-          per: "vehicle",
-        },
-      );
-    }
-    if (seven !== null) {
-      mark(
-        "placards_class_7",
-        "5.3.1.1.3; 5.3.1.5.2",
-        voice.render("placards_class_7", { signs: seven.signs.join(", ") }),
-        seven.items,
-        {
-          certain: settled && seven.certain,
-          signs: seven.signs,
-          count: 3,
-          per: "vehicle",
-        },
-      );
-    }
-    const others = parts
-      .filter(({ index, un }) => packaged.includes(index) && !PLACARDED_BY_PROVISION.has(un))
-      .map(({ index }) => index);
-    if (one === null && seven === null && others.length > 0)
-      mark("no_placards", "5.3.1.5", voice.render("no_placards", {}), others);
-    const environmental = parts
-      .filter((part) => part.facts.environmental === true && packaged.includes(part.index))
-      .map(({ index }) => index);
-    if ((one !== null || seven !== null) && environmental.length > 0) {
-      mark("environmental_vehicle_mark", "5.3.6", voice.render("environmental_vehicle_mark", {}), environmental, {
-        certain: settled && one?.certain !== false && seven?.certain !== false,
+/** Placards of the vehicle for goods in packages: of classes 1 and 7 (5.3.1.5); `open` are items whose rows differ. */
+function placardPackages(
+  { parts: carried, settled, explosives, doubtful, rules, voice }: UnitQuestion,
+  packaged: readonly number[],
+): { rows: LoadRequirement[]; open: readonly number[] } {
+  const parts = carried.filter(({ carriage }) => carriage.how === "packages");
+  const packed = new Set(parts.map(({ index }) => index));
+  const one = placardExplosives(
+    parts,
+    { ...explosives, items: explosives.items.filter((item) => packed.has(item)) },
+    rules.explosive_divisions,
+  );
+  const seven = placardRadioactive(parts);
+  const rows: LoadRequirement[] = [];
+  if (one !== null) {
+    const signs = one.signs.join(", ");
+    const text =
+      one.signs.length === 0
+        ? voice.render("placards_class_1_open", {})
+        : one.perhaps.length > 0
+          ? voice.render("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })
+          : voice.render("placards_class_1", { signs });
+    rows.push(
+      renderRequirement("placards_class_1", "5.3.1.1.2; 5.3.1.5.1", text, one.items, {
+        certain: settled && one.certain,
+        signs: one.signs,
         count: 3,
         per: "vehicle",
-      });
-    }
+      }),
+    );
   }
+  if (seven !== null) {
+    const text = voice.render("placards_class_7", { signs: seven.signs.join(", ") });
+    rows.push(
+      renderRequirement("placards_class_7", "5.3.1.1.3; 5.3.1.5.2", text, seven.items, {
+        certain: settled && seven.certain,
+        signs: seven.signs,
+        count: 3,
+        per: "vehicle",
+      }),
+    );
+  }
+  const others = parts
+    .filter(({ index, un }) => packaged.includes(index) && !PLACARDED_BY_PROVISION.has(un))
+    .map(({ index }) => index);
+  if (rows.length === 0 && others.length > 0)
+    rows.push(
+      renderRequirement("no_placards", "5.3.1.5", voice.render("no_placards", {}), others, {
+        certain: settled && !others.some((item) => doubtful.includes(item)),
+      }),
+    );
+  const environmental = parts
+    .filter((part) => part.facts.environmental === true && packaged.includes(part.index))
+    .map(({ index }) => index);
+  if ((one !== null || seven !== null) && environmental.length > 0)
+    rows.push(
+      renderRequirement(
+        "environmental_vehicle_mark",
+        "5.3.6",
+        voice.render("environmental_vehicle_mark", {}),
+        environmental,
+        { certain: settled && one?.certain !== false && seven?.certain !== false, count: 3, per: "vehicle" },
+      ),
+    );
+  return { rows, open: one?.open ?? [] };
 }
 
 /**

@@ -109,7 +109,8 @@ function mergeByEntry(items: readonly PaperItem[]): PaperItem[][] {
 /** (e): number and kind of the packages; what is empty stands in the entry, so that its packages need no kind. */
 function packagesOf(items: readonly PaperItem[], voice: Voice, miss: Miss): string | null {
   const stated = items.flatMap(({ index, item, entry }) => {
-    if (entry.paragraph === BY_NUMBER) return [];
+    if (entry.paragraph === BY_NUMBER || item.tank !== undefined || item.carriage === "bulk" || item.bulk !== undefined)
+      return [];
     const number = item.packages ?? item.cylinders;
     const others = item.empty_uncleaned === true ? "package" : undefined;
     const kind = item.package_kind ?? (item.cylinders === undefined ? others : "cylinder");

@@ -1,4 +1,5 @@
 import type { DocumentFacts, DocumentMissing, TransportDocument } from "../../../openapi/schemas/adr-document.ts";
+import type { TankKind } from "../../../openapi/schemas/adr-carriage.ts";
 import { NAME_WORDS } from "../../../openapi/schemas/adr-keys.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN } from "../../rules/adr/item.ts";
@@ -50,17 +51,38 @@ export function writeDocument(
     if (value === undefined) missing.push(need);
     return value ?? `{${need}}`;
   };
-  const short = facts.empty_uncleaned === true && facts.returned !== true && variant.class !== "7";
-  const template = short
-    ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
-    : [...entryOf(un, variant, facts, voice, filled), ...writeAdditions(un, variant, facts, voice, filled)].join(", ");
+  const emptied = facts.empty_uncleaned === true && facts.returned !== true && variant.class !== "7";
+  const means = emptied ? meansOf(facts) : null;
+  const short = emptied && means === null;
+  const entry = (): string[] => [
+    ...entryOf(un, variant, facts, voice, filled),
+    ...writeAdditions(
+      un,
+      variant,
+      { ...facts, empty_uncleaned: means === null ? facts.empty_uncleaned : undefined },
+      voice,
+      filled,
+    ),
+  ];
+  const template =
+    means !== null
+      ? `${voice.render(`document_empty_${means}`, {})}, ${voice.render("document_last_load", { entry: entry().join(", ") })}`
+      : short
+        ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
+        : entry().join(", ");
   return {
     required: true,
-    paragraph: short ? "5.4.1.1.6.2.1" : "5.4.1.1.1",
+    paragraph: means !== null ? "5.4.1.1.6.2.2" : short ? "5.4.1.1.6.2.1" : "5.4.1.1.1",
     template,
     missing: [...new Set(missing)],
     line: missing.length > 0 ? null : template,
   };
+}
+
+/** What is empty of goods in tanks and in bulk (5.4.1.1.6.2.2); null of packages. */
+function meansOf({ tank, carriage, bulk }: DocumentFacts): TankKind | "vehicle" | null {
+  if (tank !== undefined) return tank.kind;
+  return carriage === "bulk" || bulk !== undefined ? "vehicle" : null;
 }
 
 /**

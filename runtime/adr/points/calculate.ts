@@ -27,7 +27,12 @@ function renderLine({ outcomes, bounds: { low, high }, amount, strictest }: Poin
   };
 }
 
-const WITHOUT_RANGE: ReadonlySet<OutcomeKind> = new Set(["category_0", "no_category", "carriage_prohibited"]);
+const WITHOUT_RANGE: ReadonlySet<OutcomeKind> = new Set([
+  "category_0",
+  "no_category",
+  "carriage_prohibited",
+  "not_in_packages",
+]);
 
 /** A limit of the table in 1.1.3.6.3 that a load of one category passes. */
 interface PassedLimit {

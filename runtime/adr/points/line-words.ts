@@ -29,6 +29,7 @@ const PLAIN = [
   ["carriage_prohibited", "3.2.1"],
   ["no_category", "1.1.3.6.1"],
   ["category_0", COUNTED],
+  ["not_in_packages", "1.1.3.6.2"],
   ["not_subject", "3.2.1"],
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
+import type { CarriageFacts } from "../../../openapi/schemas/adr-carriage.ts";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
@@ -26,6 +27,8 @@ export interface Way {
   status: SubstanceStatus;
   /** True if the asserted exemption is open to the row, so that it is not counted. */
   exempt: boolean;
+  /** False of goods in tanks and in bulk, which 1.1.3.6 does not concern. */
+  packed: boolean;
   category: TransportCategory | null;
   multiplier: number | null;
   /** Largest quantity of a load of this category only (1.1.3.6.3); null: unlimited, or no category. */
@@ -44,7 +47,7 @@ export interface DensityBounds {
 
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(
-  item: CalcItem,
+  item: CalcItem & Pick<CarriageFacts, "carriage" | "tank" | "bulk">,
   at: string,
   substance: SubstanceRecord,
   rules: AdrRules,
@@ -74,6 +77,7 @@ export function readGoods(
     variants.map((variant): Way => ({
       status: variant.status,
       exempt: exemptAs !== null && !isCounted(exemptAs) && isOpenTo(un, variant, exemptAs),
+      packed: isPacked(item),
       category: variant.transport_category,
       multiplier: variant.points_multiplier,
       limit: variant.max_quantity_1136,
@@ -82,6 +86,10 @@ export function readGoods(
     })),
   );
   return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, critical, exemptAs };
+}
+
+function isPacked({ carriage, tank, bulk }: Pick<CarriageFacts, "carriage" | "tank" | "bulk">): boolean {
+  return carriage === undefined ? tank === undefined && bulk === undefined : carriage === "packages";
 }
 
 /** Powders and pellets of 0.1 kg/l and salts of heavy metals of 4 kg/l: what a litre of solids weighs. */

@@ -44,7 +44,8 @@ export function callFor(
     for (const form of part.forms) {
       const stands = REGIME_OF[form.standing];
       if (stands === null) continue;
-      const own = stands === "packaged" ? regime : stands;
+      const { how } = part.carriage;
+      const own = stands !== "packaged" ? stands : how === "packages" ? regime : how;
       for (const { requirement, certain } of select(form)) {
         const stated = new Set(requirement.select.facts.map((fact) => facts[fact]));
         if (!requirement.regimes.includes(own) || stated.has(false)) continue;

@@ -1,7 +1,9 @@
 import type { LoadItem, LoadRequest } from "../../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules, Requirement, RequirementFact } from "../../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
+import type { Carriage } from "../carriage.ts";
 import { OPEN } from "../item.ts";
+import { largeTank } from "../tanks.ts";
 import type { Range } from "../points/fraction.ts";
 
 /**
@@ -27,6 +29,8 @@ export interface Form {
   labels: readonly string[] | null;
   /** Classification code; null where there is none, or it is open. */
   code: string | null;
+  /** Of tanks and bulk, whether they are of high consequence with all the load has of them (1.10.3.1.2); null: open. */
+  high?: boolean | null;
 }
 
 /** One item of a load: the forms it may have, at least one, and its figures. */
@@ -34,13 +38,15 @@ export interface Part {
   index: number;
   un: string;
   forms: readonly [Form, ...Form[]];
-  /** An empty uncleaned packaging, which weighs nothing. */
+  carriage: Carriage;
+  /** An empty uncleaned packaging or tank, which weighs nothing. */
   empty: boolean;
   facts: StatedFacts;
   /** True if goods that are relieved keep their tunnel code and its plates (SP 363 (l)); null: perhaps. */
   tunnels: boolean | null;
-  /** Net mass in kg. */
+  /** Net mass in kg, and the volume in litres. */
   mass: Range;
+  litres: Range;
   /** Net explosive mass in kg; nothing outside class 1. */
   explosive: Range;
 }
@@ -65,24 +71,32 @@ function split(label: string): string[] {
  * Whether goods are of high consequence in packages (1.10.3.1.2); null where the code that decides is open. Class 7 is
  * decided by activity, which is not known here.
  */
-function isHighConsequence(
-  { variant, code }: Pick<Form, "variant" | "code">,
-  rules: ConsignmentRules["security"],
-): boolean | null {
+function isHighConsequence(form: Pick<Form, "variant" | "code">, rules: ConsignmentRules["security"]): boolean | null {
   let open = false;
   for (const rule of rules) {
-    if (rule.packages === "never" || (rule.class !== null && rule.class !== variant.class)) continue;
-    if (rule.packing_group !== null && rule.packing_group !== variant.packing_group) continue;
-    if (
-      rule.not_variants.includes(variant.variant_id) ||
-      (rule.uns.length > 0 && !rule.uns.includes(variant.variant_id.slice(0, 4)))
-    )
-      continue;
-    if (rule.classification_code === null || (code !== null && wholeCode(rule.classification_code).test(code)))
-      return true;
-    open ||= code === null && variant.class === "1";
+    if (rule.packages === "never") continue;
+    const fits = fitsSecurity(form, rule);
+    if (fits === true) return true;
+    open ||= fits === null;
   }
   return open ? null : false;
+}
+
+/** Whether a rule of 1.10.3.1.2 names goods, whatever their quantity; null where the code that decides is open. */
+export function fitsSecurity(
+  { variant, code }: Pick<Form, "variant" | "code">,
+  rule: ConsignmentRules["security"][number],
+): boolean | null {
+  if (rule.class !== null && rule.class !== variant.class) return false;
+  if (rule.packing_group !== null && rule.packing_group !== variant.packing_group) return false;
+  if (
+    rule.not_variants.includes(variant.variant_id) ||
+    (rule.uns.length > 0 && !rule.uns.includes(variant.variant_id.slice(0, 4)))
+  )
+    return false;
+  if (rule.classification_code === null) return true;
+  if (code === null) return variant.class === "1" ? null : false;
+  return wholeCode(rule.classification_code).test(code);
 }
 
 const compiled = new Map<string, RegExp>();
@@ -94,6 +108,43 @@ function wholeCode(pattern: string): RegExp {
   const made = new RegExp(`^(?:${pattern})$`, "u");
   compiled.set(pattern, made);
   return made;
+}
+
+/** The facts of packages, for an item in a tank or in bulk; the load as a whole adds what depends on other items. */
+function carriageFactsOf(
+  item: LoadItem,
+  carriage: Carriage,
+  litres: Range,
+): Pick<
+  StatedFacts,
+  | "carriage_unsaid"
+  | "empty"
+  | "tank_large"
+  | "tank_filled"
+  | "tank_metal"
+  | "tank_portable"
+  | "bulk_container"
+  | "bulk_flexible"
+> {
+  const bulk = carriage.how === "bulk" ? carriage.code : null;
+  const kind = carriage.how === "tank" && item.empty_uncleaned !== true ? carriage.kind : null;
+  return {
+    carriage_unsaid: item.carriage === undefined && carriage.how === "packages",
+    empty: item.empty_uncleaned === true,
+    tank_large: carriage.how === "tank" ? isLarge(carriage, item.empty_uncleaned === true ? null : litres) : false,
+    tank_filled: kind !== null,
+    tank_metal: kind !== null && kind !== "portable_tank",
+    tank_portable: kind === "portable_tank",
+    bulk_container: carriage.how !== "bulk" ? false : bulk === null ? null : bulk.startsWith("BK"),
+    bulk_flexible: carriage.how !== "bulk" ? false : bulk === null ? null : bulk === "BK3",
+  };
+}
+
+/** Whether a tank is above the capacity of 9.1.1.2 and 8.2.1.3; what it holds at least, it has room for. */
+function isLarge({ kind, capacity }: Extract<Carriage, { how: "tank" }>, litres: Range | null): boolean | null {
+  const limit = largeTank(kind);
+  if (capacity !== null) return capacity > limit;
+  return litres !== null && litres.low > limit ? true : null;
 }
 
 /** Facts that requirements need beyond the cells of the goods: true, false, or null if not stated. */
@@ -119,10 +170,17 @@ export function factsOf(
   item: LoadItem,
   variants: readonly VariantRecord[],
   { trailer, food }: Pick<LoadRequest, "trailer" | "food">,
+  carriage: Carriage,
+  litres: Range,
 ): StatedFacts {
   const inner = item.inner_l ?? item.inner_kg;
+  // What is carried in tanks by the tonne is often hazardous to the environment without being asked about it.
+  const unsaid = carriage.how === "packages" ? false : null;
   return {
-    environmental: item.environmentally_hazardous === true || ENVIRONMENTAL.has(item.un),
+    ...carriageFactsOf(item, carriage, litres),
+    compartments: false,
+    tank_over_3000: false,
+    environmental: ENVIRONMENTAL.has(item.un) ? true : (item.environmentally_hazardous ?? unsaid),
     over_5: inner === undefined ? null : inner > MARKED_OVER,
     arrows: wantsArrows(item, variants),
     waste: item.waste ?? null,
@@ -196,24 +254,27 @@ interface Fit {
 }
 
 /** Finds the requirements that a form fits, whatever its regime, mass and facts. */
-export type Selector = (form: Pick<Form, "variant" | "labels" | "code">) => readonly Fit[];
+export type Selector = (form: Pick<Form, "variant" | "labels" | "code" | "high">) => readonly Fit[];
 
 /** Prepares the look-up of requirements. Rows of Table A as printed are looked up once. */
 export function compileRequirements(
   requirements: readonly Requirement[],
   { security }: Pick<ConsignmentRules, "security">,
 ): Selector {
-  const cached = new WeakMap<VariantRecord, { labels: string; code: string | null; fits: readonly Fit[] }>();
+  const cached = new WeakMap<
+    VariantRecord,
+    { labels: string; code: string | null; high: Form["high"]; fits: readonly Fit[] }
+  >();
   return (form) => {
-    const { variant, code } = form;
+    const { variant, code, high } = form;
     const labels = form.labels?.join() ?? "?";
     const match = cached.get(variant);
-    if (match !== undefined && match.labels === labels && match.code === code) return match.fits;
+    if (match?.labels === labels && match.code === code && match.high === high) return match.fits;
     const fits = requirements.flatMap((requirement) => {
       const fit = fitsSelectors(requirement.select, form, security);
       return fit === false ? [] : [{ requirement, certain: fit === true }];
     });
-    cached.set(variant, { labels, code, fits });
+    cached.set(variant, { labels, code, high, fits });
     return fits;
   };
 }
@@ -221,13 +282,14 @@ export function compileRequirements(
 /** Whether a form fits all selectors; null where an open cell decides. */
 export function fitsSelectors(
   select: Requirement["select"],
-  { variant, labels, code }: Pick<Form, "variant" | "labels" | "code">,
+  { variant, labels, code, high: stated }: Pick<Form, "variant" | "labels" | "code" | "high">,
   security: ConsignmentRules["security"],
 ): boolean | null {
-  const { packages, loading, operation } = variant.carriage_provisions;
+  const { packages, bulk, loading, operation } = variant.carriage_provisions;
   const un = variant.variant_id.slice(0, 4);
   const has = (word: string): boolean =>
     packages.includes(word) ||
+    bulk.includes(word) ||
     loading.includes(word) ||
     operation.includes(word) ||
     variant.mixed_packing_provisions.includes(word);
@@ -255,7 +317,7 @@ export function fitsSelectors(
   )
     return false;
   if (select.high_consequence) {
-    const high = isHighConsequence({ variant, code }, security);
+    const high = stated === undefined ? isHighConsequence({ variant, code }, security) : stated;
     if (high === false) return false;
     if (high === null) certain = false;
   }

@@ -1,3 +1,4 @@
+import type { CarriageFacts } from "../../../../openapi/schemas/adr-carriage.ts";
 import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
 import type { ClaimFacts } from "../../../../openapi/schemas/adr-exemptions.ts";
 import type { ProblemError } from "../../../../openapi/schemas/common.ts";
@@ -9,7 +10,7 @@ import { exactly, millionths, UNKNOWN, type Range } from "./fraction.ts";
 type Limit = Exempting["limits"][number];
 
 /** Figures of an item that limits of exemptions are compared with. */
-export type ClaimItem = CalcItem & ClaimFacts;
+export type ClaimItem = CalcItem & ClaimFacts & Pick<CarriageFacts, "carriage" | "tank" | "bulk">;
 
 /** Figures of an item that are compared as they stand, by their measure. */
 const STATED = {

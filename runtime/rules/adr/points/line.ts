@@ -105,6 +105,7 @@ function goodsKey(item: ClaimItem): string {
     item.special_provision,
     item.provision_way,
     item.critically_damaged,
+    item.carriage ?? (item.tank === undefined ? item.bulk !== undefined : "tank"),
     item.density_kg_per_l,
     "package_kind" in item ? item.package_kind : undefined,
     figures,
@@ -126,6 +127,7 @@ const WEIGHTS: Partial<Record<OutcomeKind, bigint>> = {
   empty: -1n,
   wrong_unit: 1n << 80n,
   category_0: 1n << 81n,
+  not_in_packages: 1n << 79n,
   no_category: 1n << 82n,
   carriage_prohibited: 1n << 83n,
 };

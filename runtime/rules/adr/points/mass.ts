@@ -51,6 +51,23 @@ export function massOf(
   return weigh(l, densityOf(amount, variants, rules));
 }
 
+/** No liquefied gas is heavier than this, in millionths of kg/l. */
+const HEAVIEST_GAS = 4_000_000n;
+
+/** Volume of the goods in litres, as far as figures and density tell it. */
+export function volumeOf(
+  amount: Amount,
+  variants: readonly VariantRecord[],
+  rules: Pick<AdrRules, "default_density_kg_per_l">,
+): Range {
+  const { kg, l } = amount;
+  if (l !== null) return exactly(l);
+  if (kg === null) return UNKNOWN;
+  if (variants.some(({ class: designation }) => designation === "2"))
+    return { low: (kg * 1_000_000n) / HEAVIEST_GAS, high: null };
+  return litresOf(kg, densityOf(amount, variants, rules));
+}
+
 /** What litres weigh at a density in kg/l. */
 export function weigh(l: bigint, { low, high }: Range): Range {
   return { low: (l * low) / 1_000_000n, high: high === null ? null : (l * high + 999_999n) / 1_000_000n };

@@ -12,6 +12,7 @@ export type OutcomeKind =
   | "wrong_unit"
   | "category_0"
   | "no_category"
+  | "not_in_packages"
   | "carriage_prohibited";
 
 /** A quantity that is wanted in the unit that counts. */
@@ -45,6 +46,15 @@ export function judgeQuantity(way: Way, amount: Amount, empty: boolean): Outcome
   if (status === "carriage_prohibited") return { ...NOTHING, kind: status };
   if (status === "not_subject_to_adr") return { ...NOTHING, kind: "not_subject", points: NO_POINTS };
   if (exempt) return { ...NOTHING, kind: "not_counted", points: NO_POINTS };
+  // 1.1.3.6.2 is for goods in packages: tanks and bulk are never within it, nor when they are empty and uncleaned.
+  if (!way.packed)
+    return {
+      ...NOTHING,
+      kind: "not_in_packages",
+      category,
+      unit: way.unit,
+      quantity: measure(way, amount)?.quantity ?? null,
+    };
   if (category === "0")
     return {
       ...NOTHING,

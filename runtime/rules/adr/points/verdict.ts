@@ -32,8 +32,8 @@ export interface PointsVerdict {
  * Judges a load of at least one line. It is exempt where the stricter end of its points is at most 1000. The detail is
  * the first that holds:
  *
- * 1. `carriage_prohibited`, `no_category`, `not_available`: a line is that, whichever of its rows it is. There is no
- * sum.
+ * 1. `carriage_prohibited`, `no_category`, `not_available`, `not_in_packages`: a line is that, whichever of its rows it
+ * is. There is no sum.
  * 2. `exceeds`: the points that are certain pass 1000, whatever is left open elsewhere; `unit_assumed` where they do so
  * only with a figure that stands for
  *    another unit.
@@ -71,6 +71,7 @@ export function isNeverExempt(lines: readonly LineBounds[]): boolean {
   return (
     detail === "carriage_prohibited" ||
     detail === "not_available" ||
+    detail === "not_in_packages" ||
     (range !== null && compare(range.low, THRESHOLD) > 0n)
   );
 }
@@ -79,6 +80,7 @@ const NEVER_EXEMPT = [
   ["carriage_prohibited", "carriage_prohibited"],
   ["no_category", "no_category"],
   ["category_0", "not_available"],
+  ["not_in_packages", "not_in_packages"],
 ] as const satisfies readonly (readonly [OutcomeKind, CalcDetail])[];
 
 function sum(figures: readonly Fraction[]): Fraction {
