@@ -437,7 +437,8 @@ type CnBasicControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** First day of the record of customs; the law may be older. */ since: string;
+/** First day on which the act applies, where it is held. */ since?: string;
+/** Where `since` is not held: first day of the record of customs; the law may be older. */ customs_since?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
 /** What the act asks, in a sentence, in `lang`. */ text: string;
 };
@@ -593,7 +594,8 @@ type CnControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** First day of the record of customs; the law may be older. */ since: string;
+/** First day on which the act applies, where it is held. */ since?: string;
+/** Where `since` is not held: first day of the record of customs; the law may be older. */ customs_since?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
 /** What the act asks, in a sentence, in `lang`. */ text: string;
 /** Additional codes of TARIC with which such goods are declared. */ additional_codes?: (string)[];

@@ -130,7 +130,7 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
     : NOTHING_STATED;
   if ("faults" in stated) return stated;
   const otherwise = matched.cn_exists ? "not_listed" : "unknown_code";
-  const { verdicts, summary } = groups.judge(
+  const judged = groups.judge(
     { bases, filters, stated, day, otherwise, lang: query.lang, outdated: asOf.outdated },
     isPlain && !isStated && day === today,
   );
@@ -152,23 +152,28 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
     ],
     matches,
     total: requestedOf(bases, filters).length,
-    verdict: verdictOfLegs(verdicts, filters, otherwise, law.legs),
-    summary,
+    verdict: verdictOfLegs(
+      judged.flatMap(({ outcome }) => outcome ?? []),
+      filters,
+      otherwise,
+      law.legs,
+    ),
+    summary: judged.map(({ row }) => row),
     candidates: [],
   });
 }
 
 /** Answers a name, which decides nothing: nothing can be stated of its goods. */
 async function answerName(sources: LawSources, goods: NameQuery, request: Request): Checked {
-  const { law, nomenclature, openNames } = sources;
-  const { query, requested, asOf } = request;
+  const { law, nomenclature, openNames, groups } = sources;
+  const { query, requested, asOf, today } = request;
   if (statesFacts(query)) return { faults: [NEEDS_CODE] };
   const code = await codeIn(nomenclature, goods, asOf.year);
   const isPlain = requested.named.length === 0 && requested.country === undefined;
   const legs = isPlain ? sources.legs : (await openCountries()).legsFor(sources.legs, law, requested);
   const names = await openNames();
   const found = await names.findName(
-    { law, legs, search: names.search },
+    { law, legs, search: names.search, groups, isShared: isPlain && asOf.day === today },
     goods,
     query,
     requested.filters,
@@ -200,7 +205,7 @@ async function answer(
   const [entries, lines, controlled] = await Promise.all([
     law.entriesNear(codes.length > 0 && found.readings.length > 0 ? found.readings : codes),
     found.lines ?? nomenclature.lines(asOf.year, ...codes),
-    controls.find(found.readings, query.lang),
+    controls.find(found.readings, asOf.day, query.lang),
   ]);
   const entryOf = (base: Bearing): EntryRecord => {
     const entry = base.entry ?? entries.get(entryIdOf(base));

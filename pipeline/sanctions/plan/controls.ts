@@ -17,6 +17,7 @@ export function planControls({ controls, documents, codes }: ControlsData, say: 
         control: {
           id: row.control,
           celex: row.celex,
+          ...(row.since === "" ? {} : { since: row.since }),
           name: say(row.name_en, row.name_pl),
           text: say(row.text_en, row.text_pl),
         },

@@ -189,7 +189,10 @@ function countOf(goods: readonly Goods[]): { entries: number; verified: number }
   };
 }
 
-function measureOf(list: ListRow, goods: readonly Goods[]): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
+function measureOf(
+  list: ListRow,
+  goods: readonly Goods[],
+): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
   return {
     id: idOf(list),
     regime: list.regime,

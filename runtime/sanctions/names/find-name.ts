@@ -3,7 +3,7 @@ import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
-import { foldDetails } from "../../rules/sanctions/fold.ts";
+import type { LegGroups } from "../leg-groups.ts";
 import type { LawRepository } from "../law.ts";
 import { type Filters, isDeciding, isLaw, isRequested } from "../../rules/sanctions/leg.ts";
 import type { Legs } from "../legs.ts";
@@ -28,6 +28,9 @@ interface NameSources {
   law: LawRepository;
   legs: Legs;
   search: NameSearch;
+  groups: Pick<LegGroups, "details">;
+  /** Many are asked about in the same way on that day. */
+  isShared: boolean;
 }
 
 /** Where no name fits as it is, what is met at least half as well as the best is taken for what may be meant. */
@@ -35,7 +38,7 @@ const LEAST_SHARE = 0.5;
 
 /** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
 export async function findName(
-  { law, legs, search }: NameSources,
+  { law, legs, search, groups, isShared }: NameSources,
   { words, codeLike }: NameQuery,
   query: Pick<CnQuery, "q" | "lang">,
   filters: Filters,
@@ -60,7 +63,7 @@ export async function findName(
     otherwise,
   });
   const worded = shown.map((one, at) =>
-    renderCandidate(law, one, basesOf(candidates[at]!.code), { ...filters, lang, day }),
+    renderCandidate(groups, one, basesOf(candidates[at]!.code), { ...filters, lang, day, isShared }),
   );
   return {
     matched_as: "name",
@@ -126,20 +129,17 @@ function cautionsOf(
 /** What a candidate depends on beside its code and how it was met. */
 interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
   day: string;
+  isShared: boolean;
 }
 
 /** Words a candidate: what its code is called, how it was met, and what holds of it. */
 function renderCandidate(
-  { legs }: Pick<LawRepository, "legs">,
+  groups: Pick<LegGroups, "details">,
   meaning: Meaning,
   bases: readonly Bearing[],
   asked: CandidateQuestion,
 ): RenderedJson {
-  const found = foldDetails(
-    legs,
-    bases.map((base) => onDay(base, asked.day)),
-    asked.day,
-  );
+  const found = groups.details(bases, asked.day, asked.isShared);
   return renderJson({
     ...meaning,
     verdict_detail: strictest(
