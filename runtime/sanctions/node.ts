@@ -1,6 +1,5 @@
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
-import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import type { NodeQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { NodeQuery } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { dayFaults, faultOf, readDigits } from "./question.ts";
@@ -8,7 +7,7 @@ import { staleCautions } from "./coverage.ts";
 import { renderCaution } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { LawRepository } from "./law.ts";
-import type { NameLines } from "./name-lines.ts";
+import { type NameLines, shownName } from "./name-lines.ts";
 import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
 
 /**
@@ -22,7 +21,7 @@ export async function handleNode(
   { params, query, today }: Question,
 ): Promise<Reply> {
   const { lang: wanted, as_of } = query as NodeQuery;
-  const lang = SANCTIONS_LANGUAGES.find((one) => one === wanted) ?? "en";
+  const lang = wanted === "pl" ? "pl" : "en";
   const digits = (readDigits(params["code"] ?? "") ?? []).join("");
   const parameter = "code";
   if (digits === "" || digits.length > 8) {
@@ -35,7 +34,7 @@ export async function handleNode(
   const faults = dayFaults(law, day);
   if (faults.length > 0) return refuse(400, faults);
 
-  await law.speak(lang);
+  await law.speak(wanted);
   const { year, stale } = yearFor(nomenclature.years, day);
   const lines = await nomenclature.lines(year, digits);
   const line = lines.get(digits);
@@ -51,13 +50,9 @@ export async function handleNode(
     ]);
   }
   const printed =
-    lang === wanted || year !== nomenclature.years.at(-1) ? undefined : await nomenclature.printed(wanted);
-  // The only line below another (`2203 00` below `2203`) may be printed with the digits above or below it alone.
-  const nameOf = (code: string): ReturnType<NameLines["shown"]> => {
-    const shownName = printed?.shown(code);
-    if (shownName !== undefined && /^0*$/.test(shownName.line.code.slice(code.length))) return shownName;
-    return code.endsWith("00") ? nameOf(code.slice(0, -2)) : undefined;
-  };
+    wanted === lang || year !== nomenclature.years.at(-1) ? undefined : await nomenclature.printed(wanted);
+  const nameOf = (code: string): ReturnType<NameLines["shown"]> =>
+    printed === undefined ? undefined : shownName(printed, code);
   const shown = nameOf(line.code);
   const node: CnNode = {
     cn_code: groupCode(line.code),
@@ -83,14 +78,16 @@ export async function handleNode(
       source_version: `CN ${year}`,
       dataset_version: version,
       stale,
-      warnings: staleCautions({ day, year, stale }).map((caution) => renderCaution(law.record.warnings, caution, lang)),
+      warnings: staleCautions({ day, year, stale }).map((caution) =>
+        renderCaution(law.record.warnings, caution, wanted),
+      ),
     },
   };
   return { ...answer(node), canonical: { code: digits } };
 }
 
 /** The lines above, from the chapter down. */
-function parentsOf(lines: CnLines, line: CnRecord, lang: SanctionsLang): CnNode["parents"] {
+function parentsOf(lines: CnLines, line: CnRecord, lang: "en" | "pl"): CnNode["parents"] {
   const parents: CnNode["parents"] = [];
   for (
     let at: CnRecord | undefined = line;

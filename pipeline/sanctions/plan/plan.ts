@@ -1,6 +1,6 @@
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
-import { ADR_LANGUAGES, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { splitTexts } from "../../output/texts.ts";
@@ -57,7 +57,7 @@ export function planSanctions(input: SanctionsInput): {
     entries,
     shards: [
       ...shards,
-      ...ADR_LANGUAGES.map((lang) =>
+      ...(["en", "pl"] as const).map((lang) =>
         planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang)),
       ),
     ],
@@ -177,7 +177,7 @@ function codesOf(entry: EntryRecord): string[] {
 const MOST_CODES = 10;
 
 /** Descriptions of goods in the words of the law, each text once with its codes. */
-function namesOf(entries: readonly EntryRecord[], lang: AdrLanguage): [string, string][] {
+function namesOf(entries: readonly EntryRecord[], lang: "en" | "pl"): [string, string][] {
   const texts = new Map<string, Set<string>>();
   for (const { code, scope } of entries)
     if (scope !== null) texts.set(scope[lang], (texts.get(scope[lang]) ?? new Set()).add(code));
