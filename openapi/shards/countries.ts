@@ -68,5 +68,5 @@ const CountryLine = z.union([
 ]);
 export type CountryLine = z.infer<typeof CountryLine>;
 
-export const CountryShard = shard("sanctions-countries/1", CountryLine);
+export const CountryShard = shard("sanctions-countries/2", CountryLine);
 export type CountryShard = z.infer<typeof CountryShard>;

@@ -77,7 +77,7 @@ export const SummaryTexts = z
     ]),
     where: texts(["annex", "more"]),
     date: LawText,
-    first_day: LawText.meta({ description: "The first day of a month in a date: `1er` in French." }),
+    first_day: LawText,
     months: z.array(LawText).length(12),
     /** What either answer to a question of a kind means. */
     answers: z.strictObject(

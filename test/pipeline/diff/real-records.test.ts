@@ -25,7 +25,7 @@ it("records of the published data are of every kind of shard that is published; 
     "cn-names/6",
     "cn-notes/1",
     "cn-vague/1",
-    "cn-separations/1",
+    "cn-separations/2",
     "word-forms/1",
     "sanctions-names/2",
     "adr-names/1",
