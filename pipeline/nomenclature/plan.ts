@@ -1,3 +1,4 @@
+import { textOfRow } from "../source/cells.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type {
   CnNameRecord,
@@ -157,7 +158,7 @@ function planOverYears(
       data.separations.map(({ row: { heading, other, note, ...asked } }): SeparationRecord => ({
         headings: [heading, other],
         note,
-        ask: { de: asked.ask_de, en: asked.ask_en, fr: asked.ask_fr, pl: asked.ask_pl },
+        ask: textOfRow(asked, "ask"),
       })),
     ),
     table(

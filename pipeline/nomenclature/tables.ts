@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { nonEmpty, textOrEmpty, words } from "../source/cells.ts";
+import { inColumns, nonEmpty, textOrEmpty, words } from "../source/cells.ts";
 import { table, type Located } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
@@ -225,10 +225,7 @@ export const separationTable = table({
     heading: someCode,
     other: someCode,
     note: someCode,
-    ask_en: nonEmpty,
-    ask_pl: nonEmpty,
-    ask_de: nonEmpty,
-    ask_fr: nonEmpty,
+    ...inColumns("ask", nonEmpty),
   }),
   key: ["heading", "other"],
   ordered: true,

@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { figuresByLanguage } from "../../source/figures.ts";
@@ -172,7 +173,8 @@ const sentencesCheck: Check<SanctionsData> = {
         : [finding(first, "id", `no row ${missing[0]}, ${missing.length} missing in all: add them`)]),
       ...sentences.flatMap((line): Finding[] => {
         const pl = placesIn(line.row.text_pl);
-        return (["text_en", "text_de", "text_fr"] as const).flatMap((column) => {
+        return ADR_LANGUAGES.flatMap((lang) => {
+          const column = `text_${lang}` as const;
           const places = placesIn(line.row[column]);
           return pl === places ? [] : [finding(line, column, `has the places ${places}, and text_pl ${pl}`)];
         });

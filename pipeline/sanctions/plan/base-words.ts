@@ -1,5 +1,5 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
-import { type AdrLanguage, inLanguages } from "../../../openapi/schemas/languages.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import type { RenderBase, WordedBearing } from "../judge/judge.ts";
@@ -37,11 +37,12 @@ interface Tables {
   parts: readonly PartRow[];
   questions: readonly QuestionRow[];
   say: Say;
+  thousand: Text4;
 }
 
 /** Gives the words of a ban from the reviewed tables `goods`, `parts` and `questions`. */
 export function createBaseWords(tables: Tables): RenderBase {
-  const { say } = tables;
+  const { say, thousand } = tables;
   const fixed = inEveryLanguage({ ask: ASK, above: ABOVE, worth: WORTH }, say);
   const wordsIn = <Name extends string>(row: Record<`${Name}_pl` | `${Name}_en`, string>, name: Name): Text4 =>
     say(row[`${name}_en`], row[`${name}_pl`]);
@@ -62,11 +63,11 @@ export function createBaseWords(tables: Tables): RenderBase {
     const limits = [
       worded ?? (category && scope ? wordsIn(category, "scope") : scope),
       worded === undefined ? (measure.condition?.text ?? null) : null,
-      value === null ? null : fillText(fixed.worth, amountOf(value)),
+      value === null ? null : fillText(fixed.worth, amountOf(value, thousand)),
     ].filter((text) => text !== null);
     const requesting = question
       ? { kind: question.kind, ask: wordsIn(question, "ask") }
-      : questionFor(entry, bearing, fixed.ask);
+      : questionFor(entry, bearing, fixed.ask, thousand);
     const ofRow = worded === undefined && category === undefined && scope !== null && question?.scope !== scope.en;
     const own = ofRow ? entry.id : question === undefined && requesting !== undefined ? wordsOfRow(entry, bearing) : "";
     // All that the words depend on: the measure, the category, the question, the value, the row.
@@ -77,7 +78,7 @@ export function createBaseWords(tables: Tables): RenderBase {
     return {
       words: {
         id,
-        goods: value === null ? noun : join([noun, fillText(fixed.above, amountOf(value))]),
+        goods: value === null ? noun : join([noun, fillText(fixed.above, amountOf(value, thousand))]),
         ...(limits.length === 0 ? {} : { condition: join(limits.map(closed)) }),
         ...(requesting === undefined ? {} : { question: requesting }),
       },
@@ -96,10 +97,11 @@ function questionFor(
   { code, scope, threshold_eur: value }: EntryRecord,
   { partial, excepted, quotas }: WordedBearing,
   asked: InEveryLanguage<typeof ASK>,
+  thousand: Text4,
 ): BaseWordsRecord["question"] {
   if (scope !== null) return { kind: "goods", ask: fillText(asked.scope, scope) };
   if (partial) return { kind: "code", ask: fillText(asked.successor, same(code)) };
-  if (value !== null) return { kind: "value", ask: fillText(asked.value, amountOf(value)) };
+  if (value !== null) return { kind: "value", ask: fillText(asked.value, amountOf(value, thousand)) };
   if (quotas.length > 0) return { kind: "quota", ask: asked.quota };
   return excepted.length > 0 ? { kind: "code", ask: fillText(asked.excepted, same(excepted.join(", "))) } : undefined;
 }
@@ -137,12 +139,9 @@ function same(words: string): Text4 {
   return inLanguages(() => words);
 }
 
-/** What stands between the thousands of a number. */
-const THOUSANDS: Readonly<Record<AdrLanguage, string>> = { de: ".", en: ",", fr: " ", pl: " " };
-
 /** An amount with its thousands apart: `50,000`, `50 000`. */
-function amountOf(value: number): Text4 {
-  return inLanguages((lang) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, THOUSANDS[lang]));
+function amountOf(value: number, thousand: Text4): Text4 {
+  return inLanguages((lang) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, thousand[lang].charAt(1)));
 }
 
 function join(texts: readonly Text4[]): Text4 {

@@ -1,23 +1,18 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
-import type { TranslationRow } from "../tables/translations.ts";
+import { type LawTranslation, TRANSLATED } from "../tables/translations.ts";
 
 /** Gives a text in every language, from what the tables have in English and Polish. */
 export type Say = (en: string, pl: string) => Text4;
 
-/** The English text that stands where a language has none. */
-const MISSING: Readonly<Record<"de" | "fr", (english: string) => string>> = {
-  de: (english) => `${english} [nur auf Englisch]`,
-  fr: (english) => `${english} [en anglais seulement]`,
-};
-
 /** Says texts in every language; where a translation is missing, the English one stands and is marked. */
-export function createSay(rows: readonly TranslationRow[]): Say {
+export function createSay(rows: readonly LawTranslation[], untranslated: Text4): Say {
   const byEnglish = new Map(rows.map((row) => [row.en, row]));
   return (en, pl) => {
-    const { de = "", fr = "" } = byEnglish.get(en) ?? {};
-    return { de: de === "" ? MISSING.de(en) : de, en, fr: fr === "" ? MISSING.fr(en) : fr, pl };
+    const row = byEnglish.get(en);
+    const texts = TRANSLATED.map((lang) => [lang, row?.[lang] || untranslated[lang].replace("{text}", () => en)]);
+    return { en, pl, ...Object.fromEntries(texts) } as Text4;
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LawText } from "../../../openapi/shards/common.ts";
 import { LawGrounds, LawWarnings } from "../../../openapi/shards/sanctions.ts";
 import { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
-import { nonEmpty } from "../../source/cells.ts";
+import { inColumns, textOfRow, nonEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 
 /** The sentences of answers that no row of law has: their tree is that of the law file. */
@@ -13,6 +13,10 @@ const Sentences = z.strictObject({
   /** Of goods of the Common High Priority List. */
   priority_tier: LawText,
   disclaimer: LawText,
+  /** What stands where a language has no text: the English one, marked. */
+  untranslated: LawText,
+  /** A thousand, with what stands between its digits. */
+  thousand: LawText,
 });
 
 /** The paths of the texts in a schema, as `summary.leads.depends`; months count from 1. */
@@ -34,10 +38,7 @@ export const sentencesTable = table({
   files: "sanctions/sentences.csv",
   row: z.object({
     id: z.enum(SENTENCE_IDS, "want the id of a sentence of the law file: see FORMAT.md"),
-    text_pl: nonEmpty,
-    text_en: nonEmpty,
-    text_de: nonEmpty,
-    text_fr: nonEmpty,
+    ...inColumns("text", nonEmpty),
   }),
   key: ["id"],
   floor: 100,
@@ -53,7 +54,7 @@ export function readSentences(rows: readonly SentenceRow[]): z.infer<typeof Sent
       node[name] ??= {};
       return node[name] as Record<string, unknown>;
     }, tree);
-    branch[names.at(-1)!] = { de: row.text_de, en: row.text_en, fr: row.text_fr, pl: row.text_pl };
+    branch[names.at(-1)!] = textOfRow(row, "text");
   }
   const { summary, ...texts } = tree as { summary: { months: object } };
   return Sentences.parse({ ...texts, summary: { ...summary, months: Object.values(summary.months) } });

@@ -8,7 +8,7 @@ import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
 import { isBan, isRestricted } from "../../rules/sanctions/verdict.ts";
-import { latinNumber } from "../../text/latin-number.ts";
+import { annexNumber } from "../../text/citations.ts";
 import { articleIn } from "../citation.ts";
 import { groupCode } from "../../text/codes.ts";
 
@@ -239,7 +239,7 @@ function renderPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang
   const placeOf = ({ measure }: BaseOnDay): string => {
     const annex = annexCode(measure.annex);
     const article = articleIn(measure.article, lang);
-    return annex === null ? article : `${where.annex[lang]} ${lang === "fr" ? latinNumber(annex) : annex}, ${article}`;
+    return annex === null ? article : `${where.annex[lang]} ${annexNumber(annex, lang)}, ${article}`;
   };
   return renderFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
 }
