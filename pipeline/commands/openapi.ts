@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
+import { placeNameTable, planReadingModules, readingWordTable } from "../dataset/reading-tables.ts";
+import { rowsOf } from "../source/table.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
 import { stringify } from "yaml";
@@ -26,8 +28,13 @@ const EXAMPLES_FILE = "openapi/examples.json";
 async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
-  const words = (await readSources(join(ROOT, "sources"), [pageWordsTable])).rows(pageWordsTable);
-  for (const [path, text] of [...planRendered(examples), ...planPageWords(words)]) {
+  const sources = await readSources(join(ROOT, "sources"), [pageWordsTable, readingWordTable, placeNameTable]);
+  const planned = [
+    ...planRendered(examples),
+    ...planPageWords(sources.rows(pageWordsTable)),
+    ...planReadingModules(rowsOf(sources.rows(readingWordTable)), rowsOf(sources.rows(placeNameTable))),
+  ];
+  for (const [path, text] of planned) {
     const value = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
     if (value !== text) stale.set(path, text);
   }

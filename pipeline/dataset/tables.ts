@@ -21,6 +21,7 @@ import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
 import { translationsTable } from "../sanctions/tables/translations.ts";
+import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
@@ -64,12 +65,15 @@ export function allTables(editions: readonly string[]): Table[] {
     provisionsTables.certificates,
     provisionsTables.documents,
     provisionsTables.exemptions,
+    provisionsTables.groundWords,
     provisionsTables.winddowns,
     provisionsTables.notices,
     provisionsTables.acts,
     provisionsTables.left,
     provisionsTables.notCovered,
     ...Object.values(controlsTables),
+    readingWordTable,
+    placeNameTable,
     pageWordsTable,
     tradeNameTable,
     notInAdrTable,

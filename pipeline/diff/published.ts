@@ -3,7 +3,13 @@ import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type {
+  CnYearRecord,
+  GoodsRecord,
+  NoteRecord,
+  SeparationRecord,
+  SuccessorRecord,
+} from "../../openapi/shards/nomenclature.ts";
 import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
@@ -49,9 +55,8 @@ function rulesById({
 }
 
 type Figures = AdrRules["consignment"];
-
 /** Tables that a release of an older schema has not. */
-type Later = "mixed_packing" | "tank_codes" | "portable_tanks" | "bulk_codes";
+type Later = "mixed_packing" | "packagings" | "packing_instructions" | "tank_codes" | "portable_tanks" | "bulk_codes";
 
 /** The figures for a whole load; a release of an older schema has none, or none of packing and tanks. */
 function consignmentById(
@@ -66,6 +71,8 @@ function consignmentById(
     explosive_divisions,
     security,
     mixed_packing = [],
+    packagings = [],
+    packing_instructions = [],
     tank_codes = [],
     portable_tanks = [],
     bulk_codes = [],
@@ -79,6 +86,12 @@ function consignmentById(
     ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
     ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
     ...rows("consignment/security", security, (row) => row.rule),
+    ...rows("consignment/packagings", packagings, (row) => row.packaging ?? row.kind),
+    ...rows(
+      "consignment/packing_instructions",
+      packing_instructions,
+      ({ instruction, use, packagings: named }) => `${instruction}-${use}-${named[0] ?? ""}`,
+    ),
     ...rows("consignment/tank_codes", tank_codes, ({ scheme, part, element }) => `${scheme}-${part}-${element}`),
     ...rows("consignment/portable_tanks", portable_tanks, (row) => row.instruction),
     ...rows("consignment/bulk_codes", bulk_codes, (row) => row.code),
@@ -160,6 +173,8 @@ export interface PublishedRecords {
   translations: ReadonlyMap<string, readonly NamedLine[]>;
   /** Words of the explanatory notes, by which goods are found. */
   notes: readonly NoteRecord[];
+  /** Pairs of headings that share a name, with the question that tells them apart. */
+  separations: readonly SeparationRecord[];
   entries: readonly EntryRecord[];
   law: LawRecord;
   /** Customs controls that apply whatever the country. */
@@ -192,6 +207,7 @@ function collect({
   goods,
   translations,
   notes,
+  separations,
   entries,
   law,
   countries,
@@ -256,6 +272,11 @@ function collect({
       "nomenclature/notes",
       "nomenclature",
       by(notes, ({ code, to }) => `${code}${to === undefined ? "" : `-${to}`}`),
+    ),
+    shards(
+      "nomenclature/separations",
+      "nomenclature",
+      by(separations, ({ headings }) => headings.join(" ")),
     ),
     shards(
       "sanctions/words",

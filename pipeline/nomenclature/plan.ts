@@ -67,6 +67,7 @@ interface NomenclatureRecords {
   /** Printed lines in further languages. */
   translations: ReadonlyMap<AdrLanguage, readonly CnNameRecord[]>;
   notes: readonly NoteRecord[];
+  separations: readonly SeparationRecord[];
 }
 
 /** The records of the nomenclature, worked out once. */
@@ -78,6 +79,11 @@ export const plannedNomenclature = onceByObject((data: NomenclatureData): Nomenc
     goods: new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)])),
     translations: new Map([...data.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))])),
     notes: planNotes(rowsOf(data.notes)),
+    separations: data.separations.map(({ row: { heading, other, note, ...asked } }) => ({
+      headings: [heading, other],
+      note,
+      ask: textOfRow(asked, "ask"),
+    })),
   };
 });
 
@@ -136,7 +142,7 @@ function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard
  */
 function planOverYears(
   data: NomenclatureData,
-  { successors, goods, notes }: Pick<NomenclatureRecords, "successors" | "goods" | "notes">,
+  { successors, goods, notes, separations }: Omit<NomenclatureRecords, "years" | "translations">,
 ): PlannedShard[] {
   const polish = [...data.years.values()].flatMap((lines) => lines.map(({ row }) => row.name_pl));
   const everyday = rowsOf(data.synonyms).filter(({ langs }) => langs.includes("pl"));
@@ -151,16 +157,7 @@ function planOverYears(
     ),
     table("notes-en", "cn-notes/1", "en", notes),
     table("vague-en", "cn-vague/1", "en", planVague(rowsOf(data.vague), rowsOf(data.references))),
-    table(
-      "separations",
-      "cn-separations/2",
-      "",
-      data.separations.map(({ row: { heading, other, note, ...asked } }): SeparationRecord => ({
-        headings: [heading, other],
-        note,
-        ask: textOfRow(asked, "ask"),
-      })),
-    ),
+    table("separations", "cn-separations/2", "", separations),
     table(
       "forms-pl",
       "word-forms/1",

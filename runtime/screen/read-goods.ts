@@ -1,6 +1,6 @@
 import readWorkbook from "read-excel-file/universal";
 import { CsvError, parse } from "csv-parse/sync";
-import type { GoodsCell } from "./code.ts";
+import type { GoodsCell } from "../reading/code.ts";
 import { workbookFault } from "./workbook-bounds.ts";
 
 /** A sheet of a file of goods. */

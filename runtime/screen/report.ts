@@ -174,10 +174,10 @@ function lineOf(name: string, value: string): [string, string][] {
 
 /** How a code was read, in words; empty where it stood there as it is. */
 export function renderReading(
-  { unread, refusal, repairs }: Pick<ScreenedCode, "unread" | "refusal" | "repairs">,
+  { unread, refusal, repairs, notes }: Pick<ScreenedCode, "unread" | "refusal" | "repairs" | "notes">,
   words: ScreenWords,
 ): string {
   if (unread === "refused") return refusal ?? "";
   if (unread !== null) return [words.unread[unread], ...(refusal === null ? [] : [refusal])].join("; ");
-  return repairs.map((repair) => words.repair[repair]).join("; ");
+  return [...(repairs.includes("scientific") ? [words.repair.scientific] : []), ...notes].join("; ");
 }

@@ -27,6 +27,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     annex: "Załącznik",
     words: [
       [/^Decision (\d+\/\d+)\/CFSP/, "decyzja $1/WPZiB"],
+      [/Regulation \(EU\) (?=\d+\/)/g, "rozporządzenie (UE) "],
       [/^Decision \(CFSP\) (\d+\/\d+)/, "decyzja (WPZiB) $1"],
       [/^Common Position (\d+\/\d+)\/CFSP/, "wspólne stanowisko $1/WPZiB"],
       [
@@ -60,6 +61,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     annex: "Anhang",
     words: [
       [/^Decision (\d+\/\d+)\/CFSP/, "Beschluss $1/GASP"],
+      [/Regulation \(EU\) (?=\d+\/)/g, "Verordnung (EU) "],
       [/^Decision \(CFSP\) (\d+\/\d+)/, "Beschluss (GASP) $1"],
       [/^Common Position (\d+\/\d+)\/CFSP/, "Gemeinsamer Standpunkt $1/GASP"],
       [
@@ -94,6 +96,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     annex: "Annexe",
     words: [
       [/^Decision (\d+\/\d+)\/CFSP/, "décision $1/PESC"],
+      [/Regulation \(EU\) (?=\d+\/)/g, "règlement (UE) "],
       [/^Decision \(CFSP\) (\d+\/\d+)/, "décision (PESC) $1"],
       [/^Common Position (\d+\/\d+)\/CFSP/, "position commune $1/PESC"],
       [

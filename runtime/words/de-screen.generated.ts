@@ -56,8 +56,6 @@ const words: typeof typed = {
     code: "der richtige Code",
   },
   repair: {
-    zero_in_front: "führende Null ergänzt (mit und ohne geprüft, das strengere Ergebnis zählt)",
-    zero_behind: "Null am Ende ergänzt",
     scientific: "aus Exponentialschreibweise gelesen",
   },
   unread: {
@@ -67,7 +65,8 @@ const words: typeof typed = {
     digits_lost: "die Tabelle hat Ziffern verloren (Exponentialschreibweise): als Text eingeben",
     several: "mehrere Codes in einer Zelle: auf eigene Zeilen verteilen",
     too_short: "zu kurz: mindestens 2 Ziffern",
-    too_long: "zu lang: höchstens 11 Ziffern",
+    too_long: "zu lang: höchstens 12 Ziffern",
+    off_way: "das gewählte Land oder die Richtung betrifft die Strecke der Zeile nicht: ohne Filter prüfen",
   },
   confidence: {
     likely: "wahrscheinlich",

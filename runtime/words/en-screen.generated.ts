@@ -55,8 +55,6 @@ const words = {
     code: "the right code",
   },
   repair: {
-    zero_in_front: "zero in front restored (asked with and without it, the stricter counts)",
-    zero_behind: "zero at the end restored",
     scientific: "read from scientific notation",
   },
   unread: {
@@ -66,7 +64,8 @@ const words = {
     digits_lost: "the sheet lost digits (scientific notation): enter the code as text",
     several: "several codes in one cell: put them in rows of their own",
     too_short: "too short: want at least 2 digits",
-    too_long: "too long: at most 11 digits",
+    too_long: "too long: at most 12 digits",
+    off_way: "the country or movement chosen does not bear on the way of the row: ask without the filter",
   },
   confidence: {
     likely: "likely",

@@ -56,8 +56,6 @@ const words: typeof typed = {
     code: "le bon code",
   },
   repair: {
-    zero_in_front: "zéro initial rétabli (vérifié avec et sans, le résultat le plus sévère compte)",
-    zero_behind: "zéro final rétabli",
     scientific: "lu en notation scientifique",
   },
   unread: {
@@ -67,7 +65,8 @@ const words: typeof typed = {
     digits_lost: "le tableur a perdu des chiffres (notation scientifique) : saisissez le code comme texte",
     several: "plusieurs codes dans une cellule : mettez-les sur des lignes distinctes",
     too_short: "trop court : au moins 2 chiffres",
-    too_long: "trop long : 11 chiffres au plus",
+    too_long: "trop long : 12 chiffres au plus",
+    off_way: "le pays ou l’opération choisis ne concernent pas le trajet de la ligne : vérifiez sans filtre",
   },
   confidence: {
     likely: "probable",

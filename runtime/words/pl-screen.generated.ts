@@ -56,8 +56,6 @@ const words: typeof typed = {
     code: "właściwy kod",
   },
   repair: {
-    zero_in_front: "przywrócono zero z przodu (sprawdzono z nim i bez niego, liczy się wynik surowszy)",
-    zero_behind: "przywrócono zero na końcu",
     scientific: "odczytano z zapisu wykładniczego",
   },
   unread: {
@@ -67,7 +65,8 @@ const words: typeof typed = {
     digits_lost: "arkusz zgubił cyfry (zapis wykładniczy): wpisz kod jako tekst",
     several: "kilka kodów w jednej komórce: rozdziel je na wiersze",
     too_short: "za krótki: potrzeba co najmniej 2 cyfr",
-    too_long: "za długi: najwyżej 11 cyfr",
+    too_long: "za długi: najwyżej 12 cyfr",
+    off_way: "wybrane państwo lub kierunek nie dotyczy drogi z wiersza: zapytaj bez filtra",
   },
   confidence: {
     likely: "prawdopodobny",

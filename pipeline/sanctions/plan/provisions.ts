@@ -7,7 +7,7 @@ import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.
 import type { SanctionsInput } from "./input.ts";
 import type { Say } from "./say.ts";
 
-type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "winddowns" | "notices">;
+type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "groundWords" | "winddowns" | "notices">;
 
 /**
  * What lifts, delays or goes with the bans. A text that the table repeats beside several annexes is one record; records
@@ -16,6 +16,7 @@ type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "winddowns" | 
 export function planProvisions({
   annexes,
   exemptions,
+  groundWords,
   winddowns,
   notices,
   say,
@@ -24,6 +25,13 @@ export function planProvisions({
   const own = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
     measures: measuresOf(row, annexes, roles),
   });
+  const short = new Map(
+    groundWords.map((row) => [`${row.regime} ${row.article} ${row.kind}`, say(row.text_en, row.text_pl)]),
+  );
+  const shortOf = ({ regime, article, kind }: ExemptionRow): Pick<DerogationRecord, "short"> => {
+    const text = short.get(`${regime} ${article.join(" ")} ${kind}`) ?? short.get(`${regime} * ${kind}`);
+    return text === undefined ? {} : { short: text };
+  };
   const bySpecific = (a: Ordered, b: Ordered): number =>
     generality(a, measures) - generality(b, measures) ||
     a.measures.length - b.measures.length ||
@@ -36,6 +44,7 @@ export function planProvisions({
         annexes: [row.annex],
         kind: row.kind,
         for: row.for,
+        ...shortOf(row),
         ...(row.contract_before === "" ? {} : { contract_before: row.contract_before }),
         valid_from: orNull(row.valid_from),
       })),
@@ -65,6 +74,7 @@ export function planProvisions({
 const OTHER_ACTS: ReadonlyMap<string, string> = new Map([
   ["decision-2012-642-cfsp", "Decision 2012/642/CFSP, "],
   ["decision-2014-512-cfsp", "Decision 2014/512/CFSP, "],
+  ["regulation-2024-1485", "Regulation (EU) 2024/1485, "],
 ]);
 
 /** A row that names no measure is about every ban or restriction of its annex. */
@@ -90,7 +100,7 @@ export function createDeclared({
   exemptions,
   winddowns,
   notices,
-}: Provisions): (measure: string, document: string) => readonly ProvisionRow[] {
+}: Omit<Provisions, "groundWords">): (measure: string, document: string) => readonly ProvisionRow[] {
   const rows = [...exemptions, ...winddowns, ...notices].flatMap((row) =>
     measuresOf(row, annexes, LAW).flatMap((id) => row.certificates.map((code) => ({ key: `${id} ${code}`, row }))),
   );

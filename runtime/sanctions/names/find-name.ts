@@ -16,7 +16,7 @@ import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../../rules/sanctions/force.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
-interface NamedFinding extends Omit<MatchedCode, "lines"> {
+interface NamedFinding extends Omit<MatchedCode, "lines" | "open"> {
   matches: Matches;
   verdict: Verdict;
   candidates: RenderedJson[];
@@ -38,14 +38,16 @@ const LEAST_SHARE = 0.5;
 /** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
 export async function findName(
   { law, legs, search, groups, isShared }: NameSources,
-  { words, codeLike }: NameQuery,
+  { words, codeLike, empty }: NameQuery,
   query: Pick<CnQuery, "q" | "lang">,
   filters: Filters,
   year: number,
   day: string,
 ): Promise<NamedFinding> {
   const { lang } = query;
-  const meanings = await search.find(query.q.trim(), lang, year);
+  const meanings: Meanings = empty
+    ? { candidates: [], words, general: false, vague: true, lang }
+    : await search.find(query.q.trim(), lang, year);
   const { candidates, general } = meanings;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.

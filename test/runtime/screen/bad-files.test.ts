@@ -140,7 +140,7 @@ describe("workbooks", () => {
     );
     expect(articles.map(({ row, code, repairs }) => [row, code, repairs])).toEqual([
       [3, "85423190", []],
-      [4, "1012100", ["zero_in_front"]],
+      [4, "1012100", ["lost_zero"]],
     ]);
   });
 
