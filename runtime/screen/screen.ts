@@ -256,7 +256,7 @@ async function checkRow(
     summary = withCountry(summary, named.summary, end);
     needs = [...new Set([...needs, ...named.needs])];
   }
-  const notes = meta.warnings.filter((warning) => READINGS.includes(warning.code));
+  const notes = meta.warnings.filter((warning) => READINGS.has(warning.code));
   const legs = summary.map(shareLeg);
   const isWhole = from !== "" && to !== "";
   const { always, route } = isWhole ? legsOnWay({ from, to }, legs) : { always: legs, route: [] };
@@ -283,7 +283,7 @@ async function checkRow(
 }
 
 /** Warnings that say how the digits of a code were read. */
-const READINGS: readonly string[] = ["odd_digits", "lost_zero", "national_digits", "digit_groups"];
+const READINGS: ReadonlySet<string> = new Set(["odd_digits", "lost_zero", "national_digits", "digit_groups"]);
 
 const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
   banned: "banned",

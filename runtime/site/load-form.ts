@@ -1,3 +1,4 @@
+import { readGoodsAmount } from "../reading/amount.ts";
 import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -180,7 +181,9 @@ async function readLine(
   { lookup, address: { lang } }: MorePage,
   typed: string,
 ): Promise<{ line: Partial<TypedLine> | undefined; name: string }> {
-  const { text, ...amount } = readAmount(typed);
+  const { text, packages, ...written } = readGoodsAmount(typed);
+  const counted = packages === "" ? {} : { more: { packages } };
+  const amount = written.quantity === "" ? {} : { ...written, ...counted };
   const un = UN_NUMBER.exec(text)?.[1];
   if (un !== undefined) return { line: { un, ...amount }, name: "" };
   const { body } = await lookup.request<SearchResponse>("searchSubstances", {
@@ -247,12 +250,6 @@ function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult 
       </p>
     </form>
   `;
-}
-
-/** `petrol 200 l`: the goods, and the amount where one is typed after them. */
-function readAmount(typed: string): { text: string } & Partial<Pick<TypedLine, "quantity" | "unit">> {
-  const [, text, quantity = "", unit = ""] = /^(.+?)[\s,;]+(\d+(?:[.,]\d+)?)\s*(kg|l)$/i.exec(typed) ?? [];
-  return text === undefined ? { text: typed } : { text, quantity, unit: unit.toLowerCase() === "l" ? "l" : "kg" };
 }
 
 function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
