@@ -65,7 +65,7 @@ export function searchSubstances(
       const isOfficial = isOwn[hit.index] === 1;
       const row = rowsOf[hit.index]!;
       if (!isOfficial && hit.count < index.length(hit.index))
-        if (hit.covered < LEAST_ASKED || words.every((word, bit) => word.length < 3 || ((hit.met >> bit) & 1) === 0))
+        if (hit.covered < LEAST_ASKED || words.every((asked, bit) => asked.length < 3 || ((hit.met >> bit) & 1) === 0))
           return;
       const fits = isOfficial ? OFFICIAL * hit.covered ** 0.35 : TRADE * hit.covered;
       const score = hit.score * hit.weight * fits * (language === lang ? 1 : FOREIGN);

@@ -64,8 +64,9 @@ describe("a hint", () => {
   });
 });
 
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
 describe("a file of French", () => {
-  const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
   it.each(written.filter(({ kind }) => kind === "encoding"))("has $written whole", async ({ written: text }) => {
     const file = await readGoodsFile(bytesOf(`Désignation;Code\n${text};0101\n`));
     expect("sheets" in file && file.sheets[0]?.rows[1]?.[0]).toBe(text);
