@@ -221,6 +221,13 @@ describe.each([
   });
 });
 
+/** Characters of the answer of a tool. */
+const sizeOf = async (name: string, args: Json): Promise<number> => {
+  const result = await withClient("stdio", "auto", (client) => client.callTool({ name, arguments: args }));
+  expect([name, result.isError]).toEqual([name, false]);
+  return JSON.stringify(answerIn(result)).length;
+};
+
 describe("an answer", () => {
   it("is the one of the operation, and links the law that it cites", async () => {
     const direct = (await (
@@ -244,11 +251,6 @@ describe("an answer", () => {
   it("is short: a list a line an item, a code and a load in few words, whole on request", async () => {
     const codes = spread(await readCodes(join(ROOT, "dist/data"))).slice(0, 500);
     const items = codes.map((q, index) => ({ id: index, q }));
-    const sizeOf = async (name: string, args: Json): Promise<number> => {
-      const result = await withClient("stdio", "auto", (client) => client.callTool({ name, arguments: args }));
-      expect([name, result.isError]).toEqual([name, false]);
-      return JSON.stringify(answerIn(result)).length;
-    };
     const load = ["1203", "1263", "1830"].map((un) => ({
       un,
       l: 50,
