@@ -64,8 +64,9 @@ type Json = Record<string, unknown>;
 /** Shapes whose texts stand in the files of languages: what is published keeps their place, `{}`. */
 const TEXTS_APART: ReadonlySet<string> = new Set(["LawText", "ScopeRecord"]);
 
+const isMember = (name: string): boolean => !(ADR_LANGUAGES as readonly string[]).includes(name);
+
 function withoutTexts(schema: Json): Json {
-  const isMember = (name: string): boolean => !(ADR_LANGUAGES as readonly string[]).includes(name);
   return {
     ...schema,
     properties: Object.fromEntries(Object.entries(schema["properties"] as Json).filter(([name]) => isMember(name))),

@@ -202,12 +202,10 @@ function percent(part: number, whole: number): string {
 
 /** The codes of the controls, in one file a leading digit. */
 function planControlFiles({ codes }: PlannedControls): PlannedShard[] {
-  return [
-    ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
-      planShard(
-        { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
-        own,
-      ),
+  return [...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, records]) =>
+    planShard(
+      { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },
+      records,
     ),
-  ];
+  );
 }

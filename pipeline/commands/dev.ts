@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 import { join, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, readArgs } from "../../runtime/commands/command.ts";
-import { openFront } from "./dev-front.ts";
+import { openFront } from "../bundle/dev-front.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const BIN = join(ROOT, "pipeline/bin.js");

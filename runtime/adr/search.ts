@@ -149,7 +149,7 @@ type SearchNotice = readonly [
 ];
 
 /** What is to be said of a question: how it was read, why goods of this name are not in ADR, numbers without goods. */
-export function noticesOf(
+export function searchNotices(
   { notInAdr, indexes }: SubstanceIndex,
   { text, numbers, notices }: SearchTerms,
 ): SearchNotice[] {

@@ -51,7 +51,7 @@ export function createAdrHandlers(
     async searchSubstances({ query, today }) {
       const { lang, limit, offset } = query as SearchQuery;
       // A chunk of its own: a page that is asked about a UN number does without it.
-      const [{ searchSubstances: searchNames, noticesOf }, { readTerms }] = await Promise.all([
+      const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([
         import("./search.ts"),
         import("../reading/search-terms.ts"),
       ]);
@@ -61,7 +61,7 @@ export function createAdrHandlers(
         async (terms, edition, meta) => {
           const names = await edition.names();
           const hits = searchNames(names, terms, lang);
-          const notices = noticesOf(names, terms).map(([code, values]) => ({
+          const notices = searchNotices(names, terms).map(([code, values]) => ({
             code,
             rule: null,
             text: edition.voices[lang].render(code, values),

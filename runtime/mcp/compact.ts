@@ -106,7 +106,7 @@ function nameOf({ regime, direction }: Pick<CnVerdictLeg, "regime" | "direction"
   return `${regime} ${direction}`;
 }
 
-/** A load: verdict, points, mixing, tunnel, what must be on the vehicle by name, documents, and what was not looked at. */
+/** A load: verdict, points, mixing, tunnel, what must be on board by name, documents, and what was not looked at. */
 export function compactLoad(answer: LoadResponse): object {
   const { verdict, verdict_detail, calculation, mixing, decisions, tunnel, documents, needs, meta } = answer;
   return {

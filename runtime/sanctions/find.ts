@@ -11,7 +11,7 @@ import type { CodeQuery } from "./question.ts";
  * What a code is called, with the lines above it up to the heading: `Beer made from malt: In containers holding 10
  * litres or less: In bottles`. Lines above that are only "Other" are left out.
  */
-function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsLang): string {
+function goodsName(lines: Pick<CnLines, "get">, leaf: CnRecord, lang: SanctionsLang): string {
   let name = "";
   let first: string | undefined;
   const putBefore = (text: string): void => {
@@ -19,12 +19,12 @@ function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsL
     first = text;
   };
   for (
-    let at: CnRecord | undefined = line;
-    at !== undefined && (at === line || at.code.length > 2);
+    let at: CnRecord | undefined = leaf;
+    at !== undefined && (at === leaf || at.code.length > 2);
     at = at.parent === null ? undefined : lines.get(at.parent)
   ) {
     const own = nameIn(at.own ?? at.name, lang);
-    if (first !== own && (at === line || !isOther(own, lang))) putBefore(own);
+    if (first !== own && (at === leaf || !isOther(own, lang))) putBefore(own);
     if (at.code.length > 4)
       for (const text of (at.lines ?? []).toReversed().map((line) => nameIn(line, lang)))
         if (!isOther(text, lang)) putBefore(text);

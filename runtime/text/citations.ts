@@ -9,7 +9,7 @@ export interface Citation {
   /** Before the number of an annex. */
   annex: string;
   words: Sayings;
-  number(number: string): string;
+  number(this: void, number: string): string;
   paragraph: string;
   /** A number below a paragraph. */
   item: string;

@@ -8,5 +8,5 @@ const COUNTED = (
 /** A number of an annex or article as French texts have it: `Va` is `V bis`, `5aa` is `5 bis bis`, `XXIIIA` stays. */
 export function latinNumber(number: string): string {
   const [, digits = number, letters = ""] = /^(.*?)([a-z]*)$/.exec(number) ?? [];
-  return [digits, ...[...letters].map((letter) => COUNTED[letter.charCodeAt(0) - 97])].join(" ");
+  return [digits, ...Array.from(letters, (letter) => COUNTED[letter.charCodeAt(0) - 97])].join(" ");
 }

@@ -54,7 +54,8 @@ const MOST_PARTS = 3;
 const LONGEST = 40;
 
 /**
- * Opens a vocabulary, in steps. Words of fewer letters than `leastPartial` are met whole or not at all. An entry that ends in `*` is met by every word that begins so.
+ * Opens a vocabulary, in steps. Words of fewer letters than `leastPartial` are met whole or not at all. An entry that
+ * ends in `*` is met by every word that begins so.
  */
 export function* openVocabularyInSteps(
   entries: readonly string[],

@@ -17,7 +17,7 @@ type CodeRow = CountryData["codes"][number]["row"];
 
 /** Codes of countries, and the regimes that a question must name. */
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[], say: Say): CountryLine[] {
-  return linesInTwo(data, notices).map((line) => inEveryLanguage(line, say) as CountryLine);
+  return linesInTwo(data, notices).map((line) => inEveryLanguage(line, say));
 }
 
 function linesInTwo(data: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<CountryLine>[] {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { stepsFor } from "../../../pipeline/commands/dev.ts";
-import { openFront } from "../../../pipeline/commands/dev-front.ts";
+import { openFront } from "../../../pipeline/bundle/dev-front.ts";
 
 it.each([
   ["a table", ["sources/sanctions/acts.csv"], ["build", "bundle"]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AdrNameRecord } from "../../../openapi/shards/adr.ts";
-import { noticesOf, searchSubstances } from "../../../runtime/adr/search.ts";
+import { searchNotices, searchSubstances } from "../../../runtime/adr/search.ts";
 import { readTerms } from "../../../runtime/reading/search-terms.ts";
 import { indexSubstancesInSteps } from "../../../runtime/adr/substance-index.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
@@ -227,7 +227,7 @@ describe("words", () => {
   it.each(["adblue", "AdBlue", " vinegar "])("%s is not in ADR", (q) => {
     const terms = readTerms({ lang: "en", limit: 20, offset: 0, q });
     if ("faults" in terms) throw new Error("refused");
-    expect([searchSubstances(index, terms, "en"), noticesOf(index, terms).map(([code]) => code)]).toEqual([
+    expect([searchSubstances(index, terms, "en"), searchNotices(index, terms).map(([code]) => code)]).toEqual([
       [],
       [q.includes("vinegar") ? "not_in_adr_below_limit" : "not_in_adr_not_dangerous"],
     ]);
