@@ -189,7 +189,7 @@ export const KINDS: readonly Kind[] = [
         if (detail === "not_listed" || detail === "unknown_code") return [];
         if (text === "") return [`${regime} ${direction} without words`];
         return bases
-          .slice(0, NAMED)
+          .slice(0, namedIn(text, bases.filter(({ count }) => count === undefined).length))
           .filter(({ detail: own }) => own === "listed_partial")
           .filter(({ goods }) => !text.toLowerCase().includes(goods.toLowerCase()))
           .map(({ id }) => id);
@@ -204,7 +204,7 @@ export const KINDS: readonly Kind[] = [
         const [first] = own;
         if (first === undefined || !/^(?:listed|conditional|listed_partial)$/.test(detail)) return [];
         const faults = own
-          .slice(0, NAMED)
+          .slice(0, namedIn(text, bases.filter(({ count }) => count === undefined).length))
           .filter((base) => !text.includes(inWords(sinceOf(base))))
           .map(({ id }) => `${id} without its day`);
         if ((row.in_force_since ?? row.in_force_since_at_latest) !== sinceOf(first))
@@ -296,7 +296,7 @@ export const KINDS: readonly Kind[] = [
           (act) => act.regime === regime && (act.in_force ?? act.adopted ?? "") <= requested.day,
         );
         const silent = bases
-          .slice(0, NAMED)
+          .slice(0, namedIn(text, bases.filter(({ count }) => count === undefined).length))
           .filter(({ evidence, count }) => evidence in limits && count === undefined)
           .filter(({ evidence }) => !text.includes(limits[evidence as "customs" | "inferred"].en))
           .filter(({ detail }) => /^(?:listed|conditional|listed_partial)$/.test(detail))
@@ -607,15 +607,22 @@ export const KINDS: readonly Kind[] = [
     name: "gas and fertilisers have no pointer in the basic view",
     law: "2026/261; 2025/1227",
     of: (requested) => {
+      // Annex II to Regulation (EU) 2025/1227: nitrogen and mixed fertilisers.
       const celex = requested.code.startsWith("2711")
         ? "32026R0261"
-        : requested.code.startsWith("31")
+        : /^310(?:2|5)/.test(requested.code)
           ? "32025R1227"
           : undefined;
       return celex === undefined || (requested.answer.pointers ?? []).some((own) => own.celex === celex) ? [] : [celex];
     },
   },
 ];
+
+/** How many bans a sentence of at most 600 characters names: all but those that it says are in the list. */
+function namedIn(text: string, bans: number): number {
+  const further = Number(/further bans: (\d+)/i.exec(text)?.[1] ?? 0);
+  return Math.min(NAMED, Math.max(1, bans - further));
+}
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
