@@ -9,7 +9,8 @@ import type { LoadQuery, LoadRequest } from "../../openapi/schemas/adr-load.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { judgeConsignment } from "./consignment/answer.ts";
 import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./consignment/question.ts";
-import { type ChooseEdition, type ChosenEdition, settle } from "./edition.ts";
+import { type ChooseEdition, type ChosenEdition, isEnded, settle } from "./edition.ts";
+import { ENDED, endLoad, endMixing, endPoints } from "./ended.ts";
 import { findAmbiguities } from "../rules/adr/item.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { readItems, type RequestItem } from "./loading/items.ts";
@@ -48,9 +49,12 @@ export async function handleCompatibility(choose: ChooseEdition, { query, body, 
       ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
   );
-  return settle(edition, load, ({ parts }, { loading, voices }, meta) =>
-    answerLoad(checkCompatibility(parts, loading, voices[lang], meta), strict, uns === undefined ? "/items" : "/uns"),
-  );
+  return settle(edition, load, ({ parts }, { loading, voices }, meta) => {
+    const mixing = checkCompatibility(parts, loading, voices[lang], meta);
+    return isEnded(meta)
+      ? answerEnded(endMixing(mixing), strict)
+      : answerLoad(mixing, strict, uns === undefined ? "/items" : "/uns");
+  });
 }
 
 /** The points of goods (1.1.3.6). */
@@ -66,9 +70,10 @@ export async function handlePoints(choose: ChooseEdition, { query, body, today }
       }),
     findRefused,
   );
-  return settle(edition, load, ({ parts }, { rules, voices }, meta) =>
-    answerLoad(calculate(parts, rules, voices[lang], meta), strict, "/items"),
-  );
+  return settle(edition, load, ({ parts }, { rules, voices }, meta) => {
+    const points = calculate(parts, rules, voices[lang], meta);
+    return isEnded(meta) ? answerEnded(endPoints(points), strict) : answerLoad(points, strict, "/items");
+  });
 }
 
 /** A load judged as a whole. */
@@ -87,9 +92,15 @@ export async function handleLoad(choose: ChooseEdition, { query, body, today }: 
       documentLangs: langs.langs,
       meta,
     });
+    if (isEnded(meta)) return answerEnded(endLoad(consignment), strict);
     const open = strict === "1" ? findLoadAmbiguities(consignment) : [];
     return open.length === 0 ? answer(consignment) : refuse(422, open);
   });
+}
+
+/** Answers by an edition that may no longer be used, but not a caller who wants certainty. */
+function answerEnded(result: object, strict: AdrPostQuery["strict"]): Reply {
+  return strict === "1" ? refuse(422, ENDED) : answer(result);
 }
 
 /** A question whose edition has its tables. */

@@ -251,6 +251,7 @@ const words: MoreWords = {
       carriage_prohibited: "Die Beförderung eines der Güter ist verboten.",
       carriage_not_allowed: "Tabelle A lässt das Gut in diesem Tank oder in loser Schüttung nicht zu.",
       carriage_open: "Wie das Gut befördert wird oder werden darf, hängt von einer fehlenden Angabe ab.",
+      edition_ended: "Die Ausgabe darf an diesem Tag nicht mehr angewendet werden; nach ihr ist nichts entschieden.",
       not_in_packages: "Tanks und lose Schüttung liegen außerhalb der Freistellung nach Mengen.",
       mixing_prohibited: "Zwei der Güter dürfen nicht zusammengeladen werden.",
       quantity_exceeded: "Eine begrenzte oder freigestellte Menge ist überschritten.",

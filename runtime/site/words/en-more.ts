@@ -264,6 +264,7 @@ const words = {
       carriage_prohibited: "Carriage of one of the goods is prohibited.",
       carriage_not_allowed: "Table A does not admit the goods in this tank, or in bulk.",
       carriage_open: "How the goods are carried, or may be, depends on a fact that is missing.",
+      edition_ended: "The edition may no longer be used on that day; nothing is decided by it.",
       not_in_packages: "Tanks and bulk are outside the exemption by quantity.",
       mixing_prohibited: "Two of the goods may not share a vehicle.",
       quantity_exceeded: "A limited or excepted quantity is exceeded.",

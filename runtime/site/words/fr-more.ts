@@ -248,6 +248,7 @@ const words: MoreWords = {
       carriage_prohibited: "Le transport d’une des marchandises est interdit.",
       carriage_not_allowed: "Le tableau A n’admet pas la marchandise dans cette citerne, ou en vrac.",
       carriage_open: "Le mode de transport de la marchandise dépend d’une donnée qui manque.",
+      edition_ended: "L’édition ne peut plus être appliquée ce jour-là ; rien n’est décidé selon elle.",
       not_in_packages: "Citernes et vrac sont hors de l’exemption par quantité.",
       mixing_prohibited: "Deux des marchandises ne peuvent pas être chargées en commun.",
       quantity_exceeded: "Une quantité limitée ou exceptée est dépassée.",

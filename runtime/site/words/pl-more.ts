@@ -251,6 +251,7 @@ const words: MoreWords = {
       carriage_prohibited: "Przewóz jednego z towarów jest zabroniony.",
       carriage_not_allowed: "Tabela A nie dopuszcza towaru w tej cysternie lub luzem.",
       carriage_open: "To, jak towar jedzie lub może jechać, zależy od brakującej informacji.",
+      edition_ended: "Wydania nie wolno już stosować w tym dniu; niczego według niego nie rozstrzygnięto.",
       not_in_packages: "Cysterny i przewóz luzem są poza zwolnieniem ilościowym.",
       mixing_prohibited: "Dwóch z tych towarów nie wolno ładować razem.",
       quantity_exceeded: "Ilość ograniczona lub wyłączona jest przekroczona.",
