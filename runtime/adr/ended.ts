@@ -5,8 +5,8 @@ import type { Substance } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 
 /**
- * Answers by an edition that may no longer be used (1.6.1.1): what it said stays readable, and nothing is decided by it:
- * no load is exempt or permitted, there are no points, and no document is finished.
+ * Answers by an edition that may no longer be used (1.6.1.1): what it said stays readable, and nothing is decided by
+ * it: no load is exempt or permitted, there are no points, and no document is finished.
  */
 
 /** The points by dead law. */
@@ -35,10 +35,12 @@ export function endMixing(answer: CompatibilityResponse): CompatibilityResponse 
   };
 }
 
+function open<Row extends { certain: boolean }>(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({ ...row, certain: false }));
+}
+
 /** A load by dead law: what would forbid it is named as it was, what would free it is not. */
 export function endLoad(load: LoadResponse): LoadResponse {
-  const open = <Row extends { certain: boolean }>(rows: readonly Row[]): Row[] =>
-    rows.map((row) => ({ ...row, certain: false }));
   return {
     ...load,
     verdict: "requires_full_adr",

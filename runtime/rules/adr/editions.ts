@@ -6,8 +6,8 @@ import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr
 const NOT_LAW: ReadonlySet<string> = new Set(["variant_id", "data_quality", "density_kg_per_l", "document_names"]);
 
 /**
- * What differs in the rows of a UN number between two editions, row by row and column by column; a row that came or went
- * is one change. Undefined: the edition has no such number.
+ * What differs in the rows of a UN number between two editions, row by row and column by column; a row that came or
+ * went is one change. Undefined: the edition has no such number.
  */
 export function compareEditions(
   older: SubstanceRecord | undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { adrService, answered, refused } from "./fixtures/ask.ts";
-import { dataset } from "../real-data.ts";
+import { dataset as held } from "../real-data.ts";
 import { datasetOf, edition2025, type FixtureEdition } from "./fixtures/dataset.ts";
 
 /**
@@ -177,7 +177,7 @@ describe("classes", () => {
 });
 
 describe("a whole load by dead law", () => {
-  const { whole } = adrService(dataset);
+  const { whole } = adrService(held);
   const late = { as_of: "2027-07-01", edition: "2025", lang: "en" };
   const load = {
     items: [{ un: "1830", l: 1, packages: 1, package_kind: "jerrican" }],

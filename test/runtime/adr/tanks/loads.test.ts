@@ -74,7 +74,7 @@ describe("bad input is refused with what would be right", () => {
     [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", code: "T4" } }, ["/items/0/tank/code not_allowed"]],
     [{ un: "1203", l: 100, tank: { kind: "portable_tank", code: "LGBF" } }, ["/items/0/tank/code not_allowed"]],
     [{ un: "1203", l: 100, carriage: "tank" }, ["/items/0/tank required"]],
-    [{ un: "1203", l: 100, carriage: "packages", ...{ tank: { kind: "demountable" } } }, ["/items/0/tank conflict"]],
+    [{ un: "1203", l: 100, carriage: "packages", tank: { kind: "demountable" } }, ["/items/0/tank conflict"]],
     [{ un: "3077", l: 100, carriage: "bulk" }, ["/items/0/l not_allowed"]],
     [{ un: "3077", kg: 100, carriage: "bulk", bulk: { code: "VC4" } }, ["/items/0/bulk/code not_allowed"]],
     [{ un: "3077", kg: 100, carriage: "tank", bulk: {} }, ["/items/0/bulk conflict", "/items/0/tank required"]],
@@ -85,11 +85,15 @@ describe("bad input is refused with what would be right", () => {
   });
 });
 
-describe("what a tank changes", () => {
-  const whole = (items: object[], more: object = {}) => answered(adr.whole({ items, ...more }, { lang: "en" }));
-  const fuel = (un: string) => ({ un, l: 9000, tank: { kind: "tank_vehicle", code: "LGBF" } });
-  const codes = (found: { code: string }[]): string[] => found.map(({ code }) => code);
+const whole = (items: object[], more: object = {}) => answered(adr.whole({ items, ...more }, { lang: "en" }));
+const fuel = (un: string) => ({ un, l: 9000, tank: { kind: "tank_vehicle", code: "LGBF" } });
+const codes = (found: { code: string }[]): string[] => found.map(({ code }) => code);
+const ofPetrol = async (tank: object) =>
+  (await whole([{ un: "1203", l: 900, tank: { kind: "tank_vehicle", ...tank } }])).duties.filter(({ code }) =>
+    ["tank_vehicle", "driver_tanks"].includes(code),
+  );
 
+describe("what a tank changes", () => {
   it("an empty uncleaned tank keeps placards, plates and tunnels, and its document says what is empty", async () => {
     const item = { un: "1830", tank: { kind: "tank_vehicle" }, empty_uncleaned: true };
     const { documents, tunnel, marking } = await whole([item]);
@@ -139,12 +143,8 @@ describe("what a tank changes", () => {
   });
 
   it("small tanks need no approved vehicle; a capacity that is not stated leaves it open", async () => {
-    const of = async (tank: object) =>
-      (await whole([{ un: "1203", l: 900, tank: { kind: "tank_vehicle", ...tank } }])).duties.filter(({ code }) =>
-        ["tank_vehicle", "driver_tanks"].includes(code),
-      );
-    expect(await of({ capacity_l: 990 })).toEqual([]);
-    expect((await of({ capacity_l: 1500 })).map(({ certain }) => certain)).toEqual([true, true]);
-    expect((await of({})).map(({ certain }) => certain)).toEqual([false, false]);
+    expect(await ofPetrol({ capacity_l: 990 })).toEqual([]);
+    expect((await ofPetrol({ capacity_l: 1500 })).map(({ certain }) => certain)).toEqual([true, true]);
+    expect((await ofPetrol({})).map(({ certain }) => certain)).toEqual([false, false]);
   });
 });
