@@ -46,7 +46,7 @@ function cellOf(variant: VariantRecord, column: keyof VariantRecord, lang: AdrLa
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(textOf).join(" ");
-  if (typeof value !== "object") return String(value as string | number);
+  if (typeof value !== "object") return String(value);
   if ("text" in value) return String(value.text);
   return Object.entries(value)
     .map(([name, member]) => [name, textOf(member)] as const)
