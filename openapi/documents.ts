@@ -48,7 +48,7 @@ Answers are informational. A verdict of no_match does not mean that trade is per
 
 ## Sanctions
 
-- GET {sanctions}/v1/cn?q=8542%2031&lang=en: verdict for a customs code of 2 to 11 digits or a goods name (lang: pl, en); texts=1 adds the general exemptions and the document codes in words
+- GET {sanctions}/v1/cn?q=8542%2031&lang=en: verdict for a customs code of 2 to 12 digits or a goods name (lang: pl, en); texts=1 adds the general exemptions and the document codes in words
 - POST {sanctions}/v1/cn/batch with {"items":[{"id":"1","q":"8542 31"}]}: up to 500 codes or names at once, each decision once in summaries (summary_at is its place); a code costs one unit of the quota, a name two, and the default quota of a minute lets 500 codes through at once
 - GET {sanctions}/v1/cn/85423190: a line of the Combined Nomenclature
 - GET {sanctions}/v1/changes: what each release of the data changed

@@ -20,7 +20,8 @@ async function load(files, kind, code = "", part = "") {
   return (await Promise.all(own.map(({ path }) => get(base + path)))).flatMap(({ records }) => records);
 }
 
-const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired", "not_listed"];
+const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired",
+  "law_not_held", "not_listed"];
 const strictest = (details) => ORDER.find((detail) => details.includes(detail)) ?? "not_listed";
 const PARTLY = ["description", "longer_code", "law_not_held"];
 const restricts = (detail) => ORDER.indexOf(detail) < 4;
@@ -87,9 +88,14 @@ async function decide(code, day, denied = [], country = "") {
     return [leg, { verdict_detail: detail, prohibited, counts: direction !== "third_country" || !isOwn(regime), rows }];
   });
   const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
+  // Nothing found is not free where a leg of the country is not held whole.
+  const unknown = all("regime").some(({ code: own, not_held = [], only_found }) => isOwn(own) && !only_found
+    && not_held.some((way) => way !== "third_country"));
   const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
   return {
-    verdict_detail: counting.length > 0 || isKnown ? strictest(counting.map((own) => own.verdict_detail)) : "unknown_code",
+    verdict_detail: counting.length > 0 || isKnown
+      ? strictest([...counting.map((own) => own.verdict_detail), ...(unknown ? ["law_not_held"] : [])])
+      : "unknown_code",
     has_prohibition: counting.some(({ rows }) => rows.some((row) => restricts(row.detail) && row.isBan)),
     legs: Object.fromEntries(decided),
   };
@@ -158,7 +164,7 @@ def load(files, kind, code="", part=""):
             yield from get(index["base"] + file["path"])["records"]
 
 ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired",
-         "not_listed"]
+         "law_not_held", "not_listed"]
 ALL = ["export", "import", "transit", "transport", "third_country"]
 strictest = lambda details: min(details, key=ORDER.index, default="not_listed")
 PARTLY = {"description", "longer_code", "law_not_held"}
@@ -222,9 +228,12 @@ def decide(code, day, denied=(), country=""):
         counts = direction != "third_country" or not is_own(regime)
         decided[leg] = {"verdict_detail": detail, "prohibited": prohibited, "counts": counts, "rows": rows}
     counting = [own for own in decided.values() if own["counts"]]
+    unknown = any(set(own.get("not_held", [])) - {"third_country"} for own in regimes.values()
+                  if is_own(own["code"]) and not own.get("only_found"))
     is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
     return {
-        "verdict_detail": strictest([own["verdict_detail"] for own in counting]) if counting or is_known else "unknown_code",
+        "verdict_detail": strictest([own["verdict_detail"] for own in counting] + ["law_not_held"] * unknown)
+                          if counting or is_known else "unknown_code",
         "has_prohibition": any(restricts(row[0]) and row[1] for own in counting for row in own["rows"]),
         "legs": decided,
     }

@@ -57,7 +57,7 @@ const CODES: Record<ProblemCode, string> = {
   glued_parameter:
     "`q` is a customs code with more behind it (`0201;lang=en`): the address is put together wrongly. Separate parameters with `&` and percent-encode values.",
   code_among_words:
-    "`q` has a customs code among words that name nothing restricted (`8542a`): whether the code or the words are meant cannot be told. Ask for the code alone.",
+    "`q` has a customs code among words that are no label of it (`8542a`): whether the code or the words are meant cannot be told. Ask for the code alone.",
   ambiguous: "The facts given leave more than one answer, and strict=1 asked not to choose.",
   invalid_key: "The key is malformed, unknown, revoked or expired.",
   not_found: "There is no such thing in the data.",

@@ -6,6 +6,7 @@ import { adrUnits } from "./adr/units.ts";
 import type { OperationOf } from "../openapi/routes.ts";
 import { operations } from "./http/operations.generated.ts";
 import { createApp, createBounds } from "./http/app.ts";
+import { heavyFault } from "./http/heavy.ts";
 import { createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
 import { type Handlers, type Units, handlersOnUse } from "./http/handler.ts";
@@ -133,6 +134,7 @@ async function start(): Promise<void> {
           version: () => served.dataset.version,
           isRefused: () => refused() !== null,
           connections: () => connections.count,
+          heavy: bounds.heavy.standing,
           refused: counters.read,
           tries: webhooks?.counts,
           isShared: redis && (() => redis.fault() === undefined),
@@ -166,6 +168,7 @@ async function start(): Promise<void> {
         dataset: checked(DATASET_READY_FOR, watch.check).read,
       },
       reported: {
+        heavy: async () => heavyFault(bounds.heavy.standing()),
         ...(redis === undefined
           ? {}
           : { limits: async () => redis.fault() && `of this process alone, Redis is unavailable (${redis.fault()})` }),

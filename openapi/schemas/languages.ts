@@ -1,7 +1,7 @@
 /**
  * Languages of the ADR answers, the default first. Another one is a word here, its grammar and sentences in
- * runtime/text/languages.ts, its word for "other" in runtime/text/other.ts, its words of the page in a file that
- * runtime/site/words/load.ts names, and its columns in the tables of an edition.
+ * runtime/text/languages.ts, its word for "other" in runtime/text/other.ts, and its columns in the tables
+ * of an edition and of the page (sources/page).
  */
 export const ADR_LANGUAGES = ["pl", "en", "de", "fr"] as const;
 export type AdrLanguage = (typeof ADR_LANGUAGES)[number];

@@ -24,7 +24,10 @@ const basic = {
     .literal(true)
     .optional()
     .meta({ description: "Only longer codes under this one are controlled; ask with the full code." }),
-  since: Day.meta({ description: "First day of the record of customs; the law may be older." }),
+  since: Day.optional().meta({ description: "First day on which the act applies, where it is held." }),
+  customs_since: Day.optional().meta({
+    description: "Where `since` is not held: first day of the record of customs; the law may be older.",
+  }),
   evidence: z.literal("customs").meta({ description: "Read in the tariff; the act itself is not held." }),
   text: z.string().meta({ description: "What the act asks, in a sentence, in `lang`." }),
 };

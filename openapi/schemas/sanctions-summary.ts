@@ -22,6 +22,7 @@ const LegDetail = z
     "listed_expired",
     "duty",
     "unknown_code",
+    "law_not_held",
     "not_listed",
   ])
   .meta({

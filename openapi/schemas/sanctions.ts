@@ -47,6 +47,7 @@ export const CnWarningCode = z
     "odd_digits",
     "lost_zero",
     "national_digits",
+    "longer_than_cn",
     "filled_with_zeros",
     "digit_groups",
     "digits_in_name",

@@ -98,6 +98,12 @@ export const VERDICT_DETAILS = {
     example: "`xyzzy`",
     advice: "Try other words or a code.",
   },
+  law_not_held: {
+    meaning:
+      "Nothing was found, and the law of a leg that is asked for is not held whole: it is not known whether the goods are free, and never said.",
+    example: "`3004 90 00&country=KP&direction=export`",
+    advice: "Read the act that `scope.regimes` names, or ask customs, before you sign.",
+  },
   not_listed: {
     meaning: "The code or name exists, and nothing that this check sees restricts it.",
     example: "`0401`",

@@ -16,7 +16,7 @@ export const ConformanceRecord = z
       .meta({ description: "What is stated: the base of that id is left out where it is in force." }),
     country: z.string().optional().meta({ description: "The country asked for, as the service is asked." }),
     verdict_detail: z
-      .enum([...LegDetailRecord.options, "not_listed", "refused"])
+      .enum([...LegDetailRecord.options, "law_not_held", "not_listed", "refused"])
       .meta({ description: "refused: the country asked for is none outside the Union." }),
     has_prohibition: z.boolean(),
     legs: z

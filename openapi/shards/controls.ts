@@ -10,6 +10,7 @@ export const ControlRecord = z
   .strictObject({
     id: z.string(),
     celex: z.string().meta({ description: "CELEX number of the act." }),
+    since: Day.optional().meta({ description: "First day on which the act applies to goods; left out: not held." }),
     name: Text2,
     text: Text2.meta({ description: "What the act asks, in a sentence." }),
   })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BaseRecord, BaseWordsRecord } from "./bases.ts";
 import { shard, Text2 } from "./common.ts";
-import { CertificateRecord, MeasureRecord, RegimeRecord } from "./sanctions.ts";
+import { CertificateRecord, DerogationRecord, MeasureRecord, RegimeRecord, WinddownRecord } from "./sanctions.ts";
 
 /** What is held of countries: what their codes are, and the regimes that only a question about them asks for. */
 
@@ -25,6 +25,9 @@ export const NamedRegimeRecord = RegimeRecord.extend({
   not_held: z
     .array(z.enum(["export", "import", "transit", "transport", "third_country"]))
     .meta({ description: "Legs whose law is not held whole: nothing found there is never said to be free." }),
+  only_found: z.literal(true).optional().meta({
+    description: "It is about few goods: its legs stand in an answer only where something is found.",
+  }),
   not_covered: Text2.meta({ description: "What the data of the regime cannot show." }),
 }).meta({
   id: "NamedRegimeRecord",
@@ -37,6 +40,9 @@ export const ControlledGoodsRecord = BaseRecord.pick({
   valid_from: true,
   since_at_latest: true,
   needs: true,
+  threshold: true,
+  winddowns: true,
+  contracts: true,
   documents: true,
   words: true,
   evidence: true,
@@ -55,6 +61,8 @@ const CountryLine = z.union([
   z.strictObject({ leg: z.strictObject({ id: z.string(), text: Text2 }) }),
   z.strictObject({ measure: MeasureRecord }),
   z.strictObject({ words: BaseWordsRecord }),
+  z.strictObject({ derogation: DerogationRecord }),
+  z.strictObject({ winddown: WinddownRecord }),
   z.strictObject({ certificate: CertificateRecord }),
   z.strictObject({ goods: ControlledGoodsRecord }),
 ]);

@@ -194,6 +194,7 @@ export const DerogationRecord = z
         "Whom it is for, what people have first. The last five are for one divestment, one project, one past moment, one loan, or what is bought in the country for needs there.",
     }),
     contract_before: Day.optional().meta({ description: "It is for contracts concluded before this day alone." }),
+    short: Text2.optional().meta({ description: "What it is for, in some six words." }),
     valid_from: Day.nullable(),
   })
   .meta({ id: "DerogationRecord", description: "A text that may lift a ban, with all annexes that it stands beside." });

@@ -60,6 +60,8 @@ export const SummaryTexts = z
     /** What stands behind a ban. */
     limits: texts(["quota", "quota_contracts", "before", "part", "successor", "customs", "inferred", "contracts"]),
     grounds: texts(["exemption", "authorisation", "narrow", "none", "documents"]),
+    /** A document by what it claims. */
+    claims: texts(["other_goods", "exemption", "licence", "evidence"]),
     grounds_for: texts(NAMED_GROUNDS),
     needs: texts([
       "longer_code",

@@ -64,7 +64,14 @@ const ENGINES = {
 };
 const WORDS = ADR_LANGUAGES.map(
   (lang) =>
-    [lang, { first: `words/${lang}.ts`, goods: `words/${lang}-goods.ts`, more: `words/${lang}-more.ts` }] as const,
+    [
+      lang,
+      {
+        first: `../words/${lang}-first.generated.ts`,
+        goods: `../words/${lang}-goods.generated.ts`,
+        more: `../words/${lang}-more.generated.ts`,
+      },
+    ] as const,
 );
 
 /**
@@ -95,7 +102,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const kit = await buildLayer(
     "kit",
     shared(
-      new Set([...needsOfPage(entry("page.ts")), entry("words/count.ts")]),
+      new Set([...needsOfPage(entry("page.ts")), entry("../words/choose.ts")]),
       needsOfPage(entry(VIEWS.goods)),
       [...Object.values(VIEWS).slice(1), ...LATER].map((name) => needsOfPage(entry(name))),
     ),

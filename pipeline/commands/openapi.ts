@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
+import { placeNameTable, planReadingModules, readingWordTable } from "../dataset/reading-tables.ts";
+import { rowsOf } from "../source/table.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
 import { stringify } from "yaml";
@@ -9,6 +11,9 @@ import { planClientTypes } from "../../openapi/client-types.ts";
 import { planMcpTools } from "../../openapi/mcp-tools.ts";
 import { routes } from "../../openapi/routes.ts";
 import { services } from "../../openapi/services.ts";
+import { planPageWords } from "../words/plan.ts";
+import { pageWordsTable } from "../words/table.ts";
+import { readSources } from "../source/read-sources.ts";
 import { planOperations } from "../../openapi/operations.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -17,13 +22,19 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const EXAMPLES_FILE = "openapi/examples.json";
 
 /**
- * Prints the OpenAPI documents and the validators from the routes; gives the files that were not up to date. With
- * `check` nothing is written.
+ * Prints the OpenAPI documents and the validators from the routes, and the words of the page from their tables; gives
+ * the files that were not up to date. With `check` nothing is written.
  */
 async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
-  for (const [path, text] of planRendered(examples)) {
+  const sources = await readSources(join(ROOT, "sources"), [pageWordsTable, readingWordTable, placeNameTable]);
+  const planned = [
+    ...planRendered(examples),
+    ...planPageWords(sources.rows(pageWordsTable)),
+    ...planReadingModules(rowsOf(sources.rows(readingWordTable)), rowsOf(sources.rows(placeNameTable))),
+  ];
+  for (const [path, text] of planned) {
     const value = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
     if (value !== text) stale.set(path, text);
   }
@@ -42,7 +53,7 @@ export const openapiCommand: Command = {
     for (const path of stale) process.stdout.write(`${path}: ${check ? "stale" : "written"}\n`);
     if (!check || stale.length === 0) return 0;
     process.stdout.write(
-      `${stale.length} files differ from what the routes and schemas print: run npm run openapi and commit them\n`,
+      `${stale.length} files differ from what the routes, the schemas and the words of the page print: run npm run openapi and commit them\n`,
     );
     return 1;
   },

@@ -39,6 +39,7 @@ import { type SourceRows, readSources } from "../source/read-sources.ts";
 import type { readTable } from "../source/read-table.ts";
 import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
+import { pageWordsChecks, pageWordsTable, type PageWordRow } from "../words/table.ts";
 import { codesOf } from "../nomenclature/codes.ts";
 
 /** Every source table, read and checked: what a build is planned from. */
@@ -76,6 +77,7 @@ export interface GatheredSources extends Omit<SourceData, "release"> {
   releases: Located<ReleaseRow>[];
   acceptances: Located<AcceptanceRow>[];
   exceptions: Located<AcceptedFindingRow>[];
+  pageWords: Located<PageWordRow>[];
 }
 
 /**
@@ -104,6 +106,7 @@ export async function gatherSources(
     releases: source.rows(releasesTable),
     acceptances: source.rows(acceptancesTable),
     exceptions: source.rows(acceptedFindingsTable),
+    pageWords: source.rows(pageWordsTable),
     changes,
     legsBefore,
     seals,
@@ -160,6 +163,7 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
   for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
   for (const pair of successions(gathered.adr))
     run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);
+  run(pageWordsChecks, gathered.pageWords, "page/");
   run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
 
   const sifted = await acceptFindings(

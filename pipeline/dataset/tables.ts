@@ -20,9 +20,11 @@ import { lawTables } from "../sanctions/tables/law.ts";
 import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
+import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
+import { pageWordsChecks, pageWordsTable } from "../words/table.ts";
 import { rowRule } from "../source/read-table.ts";
 import type { Table } from "../source/table.ts";
 
@@ -67,6 +69,9 @@ export function allTables(editions: readonly string[]): Table[] {
     provisionsTables.left,
     provisionsTables.notCovered,
     ...Object.values(controlsTables),
+    readingWordTable,
+    placeNameTable,
+    pageWordsTable,
     tradeNameTable,
     notInAdrTable,
     ...editions.flatMap((edition) => [
@@ -88,6 +93,7 @@ export const relationRules: readonly Rule[] = [
   ...adrChecks,
   ...successionChecks,
   ...releaseChecks,
+  ...pageWordsChecks,
 ].map(({ rule, why, example, remedy }) => ({ rule, why, example, remedy }));
 
 /** Every rule that `check`, `build`, `release` or `import` can report, by id. */

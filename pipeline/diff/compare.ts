@@ -15,6 +15,7 @@ import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
 import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
+import { changedSourceRows, openSentences, type SourceRowChange } from "./source-rows.ts";
 import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
 import { annexIn } from "../sanctions/tables/regime.ts";
@@ -25,6 +26,10 @@ export interface Difference {
   to: string;
   /** What a reader must know about the two states before trusting the lines. */
   notes: string[];
+  /** Every row of the tables that differs, whether or not something that is published does by it. */
+  source_rows: SourceRowChange[];
+  /** Sentences of acts that the newer state leaves to a person. */
+  open: string[];
   source_versions: Changes["source_versions"];
   counts: ChangeCounts;
   causes: Changes["causes"];
@@ -95,6 +100,8 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
           : `${file} differs, and nothing that is published does by it`,
       ),
     ],
+    source_rows: changedSourceRows(from, to),
+    open: openSentences(to),
     ...countLines(lines),
     lines: inReadingOrder(lines),
     new_editions: findNewEditions(old, next, { from: from.published, to: to.published }),

@@ -1,4 +1,5 @@
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
+import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CnYearRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import type {
   CertificateRecord,
@@ -32,13 +33,15 @@ const ADR_PARTS: Readonly<Record<string, string>> = {
 type Describe = (record: Fields, id: string) => Description;
 
 /** Describes the records of a collection of a state. Throws for a collection it does not know. */
-export function describer(name: string, { law }: PublishedRecords): Describe {
+export function describer(name: string, { law, entries }: PublishedRecords): Describe {
   const [dataset = "", part = "", rest] = name.split("/");
   if (dataset === "nomenclature" && part === "successors") return (record) => successor(record as SuccessorRecord);
   if (dataset === "nomenclature" && part === "names")
     return (_, id) => ({ place: [`Names of goods, ${rest}`], label: id });
   if (dataset === "nomenclature" && part === "lines")
     return (record) => ({ place: [`Names of the nomenclature, ${rest}`], label: String(record["name"]) });
+  if (dataset === "nomenclature" && part === "separations")
+    return (_, id) => ({ place: ["Questions between headings"], label: id });
   if (dataset === "nomenclature" && part === "notes")
     return (_, id) => ({ place: ["Words of the explanatory notes"], label: id });
   if (dataset === "nomenclature") return (record) => line(part, record as CnYearRecord);
@@ -59,6 +62,16 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
       annexLabel(own.annex),
       [...new Set(measures.map(({ article }) => article))].join(", "),
     ].filter((heading) => heading !== "");
+  };
+  const wordsLabel = ({ question, goods }: BaseWordsRecord, id: string): string => {
+    if (question === undefined) return id;
+    const [place = ""] = id.split("/");
+    const decided = entries.filter((entry) => entry.id === place || entry.measures.includes(place));
+    const article = law.measures.find((measure) =>
+      [place, ...(decided[0]?.measures ?? [])].includes(measure.id),
+    )?.article;
+    const codes = [...new Set(decided.map(({ code }) => code))];
+    return `${id}: ${cut(goods.en)}; ${article ?? ""} asks ${JSON.stringify(question.ask.en)}, ${JSON.stringify(question.ask.pl)}; "no" frees ${codes.length === 0 ? "its codes" : `${codes.length} ${codes.length === 1 ? "code" : "codes"} (${codes.slice(0, 5).map(groupCode).join(", ")}${codes.length > 5 ? ", …" : ""})`} of it`;
   };
   const provision = (record: NoticeRecord, kind: string): Description => ({
     place: annex(
@@ -100,7 +113,7 @@ export function describer(name: string, { law }: PublishedRecords): Describe {
       label: `${(record as CertificateRecord).code} ${cut((record as CertificateRecord).text.en)}`,
     }),
     controls: (_, id) => ({ place: ["Controls of any country"], label: id }),
-    words: (_, id) => ({ place: ["What is said of bans"], label: id }),
+    words: (record, id) => ({ place: ["What is said of bans"], label: wordsLabel(record as BaseWordsRecord, id) }),
     countries: (_, id) => ({ place: ["Countries"], label: cut(id) }),
     pointers: (_, id) => ({ place: ["Pointers"], label: id }),
     "priority-items": (record) => ({

@@ -1,4 +1,4 @@
-import { groupByChapter, renderTurns } from "./verdicts.ts";
+import { groupByChapter, turnsForReview, type CodesByTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
 import { escapeMarkdown, escapeMarkup } from "./html.ts";
 import { renderCounts, groupLines, type Group, type Row } from "./view.ts";
@@ -10,13 +10,14 @@ const SIGNS = { removed: "➖", ended: "⏹️", added: "➕", changed: "✏️"
 const LONGEST = 60_000;
 
 /**
- * The difference for a review comment: a heading of facts, then a fold per annex. A comment has a limited length, so
+ * The difference for a review comment: a heading of facts (what nobody has read yet stands first), what is allowed now
+ * and was not, what is banned now, then a fold per annex with all its rows. A comment has a limited length, so
  * long folds are cut and say so; rows that end,
  * narrow or lift something are in it as long as they fit at all, and where even they do not, the comment says that the
  * page must be read.
  */
 export function formatMarkdown(difference: Difference): string {
-  for (const most of [MOST, 10, 0]) {
+  for (const most of [Infinity, 40, 10, 0]) {
     const text = formatComment(difference, most);
     if (text.length <= LONGEST) return text;
   }
@@ -28,26 +29,35 @@ export function formatMarkdown(difference: Difference): string {
 
 function formatComment(difference: Difference, most: number): string {
   const [from, to, ...facts] = summarise(difference);
-  const turns = difference.verdicts === null ? [] : renderTurns(difference.verdicts);
+  const { allowed, banned } =
+    difference.verdicts === null ? { allowed: [], banned: [] } : turnsForReview(difference.verdicts);
   return [
     `### Data: ${escapeMarkdown(from?.[1] ?? "")} → ${escapeMarkdown(to?.[1] ?? "")}`,
     "",
     ...facts.map(([name, value]) => `- **${name}**: ${escapeMarkdown(value)}`),
-    ...turns.flatMap((turn) => [
-      "",
-      `<details><summary>${escapeMarkup(turn.sentence)}</summary>`,
-      "",
-      ...groupByChapter(turn.codes).map(([chapter, codes]) => `- chapter ${chapter}: ${codes.join(", ")}`),
-      "",
-      "</details>",
-    ]),
+    ...formatTurns("Allowed now, and was not", allowed),
+    ...formatTurns("Banned or asked now, and was not", banned),
     ...groupLines(difference).flatMap((group) => formatGroup(group, most)),
     "",
   ].join("\n");
 }
 
-/** Rows of one heading in a comment. */
-const MOST = 40;
+/** Codes under what becomes of them, the widest first; each code stands once. */
+function formatTurns(heading: string, groups: readonly CodesByTurns[]): string[] {
+  if (groups.length === 0) return [];
+  return [
+    "",
+    `#### ${heading}`,
+    ...groups.flatMap(({ turns, codes }) => [
+      "",
+      `<details><summary>${codes.length} CN8 ${codes.length === 1 ? "code" : "codes"}: ${escapeMarkup(turns.join("; "))}</summary>`,
+      "",
+      ...groupByChapter(codes).map(([chapter, own]) => `- chapter ${chapter}: ${own.join(", ")}`),
+      "",
+      "</details>",
+    ]),
+  ];
+}
 
 function formatGroup({ dataset, place, counts, rows, folded }: Group, most: number): string[] {
   return [

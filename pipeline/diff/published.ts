@@ -3,7 +3,13 @@ import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/fold.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
-import type { CnYearRecord, GoodsRecord, NoteRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
+import type {
+  CnYearRecord,
+  GoodsRecord,
+  NoteRecord,
+  SeparationRecord,
+  SuccessorRecord,
+} from "../../openapi/shards/nomenclature.ts";
 import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
@@ -94,6 +100,8 @@ function countryKey(line: CountryLine): string {
   if ("measure" in line) return `measure ${line.measure.id}`;
   if ("words" in line) return `words ${line.words.id}`;
   if ("certificate" in line) return `document ${line.certificate.code}`;
+  if ("derogation" in line) return `ground ${line.derogation.id}`;
+  if ("winddown" in line) return `period ${line.winddown.id}`;
   // Named one by one: a built file has its members in another order than the plan.
   const {
     codes: _codes,
@@ -104,10 +112,25 @@ function countryKey(line: CountryLine): string {
     needs,
     documents,
     words,
+    threshold,
+    winddowns,
+    contracts,
     ...rest
   } = line.goods;
   rest satisfies Record<string, never>;
-  return ["goods", measure, evidence, since_at_latest, valid_from, needs, documents, words]
+  return [
+    "goods",
+    measure,
+    evidence,
+    since_at_latest,
+    valid_from,
+    needs,
+    documents,
+    words,
+    threshold,
+    winddowns,
+    contracts,
+  ]
     .flat()
     .filter((cell) => cell !== undefined)
     .join(" ");
@@ -143,6 +166,8 @@ export interface PublishedRecords {
   translations: ReadonlyMap<string, readonly NamedLine[]>;
   /** Words of the explanatory notes, by which goods are found. */
   notes: readonly NoteRecord[];
+  /** Pairs of headings that share a name, with the question that tells them apart. */
+  separations: readonly SeparationRecord[];
   entries: readonly EntryRecord[];
   law: LawRecord;
   /** Customs controls that apply whatever the country. */
@@ -175,6 +200,7 @@ function collect({
   goods,
   translations,
   notes,
+  separations,
   entries,
   law,
   countries,
@@ -239,6 +265,11 @@ function collect({
       "nomenclature/notes",
       "nomenclature",
       by(notes, ({ code, to }) => `${code}${to === undefined ? "" : `-${to}`}`),
+    ),
+    shards(
+      "nomenclature/separations",
+      "nomenclature",
+      by(separations, ({ headings }) => headings.join(" ")),
     ),
     shards(
       "sanctions/words",

@@ -1,5 +1,6 @@
 import type { ActRow } from "../sanctions/tables/provisions.ts";
 import type { GatheredSources, SourceData } from "../dataset/load.ts";
+import type { SourceFile } from "../source/table.ts";
 import type { PublishedRecords } from "./published.ts";
 
 /** Columns of a source row about the law it follows; published records leave them out. */
@@ -16,6 +17,8 @@ export interface Origins {
   acts: ReadonlyMap<string, ActRow>;
   /** The hash of every file below the sources folder. */
   files: ReadonlyMap<string, string>;
+  /** The same files with their tables and rows. */
+  tables: readonly SourceFile[];
 }
 
 /** One side of a difference. */
@@ -47,5 +50,6 @@ export function originsOf({ sanctions, provisions, files }: SourceData): Origins
     rows,
     acts: new Map(provisions.acts.map(({ row }) => [row.celex, row])),
     files: new Map(files.map(({ path, sha256 }) => [path, sha256])),
+    tables: files,
   };
 }

@@ -8,6 +8,7 @@ import type {
   GoodsNames,
   GoodsRecord,
   NoteWords,
+  Separations,
   Successors,
 } from "../../openapi/shards/nomenclature.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
@@ -40,6 +41,7 @@ export async function readPublished(files: Files): Promise<PublishedRecords> {
     goods: await readGoods(dataset),
     translations: await readTranslations(dataset),
     notes: await readAll<NoteWords>(dataset, "nomenclature", "cn-notes/1"),
+    separations: await readAll<Separations>(dataset, "nomenclature", "cn-separations/1"),
     entries: await readEntries(dataset),
     law: await readLaw(dataset),
     controls: {
@@ -121,7 +123,7 @@ async function readEditions(dataset: Dataset): Promise<PublishedRecords["edition
 
 /** The state that the source tables would publish today; nothing is written. */
 export function planPublished(data: SourceData): PublishedRecords {
-  const { years, successors, goods, translations, notes } = plannedNomenclature(data.nomenclature);
+  const { years, successors, goods, translations, notes, separations } = plannedNomenclature(data.nomenclature);
   const { input } = sanctionsInput(data);
   const entries = plannedEntries(input);
   return {
@@ -136,6 +138,7 @@ export function planPublished(data: SourceData): PublishedRecords {
     goods,
     translations: new Map([...translations].map(([lang, lines]) => [lang, readNamedLines(lines)])),
     notes,
+    separations,
     entries,
     law: plannedLaw(input),
     controls: planControls(data.controls),

@@ -1,6 +1,7 @@
 import type { VerdictChanges } from "../../openapi/shards/changes.ts";
 import { groupByChapter, renderTurns } from "./verdicts.ts";
 import type { Difference } from "./compare.ts";
+import { describeSourceRows } from "./source-rows.ts";
 import { countDatasets, nameCause, renderCounts, renderVerdicts, groupLines, type Group, type Row } from "./view.ts";
 
 const SIGNS = { removed: "-", ended: "x ended", added: "+", changed: "~" } as const;
@@ -38,7 +39,10 @@ export function summarise(difference: Difference): [string, string][] {
   return [
     ["from", difference.from],
     ["to", difference.to],
+    ...difference.open.map((sentence): [string, string] => ["not read yet", sentence]),
     ...difference.notes.map((note): [string, string] => ["note", note]),
+    ...describeSourceRows(difference.source_rows).map((row): [string, string] => ["table", row]),
+    ...unreadRows(difference),
     ...[...countDatasets(difference.lines)].map(([dataset, counts]): [string, string] => [
       dataset,
       renderCounts(counts),
@@ -51,6 +55,20 @@ export function summarise(difference: Difference): [string, string][] {
         : `${renderVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
     ],
   ];
+}
+
+/** Rows whose cells changed after the day on which a person read them. */
+function unreadRows({ source_rows }: Difference): [string, string][] {
+  const unread = source_rows.filter((row) => row.unread);
+  const [first] = unread;
+  return first === undefined
+    ? []
+    : [
+        [
+          "read again",
+          `${unread.length} ${unread.length === 1 ? "row" : "rows"} changed and kept the day on which somebody read it (column reviewed), ${first.file}: ${first.key}`,
+        ],
+      ];
 }
 
 type Paint = (text: string, code: number) => string;

@@ -169,10 +169,54 @@ export function renderTurns(verdicts: VerdictChanges): VerdictTurn[] {
   ];
   return [
     ...free.map(renderLegTurn),
-    ...verdicts.shifts.map((shift) => ({ sentence: renderShift(shift), effect: effectOf(shift), codes: shift.codes })),
+    ...shiftsBeside(verdicts, others).map((shift) => ({
+      sentence: renderShift(shift),
+      effect: effectOf(shift),
+      codes: shift.codes,
+    })),
     ...underOneRegime(verdicts),
     ...others.map(renderLegTurn),
   ];
+}
+
+/** Shifts without those to come that a turn of a leg says with its day. */
+function shiftsBeside({ shifts }: VerdictChanges, turns: readonly LegTurn[]): VerdictShift[] {
+  const dated = new Set(turns.filter(({ effect }) => effect === "restricted").flatMap(({ codes }) => codes));
+  return shifts.filter(({ to, codes }) => to !== "listed_future" || !codes.every((code) => dated.has(code)));
+}
+
+/** What codes become on their legs, each code once: the turns that it has, with its day, and the codes that share them. */
+export interface CodesByTurns {
+  turns: string[];
+  codes: string[];
+}
+
+/**
+ * What is allowed and was not, and what is banned or asked and was not: by leg and day, each code once in either. What
+ * no leg says (a code of the nomenclature, a list of a country) is said by the verdict.
+ */
+export function turnsForReview(verdicts: VerdictChanges): { allowed: CodesByTurns[]; banned: CodesByTurns[] } {
+  const allowed = new Map<string, string[]>();
+  const banned = new Map<string, string[]>();
+  const add = (freed: boolean, code: string, turn: string): void => {
+    const side = freed ? allowed : banned;
+    side.set(code, [...(side.get(code) ?? []), turn]);
+  };
+  for (const { leg, day, effect, what, codes } of verdicts.turns)
+    for (const code of codes) add(effect === "free" || effect === "looser", code, `${leg} from ${day}: ${what}`);
+  for (const { from, to, codes } of verdicts.shifts)
+    for (const code of codes)
+      if (!allowed.has(code) && !banned.has(code))
+        add(effectOf({ from, to }) === "free", code, `on ${verdicts.as_of}: ${from} → ${to}`);
+  return { allowed: groupByTurns(allowed), banned: groupByTurns(banned) };
+}
+
+function groupByTurns(turnsOf: ReadonlyMap<string, readonly string[]>): CodesByTurns[] {
+  const groups = Map.groupBy([...turnsOf], ([, turns]) => JSON.stringify(turns));
+  return [...groups].map(([turns, codes]) => ({
+    turns: JSON.parse(turns) as string[],
+    codes: codes.map(([code]) => code).toSorted(compareText),
+  }));
 }
 
 /** Turns of legs that verdicts of the day asked do not name: of another day, of one leg, or of less than a verdict. */

@@ -29,11 +29,13 @@ export function renderCounts({ removed, added, changed }: ChangeCounts): string 
 
 /** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
 export function renderVerdicts(verdicts: VerdictChanges): string {
-  const { turn_restricted, turn_free, within } = verdicts;
+  const { turn_restricted, turn_free, within, shifts } = verdicts;
+  const later = shifts.filter(({ to }) => to === "listed_future").reduce((count, { codes }) => count + codes.length, 0);
   const all: [number, string, string][] = [
     [turn_restricted, "turns restricted", "turn restricted"],
     [turn_free, "turns free", "turn free"],
-    [within, "changes within its verdict", "change within their verdict"],
+    [later, "will turn restricted", "will turn restricted"],
+    [within - later, "changes within its verdict", "change within their verdict"],
   ];
   const parts = all
     .filter(([count]) => count > 0)
@@ -47,12 +49,17 @@ export function renderVerdicts(verdicts: VerdictChanges): string {
     ),
   );
   const first = [...free.values()].toSorted()[0];
+  const banned = turnsBeside(verdicts).filter(({ effect }) => effect === "restricted");
   return [
     parts.join(", ") || "no CN8 code changes its verdict",
     ...underOneRegime(verdicts).map(({ sentence }) => sentence),
     ...(first === undefined
       ? []
       : [`${free.size} ${free.size === 1 ? "turns" : "turn"} free on a leg or another day, first on ${first}`]),
+    ...banned.map(
+      ({ leg, day, codes }) =>
+        `${codes.length} ${codes.length === 1 ? "turns" : "turn"} restricted on ${leg} from ${day}`,
+    ),
   ].join("; ");
 }
 

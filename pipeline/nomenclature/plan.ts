@@ -66,6 +66,7 @@ interface NomenclatureRecords {
   /** Printed lines in further languages. */
   translations: ReadonlyMap<AdrLanguage, readonly CnNameRecord[]>;
   notes: readonly NoteRecord[];
+  separations: readonly SeparationRecord[];
 }
 
 /** The records of the nomenclature, worked out once. */
@@ -77,6 +78,11 @@ export const plannedNomenclature = onceByObject((data: NomenclatureData): Nomenc
     goods: new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)])),
     translations: new Map([...data.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))])),
     notes: planNotes(rowsOf(data.notes)),
+    separations: data.separations.map(({ row: { heading, other, note, ask_en, ask_pl } }) => ({
+      headings: [heading, other],
+      note,
+      ask: { en: ask_en, pl: ask_pl },
+    })),
   };
 });
 
@@ -135,7 +141,7 @@ function shortLine({ parent, years, ...line }: CnRecord, every: number): CnShard
  */
 function planOverYears(
   data: NomenclatureData,
-  { successors, goods, notes }: Pick<NomenclatureRecords, "successors" | "goods" | "notes">,
+  { successors, goods, notes, separations }: Omit<NomenclatureRecords, "years" | "translations">,
 ): PlannedShard[] {
   const polish = [...data.years.values()].flatMap((lines) => lines.map(({ row }) => row.name_pl));
   const everyday = rowsOf(data.synonyms).filter(({ langs }) => langs.includes("pl"));
@@ -150,16 +156,7 @@ function planOverYears(
     ),
     table("notes-en", "cn-notes/1", "en", notes),
     table("vague-en", "cn-vague/1", "en", planVague(rowsOf(data.vague), rowsOf(data.references))),
-    table(
-      "separations",
-      "cn-separations/1",
-      "",
-      data.separations.map(({ row: { heading, other, note, ask_en, ask_pl } }): SeparationRecord => ({
-        headings: [heading, other],
-        note,
-        ask: { en: ask_en, pl: ask_pl },
-      })),
-    ),
+    table("separations", "cn-separations/1", "", separations),
     table(
       "forms-pl",
       "word-forms/1",

@@ -88,7 +88,9 @@ function added(list: readonly string[] = [], before: readonly string[] = []): st
 
 /** In what a record is weaker than it was: its evidence, what is asked first, what lets goods pass, its first day. */
 function weaknesses(old: ControlledGoodsRecord, now: ControlledGoodsRecord): string[] {
-  const { measure: _measure, codes: _codes, words: _words, evidence, needs, documents, ...days } = now;
+  const { measure: _measure, codes: _codes, words: _words, evidence, needs, documents, ...other } = now;
+  // A period for earlier contracts is judged on its own.
+  const { threshold, winddowns: _winddowns, contracts: _contracts, ...days } = other;
   const { since_at_latest, valid_from, ...rest } = days;
   // A member that nothing here compares could free goods without a trace: the compiler names it.
   rest satisfies Record<string, never>;
@@ -98,6 +100,7 @@ function weaknesses(old: ControlledGoodsRecord, now: ControlledGoodsRecord): str
     ...(FIRMNESS.indexOf(evidence) < FIRMNESS.indexOf(old.evidence) ? [`${old.evidence} → ${evidence}`] : []),
     ...(requested === "" ? [] : [`now needs ${requested}`]),
     ...(passed === "" ? [] : [`now passes with ${passed}`]),
+    ...((threshold ?? 0) > (old.threshold ?? 0) ? [`only above EUR ${threshold}`] : []),
     ...(is > was ? [`since ${was} → ${is}`] : []),
   ];
 }

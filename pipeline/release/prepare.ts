@@ -175,6 +175,8 @@ function firstDifference({ name, published }: State): Difference {
     from: "",
     to: name,
     notes: [],
+    source_rows: [],
+    open: [],
     counts: { removed: 0, added: 0, changed: 0 },
     causes: { law: 0, correction: 0, reprocess: 0 },
     acts: [],

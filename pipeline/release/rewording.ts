@@ -35,7 +35,8 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
 const COUNTS: ReadonlySet<string> = new Set(["rows", "verified_rows"]);
 
 /** Collections whose new records send a word or a document elsewhere, so that an addition is a change of an answer. */
-const WORDS = /^(?:nomenclature\/names\/|adr\/[^/]+\/(?:names|messages|requirements)$)/;
+const WORDS =
+  /^(?:nomenclature\/(?:names\/|separations$)|sanctions\/(?:notices|pointers|not-covered)$|adr\/[^/]+\/(?:names|messages|requirements)$)/;
 
 /**
  * Every change of a served statement that no rule judges by its direction: a text, a label, a name, a figure of a
@@ -45,6 +46,9 @@ export function rewordedRecords(lines: readonly ChangeLine[]): Reworded[] {
   return lines.flatMap((line): Reworded[] => {
     const dataset = datasetNameOf(line) as Reworded["dataset"];
     const scope = line.collection.replace(/^(?:nomenclature|sanctions)\//, "");
+    // A ban under the wrong annex or a code too many bans lawful trade: one row accepts all that an act adds.
+    if (line.change === "added" && line.collection === "sanctions/entries")
+      return [{ dataset, scope: "entries/read-against-the-act", what: `${line.id} is new: ${line.label}` }];
     if (line.change === "added" && WORDS.test(line.collection)) return [{ dataset, scope, what: `${line.id} is new` }];
     // Words that go, while the rows that they were said of are judged by themselves, leave other words in their place.
     if (line.change === "removed" && line.collection === "sanctions/words")

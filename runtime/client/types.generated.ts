@@ -438,7 +438,8 @@ type CnBasicControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** First day of the record of customs; the law may be older. */ since: string;
+/** First day on which the act applies, where it is held. */ since?: string;
+/** Where `since` is not held: first day of the record of customs; the law may be older. */ customs_since?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
 /** What the act asks, in a sentence, in `lang`. */ text: string;
 };
@@ -594,7 +595,8 @@ type CnControl = {
 /** Codes of the documents that customs name; the source has lost which of them go together. In the basic view only licences and evidence. */ documents: BaseDocuments;
 /** Only goods of or to these: countries of ISO 3166-1, or numbers of TARIC areas whose members are not held. Left out: every country. */ areas?: (string)[];
 /** Only longer codes under this one are controlled; ask with the full code. */ partial?: true;
-/** First day of the record of customs; the law may be older. */ since: string;
+/** First day on which the act applies, where it is held. */ since?: string;
+/** Where `since` is not held: first day of the record of customs; the law may be older. */ customs_since?: string;
 /** Read in the tariff; the act itself is not held. */ evidence: "customs";
 /** What the act asks, in a sentence, in `lang`. */ text: string;
 /** Additional codes of TARIC with which such goods are declared. */ additional_codes?: (string)[];
@@ -798,7 +800,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
@@ -981,7 +983,7 @@ type LeadAck = {
 };
 
 /** `verdict_detail` of one leg alone, from the same list as that of the answer. */
-type LegDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "not_listed";
+type LegDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "law_not_held" | "not_listed";
 
 /** export: sale, supply, transfer or export to the country or for use there. import: goods that originate in the country or are exported from it. transit: goods of the Union that cross the country. transport: carrying goods of the country to anywhere. third_country: trade with other countries in goods made of its inputs, carried through it, or meant for it; `export` and `import` bring it along, and the verdict counts it only where a direction is asked for. */
 type LegDirection = "export" | "import" | "transit" | "transport" | "third_country";
@@ -1646,8 +1648,8 @@ class: AdrClass;
 data_quality: AdrDataQuality;
 };
 
-/** Why the verdict is what it is: the first of these, in this order, that holds. - `listed`: An entry in force covers the whole code. Treat the goods as restricted; look at `summary` for the leg, and at `exemption` and `derogations` for a ground that may lift it. `8413 30 20` - `conditional`: An entry in force covers the whole code, and a value, a quota, an origin or a destination decides whether it applies. `needs` names the fact. `3105 20` - `listed_partial`: Only entries that describe a part of the code in words (`ex`) cover it: compare the description with the goods. Until the goods are compared with `scope_text`, treat them as restricted. `9004 90 90` - `listed_below`: Nothing covers the code itself; longer codes under it are listed: ask with the full code. `2203` - `listed_by_name`: A name met goods that are listed; a name decides nothing, the code does. Choose a code from `candidates` and ask again. `opona` - `listed_future`: An entry covers the code, and applies only from a later day. Look at `valid_from` before you sign. `8413 30 20&regime=BY&direction=import&as_of=2024-03-01` - `set_aside`: What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due. It must be true, and proved when customs ask. `0101 21 00&regime=RU&direction=export&value_eur=250` - `listed_expired`: An entry covered the code, and has ended. No code of the nomenclature today: whatever ended was replaced. - `duty`: No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`. Do what `duties` of the leg says before you sign. `8542 31 90&regime=RU&direction=third_country` - `unknown_code`: The nomenclature of the day has no such code, and no entry names it: that is no clearance, see `cn_successors`. `9999` - `unknown_name`: No name was understood, or the words are too general: that says nothing about the goods. Try other words or a code. `xyzzy` - `not_listed`: The code or name exists, and nothing that this check sees restricts it. That does not mean that trade is permitted: `scope.not_covered` says what this check does not see. `0401` */
-type VerdictDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "unknown_name" | "not_listed";
+/** Why the verdict is what it is: the first of these, in this order, that holds. - `listed`: An entry in force covers the whole code. Treat the goods as restricted; look at `summary` for the leg, and at `exemption` and `derogations` for a ground that may lift it. `8413 30 20` - `conditional`: An entry in force covers the whole code, and a value, a quota, an origin or a destination decides whether it applies. `needs` names the fact. `3105 20` - `listed_partial`: Only entries that describe a part of the code in words (`ex`) cover it: compare the description with the goods. Until the goods are compared with `scope_text`, treat them as restricted. `9004 90 90` - `listed_below`: Nothing covers the code itself; longer codes under it are listed: ask with the full code. `2203` - `listed_by_name`: A name met goods that are listed; a name decides nothing, the code does. Choose a code from `candidates` and ask again. `opona` - `listed_future`: An entry covers the code, and applies only from a later day. Look at `valid_from` before you sign. `8413 30 20&regime=BY&direction=import&as_of=2024-03-01` - `set_aside`: What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due. It must be true, and proved when customs ask. `0101 21 00&regime=RU&direction=export&value_eur=250` - `listed_expired`: An entry covered the code, and has ended. No code of the nomenclature today: whatever ended was replaced. - `duty`: No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`. Do what `duties` of the leg says before you sign. `8542 31 90&regime=RU&direction=third_country` - `unknown_code`: The nomenclature of the day has no such code, and no entry names it: that is no clearance, see `cn_successors`. `9999` - `unknown_name`: No name was understood, or the words are too general: that says nothing about the goods. Try other words or a code. `xyzzy` - `law_not_held`: Nothing was found, and the law of a leg that is asked for is not held whole: it is not known whether the goods are free, and never said. Read the act that `scope.regimes` names, or ask customs, before you sign. `3004 90 00&country=KP&direction=export` - `not_listed`: The code or name exists, and nothing that this check sees restricts it. That does not mean that trade is permitted: `scope.not_covered` says what this check does not see. `0401` */
+type VerdictDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "unknown_name" | "law_not_held" | "not_listed";
 
 /** full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. */
 type View = "full" | "basic";

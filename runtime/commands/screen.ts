@@ -26,7 +26,7 @@ import {
   summaryOf,
 } from "../screen/report.ts";
 import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
-import { SCREEN_WORDS } from "../screen/words.ts";
+import { loadScreenWords } from "../words/screen.generated.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
@@ -165,7 +165,7 @@ export const screenCommand: Command = {
         : await changedSince({ ...books, dataset }, values.since, rows, today, { regime, country });
     if ("fault" in changed) return usage(`--since ${values.since}: ${changed.fault}`);
 
-    const words = SCREEN_WORDS[lang];
+    const words = await loadScreenWords[lang]();
     const facts: ReportFacts = {
       legs: legColumns(
         withNamed(law, await law.countries(), requested.named).legs.filter((leg) =>

@@ -1,7 +1,7 @@
 import { H3, type H3Event, type HTTPError } from "h3";
 import { type Counters, REASON_OF_STATUS, createCounters } from "./counters.ts";
 import type { Handlers, Operation, Serve, Units } from "./handler.ts";
-import { heavyGate } from "./heavy.ts";
+import { type HeavyGate, heavyGate } from "./heavy.ts";
 import type { KeyFinder } from "./keys.ts";
 import { type Limiter, type LocalLimiter, memoryLimiter } from "./limiter.ts";
 import { type Log, requestIdOf } from "./log.ts";
@@ -56,11 +56,11 @@ interface AppBounds extends Pick<Surroundings, "bodies" | "heavy"> {
 }
 
 /** Bounds of which nothing is used yet. */
-export function createBounds(settings: Settings, clock: () => number): AppBounds {
+export function createBounds(settings: Settings, clock: () => number): AppBounds & { heavy: HeavyGate } {
   return {
     limiters: memoryLimiters(settings, clock),
     bodies: byteBudget(MOST_BODIES, MOST_BODIES_OF_CLIENT),
-    heavy: heavyGate(),
+    heavy: heavyGate(clock),
   };
 }
 

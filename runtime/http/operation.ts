@@ -4,7 +4,7 @@ import { canonicalPath, canonicalTarget } from "./canonical.ts";
 import { type Networks, clientOf } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import { ClientLeft, type Endpoint, type Handler, type Question, type TextAnswer } from "./handler.ts";
-import { type HeavyGate, TooBusy } from "./heavy.ts";
+import { earlierAnswerTaken, type HeavyGate, TooBusy } from "./heavy.ts";
 import { jsonBytes, validatorsOf } from "./json-text.ts";
 import { type KeyFinder, type KeyGrant, shownKey } from "./keys.ts";
 import { type Costs, type Limiter, type QuotaState, policiesTimes } from "./limiter.ts";
@@ -129,7 +129,7 @@ export function answerOperation(
         });
       const more = units > 1 ? await charge({ units: units - 1 }) : undefined;
       if (more) return more;
-      const leave = units > 1 ? await around.heavy?.enter(units) : undefined;
+      const leave = units > 1 ? await enterHeavy(event, client, units) : undefined;
       try {
         if (question.hasLeft?.() === true) throw new ClientLeft();
         const reply = await handler(question);
@@ -137,11 +137,18 @@ export function answerOperation(
           ? refuse(reply.refusal)
           : await respond(event, question, reply, { now, own, isPrivate: shown !== undefined });
       } finally {
-        if (leave !== undefined) whenTaken(event, leave);
+        // Handed over, not taken: what is unread is bounded by its bytes.
+        leave?.();
       }
     } catch (error) {
       return refuseAfter(error, refuse, event);
     }
+  }
+
+  async function enterHeavy(event: H3Event, client: string, units: number): Promise<(() => void) | undefined> {
+    if (around.heavy === undefined) return undefined;
+    await earlierAnswerTaken(event);
+    return around.heavy.enter(client, units);
   }
 
   /** What the key of a request gives; undefined where that cannot be found out now. */
@@ -246,16 +253,6 @@ export function answerOperation(
     return outgoingProblem(problem, fixed, head);
   }
 }
-
-/** Runs a function once the answer to a request was taken, or was not in so many milliseconds. */
-function whenTaken({ req }: H3Event, run: () => void): void {
-  const response = req.runtime?.node?.res;
-  if (response === undefined || response.closed) return run();
-  response.once("close", run);
-  setTimeout(run, MOST_TAKING).unref();
-}
-
-const MOST_TAKING = 2000;
 
 /** Client of a request and its time. */
 interface Requester {

@@ -52,7 +52,11 @@ export interface Service extends Facts {
 const CACHED = "public, max-age=300";
 const JSON_TYPE = "application/json";
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-const PAGE: HeaderFields = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
+const PAGE: HeaderFields = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+};
 /** Pages for each kind of reader; a test holds them to those that are printed. */
 const DOCS = ["clerk", "integrator", "data", "policy", "maintainer", "matching"];
 const CATALOG = "/.well-known/api-catalog";

@@ -36,13 +36,13 @@ const MOST_MESSAGES = 100;
 const [PARSE_ERROR, INVALID_REQUEST] = [-32_700, -32_600];
 
 /**
- * Answers the Model Context Protocol over Streamable HTTP, with the official library: without sessions and streams, a
- * list of messages counted message by message.
+ * Answers the Model Context Protocol over Streamable HTTP, with the official library: without sessions and streams (no
+ * tool tells of its progress, so an answer is JSON), a list of messages counted message by message.
  */
 export function serveMcp(service: ToolService, limiter: Limiter | undefined, around: Surroundings): Serve {
   const facts = (): CallFacts => ({ today: brusselsDay(around.now()), site: around.site });
   const create = () => mcpServer(service, around.datasetVersion, facts);
-  const modern = createMcpHandler(create, { legacy: "reject", responseMode: "json", maxSubscriptions: 0 });
+  const modern = createMcpHandler(create, { legacy: "reject", maxSubscriptions: 0 });
 
   /** Answers a request whose body was read. */
   async function answer(request: Request, parsedBody: unknown): Promise<Response> {

@@ -1,10 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { HeavyStanding } from "../http/heavy.ts";
 
 /** What is read of the service when its metrics are printed. */
 interface Readings {
   version: () => string;
   isRefused: () => boolean;
   connections: () => number;
+  heavy: () => HeavyStanding;
   /** Requests and connections refused or cut off, by reason. */
   refused: () => Readonly<Record<string, number>>;
   /** Deliveries of webhooks that were tried, by result; undefined where none are sent. */
@@ -20,7 +22,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Metrics of the service in Prometheus' text format. Nothing of a client is in them: operations are those of the route
  * table.
  */
-export function createMetrics({ version, isRefused, connections, refused, tries, isShared }: Readings) {
+export function createMetrics({ version, isRefused, connections, heavy, refused, tries, isShared }: Readings) {
   const registers = [new Registry()];
   const requests = new Counter({
     name: "cargolex_requests_total",
@@ -68,6 +70,18 @@ export function createMetrics({ version, isRefused, connections, refused, tries,
   });
   gauge("cargolex_release_refused", "1 while a newer release is refused.", () => Number(isRefused()));
   gauge("cargolex_connections", "Open connections.", connections);
+  gauge("cargolex_heavy_taken", "Heavy requests (names, batches, loads) that are worked on.", () => heavy().taken);
+  gauge("cargolex_heavy_waiting", "Heavy requests that wait for a place.", () => heavy().waiting);
+  gauge(
+    "cargolex_heavy_taken_seconds",
+    "Age of the heavy request that is worked on for longest.",
+    () => heavy().longestTaken / 1000,
+  );
+  gauge(
+    "cargolex_heavy_waiting_seconds",
+    "Age of the heavy request that waits for longest.",
+    () => heavy().longestWait / 1000,
+  );
   gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
   void new Counter({
     name: "process_cpu_seconds_total",

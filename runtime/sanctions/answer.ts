@@ -49,7 +49,7 @@ export function createWording(law: LawRepository, renderScope: RenderScope): Wor
       cn_exists,
       cn_name,
       pointers: [...findings.pointers],
-      controls: renderControlList(findings.controls, query) as CnResponse["controls"],
+      controls: renderControlList(findings.controls, query),
       ...(excluded.length === 0 ? {} : { excluded_from: renderExcluded(excluded, query.lang) }),
       ...(isFull && cn_successors.length > 0 ? { cn_successors } : {}),
       ...(findings.matched_as === "name" ? { candidates: printedList(findings.candidates) } : {}),
@@ -187,7 +187,9 @@ function renderDocuments(
   const named = [...new Set(results.flatMap((result) => documentsOf(law, result, day)))].map((code) =>
     law.certificate(code),
   );
-  const byCode = new Map([...controls.flatMap(({ documents }) => documents), ...named].map((own) => [own.code, own]));
+  const byCode = new Map(
+    [...controls.controls.flatMap(({ documents }) => documents), ...named].map((own) => [own.code, own]),
+  );
   return [...byCode.values()]
     .toSorted((a, b) => compareText(a.code, b.code))
     .map((document) => renderDocument(document, lang));

@@ -20,7 +20,7 @@ import { onDay } from "../rules/sanctions/force.ts";
 import { isRequested, type Leg, valueUnder, viewKey } from "../rules/sanctions/leg.ts";
 import type { Legs } from "./legs.ts";
 import type { Nomenclature } from "./nomenclature.ts";
-import { readDigits } from "./question.ts";
+import { readCode } from "../reading/code.ts";
 
 /**
  * Answers with the releases after one that a client has, newest first. A version that is no release is refused: an
@@ -97,7 +97,7 @@ export async function handleAffected(books: AffectedSources, question: Question)
   const { since, codes, country, regime } = body as AffectedRequest;
   const releases = await releasesOf(books.dataset);
   const known = releases.find(({ version }) => version === since);
-  const read = codes.map(readCode);
+  const read = codes.map(wholeCode);
   const seen = await readRequestedLaw(books.law, { country, regime });
   const faults = [
     ...("faults" in seen ? seen.faults.map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` })) : []),
@@ -153,9 +153,9 @@ function noCode(at: number): ProblemError {
 }
 
 /** The digits of a code; undefined where it is none. */
-function readCode(code: string): string | undefined {
-  const digits = (readDigits(code) ?? []).join("");
-  return /^(?:\d\d){1,5}$/.test(digits) ? digits : undefined;
+function wholeCode(code: string): string | undefined {
+  const read = readCode(code);
+  return !("unread" in read) && read.readings.length === 1 ? read.digits : undefined;
 }
 
 /** The codes whose legs one release changed, each with what they were before. */

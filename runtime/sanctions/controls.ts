@@ -9,53 +9,89 @@ import type {
 import type { CertificateRecord } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
-import { onceByObject } from "../text/memo.ts";
+import { Printed, renderJson } from "../http/json-text.ts";
+import { cachedByRecord, onceByObject } from "../text/memo.ts";
 import { compareText } from "../text/fold.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */
-export interface MatchedControl {
+interface MatchedControl {
   control: ControlRecord;
   direction: ControlCodeRecord["direction"];
   /** Countries, or numbers of TARIC whose members are not held; empty: every country. */
   areas: readonly string[];
   documents: readonly CertificateRecord[];
   additional_codes: readonly string[];
-  since: string;
+  /** First day of its rows. */
+  customs_since: string;
   until: string | undefined;
   /** Only longer codes are controlled, and not all of them need be. */
   partial: boolean;
 }
 
-/** Customs controls that apply whatever the country. */
-export interface Controls {
-  /** The controls of digits that are read in one way or several, by id, direction and countries. */
-  find(readings: readonly string[]): Promise<MatchedControl[]>;
+/** The controls of a code on a day: codes with the same rows have the same one, whose text is printed once. */
+export interface CodeControls {
+  controls: readonly MatchedControl[];
 }
 
-/** Opens the controls of a dataset; files are read on first use. */
+/** Customs controls that apply whatever the country. */
+export interface Controls {
+  /**
+   * The controls of digits that are read in one way or several, by id, direction and countries, which have begun by a
+   * day: a row begins with its law, or with itself where the first day of the law is not held.
+   */
+  find(readings: readonly string[], day: string): Promise<CodeControls>;
+}
+
+const NO_CONTROLS: CodeControls = { controls: [] };
+
+/**
+ * Opens the controls of a dataset; files are read on first use. Codes with the same rows are joined once
+ * a day: 9,896 codes have some 700 lists.
+ */
 export function openControls(dataset: Dataset): Controls {
   const files = dataset.files("sanctions", "sanctions-control-codes/1");
-  if (files.length === 0) return { find: async () => [] };
-  const controls = onlyFile(dataset, "sanctions", "sanctions-controls/1");
+  if (files.length === 0) return { find: async () => NO_CONTROLS };
+  const tables = onlyFile(dataset, "sanctions", "sanctions-controls/1");
+  let current = { day: "", sets: new Map<string, CodeControls>() };
   return {
-    async find(readings) {
-      if (readings.length === 0) return [];
+    async find(readings, day) {
+      if (readings.length === 0) return NO_CONTROLS;
       const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
       const [controlTables, ...shards] = await Promise.all([
-        dataset.load<ControlsShard>(controls).then(tablesOf),
+        dataset.load<ControlsShard>(tables).then(tablesOf),
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);
-      const rowsAt = (of: keyof RowIndex, digits: Iterable<string>): KeyedRow[] =>
-        [...new Set(digits)].flatMap((part) => indexes.flatMap((index) => index[of].get(part) ?? []));
-      const covering = rowsAt("own", readings.flatMap(leadingParts));
-      const covered = new Set(covering.map(({ key }) => key));
-      const below = rowsAt("below", readings).filter(({ key }) => !covered.has(key));
-      return [...Map.groupBy([...covering, ...below], ({ key }) => key)]
-        .toSorted(([a], [b]) => compareText(a, b))
-        .map(([key, rows]) => joinRows(controlTables, rows, !covered.has(key)));
+      const withRows = (side: keyof RowIndex, digits: Iterable<string>): string[] =>
+        [...new Set(digits)].filter((code) => indexes.some((index) => index[side].has(code)));
+      const covering = withRows("covering", readings.flatMap(leadingParts));
+      const below = withRows("below", readings);
+      if (current.day !== day) current = { day, sets: new Map() };
+      // All that the controls of a day depend on: the codes whose rows cover the digits, or stand below them.
+      const key = `${covering.join()} ${below.join()}`;
+      const before = current.sets.get(key);
+      if (before !== undefined) return before;
+      const rowsOf = (side: keyof RowIndex, codes: readonly string[]): KeyedRow[] =>
+        codes
+          .flatMap((code) => indexes.flatMap((index) => index[side].get(code) ?? []))
+          .filter(({ control, since }) => (required(controlTables.controls, control).since ?? since) <= day);
+      const joined = { controls: joinAll(controlTables, rowsOf("covering", covering), rowsOf("below", below)) };
+      current.sets.set(key, joined);
+      return joined;
     },
   };
+}
+
+function joinAll(
+  controlTables: ControlTables,
+  covering: readonly KeyedRow[],
+  below: readonly KeyedRow[],
+): MatchedControl[] {
+  const covered = new Set(covering.map(({ key }) => key));
+  const rows = [...covering, ...below.filter(({ key }) => !covered.has(key))];
+  return [...Map.groupBy(rows, ({ key }) => key)]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([key, same]) => joinRows(controlTables, same, !covered.has(key)));
 }
 
 /** Controls and documents by their ids. */
@@ -76,7 +112,7 @@ interface KeyedRow extends ControlCodeRecord {
 
 /** Rows by their code, and by each leading part of it. */
 interface RowIndex {
-  own: ReadonlyMap<string, readonly KeyedRow[]>;
+  covering: ReadonlyMap<string, readonly KeyedRow[]>;
   below: ReadonlyMap<string, readonly KeyedRow[]>;
 }
 
@@ -89,7 +125,7 @@ const indexRows = onceByObject(({ records }: ControlCodesShard): RowIndex => {
       if (others === undefined) below.set(part, [row]);
       else others.push(row);
     }
-  return { own: Map.groupBy(rows, ({ code }) => code), below };
+  return { covering: Map.groupBy(rows, ({ code }) => code), below };
 });
 
 /** The leading digits of a code, two and more, itself the last. */
@@ -106,7 +142,7 @@ function joinRows(controlTables: ControlTables, rows: readonly KeyedRow[], parti
     areas,
     documents: unite(rows.map(({ documents }) => documents)).map((code) => required(controlTables.documents, code)),
     additional_codes: unite(rows.map((row) => row.additional_codes ?? [])),
-    since: rows.map(({ since }) => since).toSorted(compareText)[0]!,
+    customs_since: rows.map(({ since }) => since).toSorted(compareText)[0]!,
     until: ends.includes(undefined) ? undefined : ends.toSorted((a = "", b = "") => compareText(a, b)).at(-1),
     partial,
   };
@@ -122,50 +158,59 @@ function unite(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())].toSorted(compareText);
 }
 
-/** The controls in the view asked for; of one direction where one is asked for. */
+/** The controls of a code in the view asked for; of one direction where one is asked for. */
 export function renderControlList(
-  matchedControls: readonly MatchedControl[],
+  codeControls: CodeControls,
   { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
-): (CnControl | CnBasicControl)[] {
-  const own =
-    direction === "export" || direction === "import"
-      ? matchedControls.filter((one) => one.direction === direction)
-      : matchedControls;
-  return view === "basic"
-    ? uniteDirections(shorten(own).map((one) => headOf(one, lang)))
-    : own.map((one) => renderControl(one, lang));
+): Printed {
+  const side = direction === "export" || direction === "import" ? direction : undefined;
+  return printControls(codeControls, `${lang} ${view} ${side ?? ""}`, { lang, view, direction: side });
 }
+
+const printControls = cachedByRecord(
+  (
+    { controls }: CodeControls,
+    _variant: string,
+    { lang, view, direction }: Pick<CnQuery, "lang" | "view" | "direction">,
+  ): Printed => {
+    const asked = controls.filter((control) => direction === undefined || control.direction === direction);
+    return new Printed(
+      renderJson(
+        view === "basic"
+          ? uniteDirections(shorten(asked).map((control) => headOf(control, lang)))
+          : asked.map((control) => renderControl(control, lang)),
+      ),
+    );
+  },
+);
 
 /** Documents to present to customs; the full view also has the alternatives to declare. */
 const BROUGHT: ReadonlySet<CertificateRecord["claims"]> = new Set(["licence", "evidence"]);
 
 /** One a control and direction: for every country where one of them is, whole where one of them is. */
-function shorten(matchedControls: readonly MatchedControl[]): MatchedControl[] {
-  return [...Map.groupBy(matchedControls, ({ control, direction }) => `${control.id} ${direction}`).values()].map(
-    (own) => ({
-      ...own[0]!,
-      areas: own.some(({ areas }) => areas.length === 0) ? [] : unite(own.map(({ areas }) => areas)),
-      documents: [...new Set(own.flatMap(({ documents }) => documents))]
-        .filter(({ claims }) => BROUGHT.has(claims))
-        .toSorted((a, b) => compareText(a.code, b.code)),
-      since: own.map(({ since }) => since).reduce((one, other) => (other < one ? other : one)),
-      partial: own.every(({ partial }) => partial),
-    }),
-  );
+function shorten(controls: readonly MatchedControl[]): MatchedControl[] {
+  return [...Map.groupBy(controls, ({ control, direction }) => `${control.id} ${direction}`).values()].map((same) => ({
+    ...same[0]!,
+    areas: same.some(({ areas }) => areas.length === 0) ? [] : unite(same.map(({ areas }) => areas)),
+    documents: [...new Set(same.flatMap(({ documents }) => documents))]
+      .filter(({ claims }) => BROUGHT.has(claims))
+      .toSorted((a, b) => compareText(a.code, b.code)),
+    customs_since: same.map(({ customs_since }) => customs_since).toSorted(compareText)[0]!,
+    partial: same.every(({ partial }) => partial),
+  }));
 }
 
 /** A control that asks the same of both directions, once. */
 function uniteDirections(controls: readonly CnControlHead[]): CnBasicControl[] {
-  return [...Map.groupBy(controls, (one) => JSON.stringify({ ...one, direction: "both" })).values()].map((own) =>
-    own.length > 1 ? { ...own[0]!, direction: "both" } : own[0]!,
-  );
+  const alike = Map.groupBy(controls, (control) => JSON.stringify({ ...control, direction: "both" }));
+  return [...alike.values()].map((same) => (same.length > 1 ? { ...same[0]!, direction: "both" } : same[0]!));
 }
 
 /** What both views have of a control. */
 type CnControlHead = Omit<CnControl, "additional_codes" | "until" | "url">;
 
 function headOf(
-  { control, direction, areas, documents, since, partial }: MatchedControl,
+  { control, direction, areas, documents, customs_since, partial }: MatchedControl,
   lang: SanctionsLang,
 ): CnControlHead {
   const byClaim: CnControl["documents"] = {};
@@ -177,16 +222,16 @@ function headOf(
     documents: byClaim,
     areas: areas.length === 0 ? undefined : [...areas],
     partial: partial || undefined,
-    since,
+    ...(control.since === undefined ? { customs_since } : { since: control.since }),
     evidence: "customs",
     text: control.text[lang],
   };
 }
 
-function renderControl(matchedControl: MatchedControl, lang: SanctionsLang): CnControl {
-  const { control, additional_codes, until } = matchedControl;
+function renderControl(matched: MatchedControl, lang: SanctionsLang): CnControl {
+  const { control, additional_codes, until } = matched;
   return {
-    ...headOf(matchedControl, lang),
+    ...headOf(matched, lang),
     additional_codes: additional_codes.length === 0 ? undefined : [...additional_codes],
     until,
     url: `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/?uri=CELEX:${control.celex}`,

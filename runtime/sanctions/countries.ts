@@ -27,6 +27,8 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
       coverage_from: [...record.regimes, ...named].map((own) => own.coverage_from).reduce((a, b) => (a > b ? a : b)),
       regimes: [...record.regimes, ...named],
       measures: [...record.measures, ...countryRecord.measures.filter(({ regime }) => codes.has(regime))],
+      derogations: [...record.derogations, ...countryRecord.derogations.filter(({ regime }) => codes.has(regime))],
+      winddowns: [...record.winddowns, ...countryRecord.winddowns.filter(({ regime }) => codes.has(regime))],
       certificates: [...certificates.values()],
       not_covered: [...record.not_covered, ...named.map(({ not_covered }) => ({ ...not_covered, topic: not_covered }))],
       summary: {

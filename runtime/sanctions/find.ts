@@ -35,26 +35,29 @@ function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsL
 export type MatchedCode = Pick<
   Findings,
   "matched_as" | "normalized" | "readings" | "cn_exists" | "cn_name" | "cn_successors" | "lines"
-> & { cautions: Caution[] };
+> & {
+  cautions: Caution[];
+  /** The readings of a code that may be cut short, or may have lost a zero; none where it is one code. */
+  open: readonly { reading: string; exists: boolean }[];
+};
 
 /** Looks a customs code up in the nomenclature of a year. */
 export async function findCode(
   nomenclature: Nomenclature,
-  requested: Pick<CodeQuery, "digits" | "readings" | "national">,
+  requested: Pick<CodeQuery, "readings" | "national">,
   lang: SanctionsLang,
   year: number,
 ): Promise<MatchedCode> {
   const near = await nomenclature.lines(year, ...requested.readings);
-  const whole = withLostZero(requested.digits, near);
-  const digits = whole ?? requested.digits;
-  const readings = whole === undefined ? requested.readings : [whole];
+  const zero = requested.readings.flatMap((typed) => withLostZero(typed, requested.readings, near))[0];
+  const readings = zero === undefined ? requested.readings : [zero.whole];
+  const digits = readings[0] ?? "";
   const filled = readings.map((reading) => withoutFill(reading, near)).filter((code) => code !== undefined);
   const all = [...readings, ...filled];
   // More lies below a code without its zeros.
   const lines = filled.length === 0 ? near : await nomenclature.lines(year, ...all);
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((one) => one !== undefined);
-  const exists =
-    line !== undefined || (digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits)));
+  const exists = line !== undefined || readings.some((reading) => isBegun(reading, lines));
   return {
     matched_as: "cn_code",
     normalized: digits,
@@ -67,21 +70,29 @@ export async function findCode(
       ...(requested.national === undefined
         ? []
         : [["national_digits", requested.national, groupCode(digits)] as const]),
-      ...(whole === undefined ? [] : [["lost_zero", requested.digits, groupCode(whole)] as const]),
-      ...readings.slice(1).map((): Caution => ["odd_digits", digits, digits]),
+      ...(zero === undefined ? [] : [["lost_zero", zero.typed, groupCode(zero.whole)] as const]),
       ...filled.map((code): Caution => ["filled_with_zeros", digits, groupCode(code)]),
     ],
+    open:
+      readings.length < 2
+        ? []
+        : readings.map((reading) => ({ reading, exists: lines.has(reading.slice(0, 8)) || isBegun(reading, lines) })),
   };
 }
 
+/** Whether an odd number of digits begins codes of the nomenclature. */
+function isBegun(digits: string, lines: CnLines): boolean {
+  return digits.length % 2 === 1 && lines.keys().some((code) => code.startsWith(digits));
+}
+
 /**
- * The line that 7 or 9 digits are when a spreadsheet took the zero in front away; undefined where the form with the
+ * The line that 7 or 9 digits are when a spreadsheet took the zero in front away; none where the form with the
  * zero is no line, or the first six digits are a subheading by themselves: then both readings count.
  */
-function withLostZero(digits: string, lines: CnLines): string | undefined {
-  if (digits.length !== 7 && digits.length !== 9) return undefined;
-  const whole = `0${digits}`;
-  return lines.has(whole.slice(0, 8)) && !lines.has(digits.slice(0, 6)) ? whole : undefined;
+function withLostZero(typed: string, readings: readonly string[], lines: CnLines): { typed: string; whole: string }[] {
+  const whole = `0${typed}`;
+  if ((typed.length !== 7 && typed.length !== 9) || !readings.includes(whole)) return [];
+  return lines.has(whole.slice(0, 8)) && !lines.has(typed.slice(0, 6)) ? [{ typed, whole }] : [];
 }
 
 /**

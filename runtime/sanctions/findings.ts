@@ -2,7 +2,7 @@ import type { CnResult, Pointer } from "../../openapi/schemas/sanctions-entry.ts
 import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { MatchedControl } from "./controls.ts";
+import type { CodeControls } from "./controls.ts";
 import type { RenderedJson } from "../http/json-text.ts";
 import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
 import { isLaw, isMeasureRequested, type Filters } from "../rules/sanctions/leg.ts";
@@ -56,7 +56,7 @@ export interface Findings {
   /** Law beside the sanctions that the code points to. */
   pointers: readonly Pointer[];
   /** Customs controls on the code that apply whatever the country; none for a name. */
-  controls: readonly MatchedControl[];
+  controls: CodeControls;
   /** Entries that bear on the legs asked for. */
   total: number;
   day: string;

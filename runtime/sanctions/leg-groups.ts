@@ -1,19 +1,19 @@
-import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
-import { foldLegs, type LegVerdict } from "../rules/sanctions/fold.ts";
-import { NOTHING_STATED, onDay, type Stated } from "../rules/sanctions/force.ts";
+import { foldDetails, foldLegs, type LegVerdict } from "../rules/sanctions/fold.ts";
+import { onDay, type Stated } from "../rules/sanctions/force.ts";
 import { bearsOn, type Filters, isRequested, type Leg } from "../rules/sanctions/leg.ts";
+import type { LegOutcome } from "../rules/sanctions/verdict.ts";
 import type { LawRepository } from "./law.ts";
 import { createRow, type RowQuestion } from "./words/summary.ts";
 
-/** What bears on one leg of a code, folded on a day. */
-interface LegGroup {
+/** A leg of a code on a day. */
+interface WordedLeg {
   leg: Leg;
   /** Undefined where nothing bears on the leg and nothing is due in it. */
-  verdict: LegVerdict | undefined;
-  /** Its rows of an answer, printed once a language. */
-  rows: Map<string, RenderedJson>;
+  outcome: LegOutcome | undefined;
+  /** Its row of an answer. */
+  row: RenderedJson;
 }
 
 /** A question about the legs of a code. */
@@ -24,17 +24,26 @@ interface LegsQuestion extends RowQuestion {
   bases: readonly Bearing[];
 }
 
-/** The legs of a code that are asked for. */
-interface JudgedLegs {
-  verdicts: readonly LegVerdict[];
-  /** A printed row for each leg. */
-  summary: readonly RenderedJson[];
+/** Judges and words the legs of codes under a law. */
+export interface LegGroups {
+  /** The legs that `filters` ask for; `isShared` where many codes are asked about in the same way on that day. */
+  judge(question: LegsQuestion, isShared: boolean): readonly WordedLeg[];
+  /** The details of the legs of a code alone, where nothing is stated: what a candidate of a name shows. */
+  details(bases: readonly Bearing[], day: string, isShared: boolean): readonly LegDetails[];
+}
+type LegDetails = ReturnType<typeof foldDetails>[number];
+
+/** What is worded of a day in a language, by the set of bases and by the code. */
+interface SharedLegs {
+  groups: Map<string, WordedLeg>;
+  codes: WeakMap<readonly Bearing[], readonly WordedLeg[]>;
 }
 
-/** Folds and words the legs of codes under a law. */
-export interface LegGroups {
-  /** Gives the legs that `filters` ask for; `isShared` where many codes are asked about in the same way on that day. */
-  judge(question: LegsQuestion, isShared: boolean): JudgedLegs;
+/** What is shared on a day. */
+interface SharedDay {
+  day: string;
+  byWords: Map<string, SharedLegs>;
+  details: WeakMap<readonly Bearing[], readonly LegDetails[]>;
 }
 
 /**
@@ -43,54 +52,66 @@ export interface LegGroups {
  */
 export function createLegGroups(law: LawRepository): LegGroups {
   const renderRow = createRow(law);
-  let today = { day: "", groups: new Map<string, LegGroup>(), codes: new WeakMap<readonly Bearing[], LegGroup[]>() };
+  const dayOf = (day: string): SharedDay => ({ day, byWords: new Map(), details: new WeakMap() });
+  let today = dayOf("");
 
-  const sharedGroups = (bases: readonly Bearing[], day: string): LegGroup[] => {
-    if (today.day !== day) today = { day, groups: new Map(), codes: new WeakMap() };
-    const known = today.codes.get(bases);
-    if (known !== undefined) return known;
-    const groups = law.legs.map((leg) => {
-      const bearing = basesOf(leg, bases);
-      const key = groupKey(leg, bearing);
-      const group = today.groups.get(key) ?? fold(leg, bearing, day, NOTHING_STATED);
-      today.groups.set(key, group);
+  const word = (leg: Leg, bases: readonly Bearing[], question: LegsQuestion): WordedLeg => {
+    const { day, stated } = question;
+    const [verdict] = foldLegs(
+      [leg],
+      bases.map((base) => onDay(base, day, stated)),
+      day,
+    );
+    return {
+      leg,
+      outcome: verdict === undefined ? undefined : outcomeOf(verdict),
+      row: renderRow(leg, verdict, question),
+    };
+  };
+
+  const wordShared = (question: LegsQuestion): readonly WordedLeg[] => {
+    if (today.day !== question.day) today = dayOf(question.day);
+    const shared = sharedIn(today.byWords, question);
+    const before = shared.codes.get(question.bases);
+    if (before !== undefined) return before;
+    const worded = law.legs.map((leg) => {
+      const bases = basesOf(leg, question);
+      const key = groupKey(leg, bases);
+      const group = shared.groups.get(key) ?? word(leg, bases, question);
+      shared.groups.set(key, group);
       return group;
     });
-    today.codes.set(bases, groups);
-    return groups;
+    shared.codes.set(question.bases, worded);
+    return worded;
   };
 
   return {
-    judge({ bases, filters, stated, ...question }, isShared) {
-      const groups = isShared
-        ? sharedGroups(bases, question.day).filter(({ leg }) => isRequested(filters, leg))
-        : law.legs
-            .filter((leg) => isRequested(filters, leg))
-            .map((leg) => fold(leg, basesOf(leg, bases), question.day, stated));
-      return {
-        verdicts: groups.flatMap(({ verdict }) => verdict ?? []),
-        summary: groups.map(({ leg, verdict, rows }) => {
-          const key = rowKey(question);
-          const row = rows.get(key) ?? renderRow(leg, verdict, question);
-          rows.set(key, row);
-          return row;
-        }),
-      };
+    judge(question, isShared) {
+      const { filters } = question;
+      const worded = isShared
+        ? wordShared(question).filter(({ leg }) => isRequested(filters, leg))
+        : law.legs.filter((leg) => isRequested(filters, leg)).map((leg) => word(leg, basesOf(leg, question), question));
+      return worded.filter(isShown);
+    },
+    details(bases, day, isShared) {
+      if (isShared && today.day !== day) today = dayOf(day);
+      const before = isShared ? today.details.get(bases) : undefined;
+      if (before !== undefined) return before;
+      const onThatDay = bases.map((base) => onDay(base, day));
+      const details = foldDetails(law.legs, onThatDay, day);
+      if (isShared) today.details.set(bases, details);
+      return details;
     },
   };
 }
 
-function basesOf(leg: Leg, bases: readonly Bearing[]): Bearing[] {
-  return bases.filter(({ measure }) => bearsOn(measure, leg));
+/** A leg about few goods is left out where nothing is found. */
+function isShown({ leg, outcome }: WordedLeg): boolean {
+  return outcome !== undefined || leg.onlyFound !== true;
 }
 
-function fold(leg: Leg, bases: readonly Bearing[], day: string, stated: Stated): LegGroup {
-  const [verdict] = foldLegs(
-    [leg],
-    bases.map((base) => onDay(base, day, stated)),
-    day,
-  );
-  return { leg, verdict, rows: new Map() };
+function basesOf(leg: Leg, { bases }: Pick<LegsQuestion, "bases">): Bearing[] {
+  return bases.filter(({ measure }) => bearsOn(measure, leg));
 }
 
 /** A leg and its bases by their keys in the files: all that its verdict of a day depends on where nothing is stated. */
@@ -98,7 +119,15 @@ function groupKey({ regime, direction }: Leg, bases: readonly Bearing[]): string
   return `${regime} ${direction} ${bases.map(({ base, below }) => `${base.key ?? base.id}${below ? "*" : ""}`).join()}`;
 }
 
-/** What the row of a group depends on beside its day; whether a text is outdated is a matter of the day. */
-function rowKey({ lang, otherwise }: { lang: SanctionsLang; otherwise: string }): string {
-  return `${lang} ${otherwise}`;
+/** By all that rows depend on beside the day and the bases; whether a text is outdated is a matter of the day. */
+function sharedIn(byWords: Map<string, SharedLegs>, { lang, otherwise }: LegsQuestion): SharedLegs {
+  const key = `${lang} ${otherwise}`;
+  const shared = byWords.get(key) ?? { groups: new Map(), codes: new WeakMap() };
+  byWords.set(key, shared);
+  return shared;
+}
+
+/** What verdicts are made of, so that what is shared does not keep every base. */
+function outcomeOf({ regime, direction, open, verdict_detail, prohibited, ban, needs }: LegVerdict): LegOutcome {
+  return { regime, direction, ...(open === undefined ? {} : { open }), verdict_detail, prohibited, ban, needs };
 }

@@ -3,13 +3,17 @@ import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { NodeQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
-import { dayFaults, faultOf, readDigits } from "./question.ts";
+import { readCode } from "../reading/code.ts";
+import { dayFaults, faultOf } from "./question.ts";
 import { staleCautions } from "./coverage.ts";
 import { renderCaution } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { LawRepository } from "./law.ts";
 import type { NameLines } from "./name-lines.ts";
 import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
+
+/** Lines of the nomenclature have no more; TARIC and national tariffs go on. */
+const CN_DIGITS = 8;
 
 /**
  * Answers with one line of the nomenclature: its names, unit, the lines above (those without a code included) and the
@@ -23,14 +27,16 @@ export async function handleNode(
 ): Promise<Reply> {
   const { lang: wanted, as_of } = query as NodeQuery;
   const lang = SANCTIONS_LANGUAGES.find((one) => one === wanted) ?? "en";
-  const digits = (readDigits(params["code"] ?? "") ?? []).join("");
+  const read = readCode(params["code"] ?? "");
   const parameter = "code";
-  if (digits === "" || digits.length > 8) {
-    return refuse(400, [{ parameter, code: "wrong_format", detail: "want a CN code of 2, 4, 6 or 8 digits" }]);
+  if ("unread" in read) {
+    const detail = "want a CN code of 2, 4, 6 or 8 digits; of a longer one the line of its first 8 is given";
+    return refuse(400, [{ parameter, code: "wrong_format", detail }]);
   }
-  if (digits.length % 2 === 1) {
-    return refuse(400, [faultOf(law, parameter, ["leading_zero", digits])]);
-  }
+  const odd = read.readings.find(({ length }) => length % 2 === 1);
+  if (odd !== undefined) return refuse(400, [faultOf(law, parameter, ["leading_zero", odd])]);
+  const written = read.national ?? read.digits;
+  const digits = written.slice(0, CN_DIGITS);
   const day = as_of ?? today;
   const faults = dayFaults(law, day);
   if (faults.length > 0) return refuse(400, faults);
@@ -82,7 +88,10 @@ export async function handleNode(
       source_version: `CN ${year}`,
       dataset_version: version,
       stale,
-      warnings: staleCautions({ day, year, stale }).map((caution) => renderCaution(law.record.warnings, caution, lang)),
+      warnings: [
+        ...staleCautions({ day, year, stale }),
+        ...(written === digits ? [] : [["longer_than_cn", written, groupCode(digits)] as const]),
+      ].map((caution) => renderCaution(law.record.warnings, caution, lang)),
     },
   };
   return { ...answer(node), canonical: { code: digits } };

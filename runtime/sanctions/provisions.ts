@@ -8,6 +8,7 @@ import type {
   WinddownRecord,
 } from "../../openapi/shards/sanctions.ts";
 import { printMembers, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
+import { cachedByRecord } from "../text/memo.ts";
 import { articleIn } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { Findings } from "./findings.ts";
@@ -22,23 +23,6 @@ export function printedByRecord<Source extends object, Variant extends string>(
   make: (record: Source, variant: Variant) => object,
 ): (record: Source, variant: Variant) => RenderedJson {
   return cachedByRecord((record: Source, variant: Variant) => renderJson(make(record, variant)));
-}
-
-/**
- * Makes something of a record, by record and variant, once for all answers, as long as the record lives; what else it
- * takes must be the same each time.
- */
-export function cachedByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(
-  make: (record: Source, variant: Variant, ...more: More) => Made,
-): (record: Source, variant: Variant, ...more: More) => Made {
-  const stored = new WeakMap<Source, Map<Variant, Made>>();
-  return (record, variant, ...more) => {
-    let variants = stored.get(record);
-    if (variants === undefined) stored.set(record, (variants = new Map()));
-    let made = variants.get(variant);
-    if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
-    return made;
-  };
 }
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;

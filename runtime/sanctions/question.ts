@@ -1,49 +1,14 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
+import { readCode, type WrittenCode } from "../reading/code.ts";
+import { saysNothing } from "../reading/nothing.ts";
 import { foldedWords } from "../text/fold.ts";
 import type { LawRepository } from "./law.ts";
 import { renderFault, type QueryFault } from "./words.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 
-/** Words that stand before a code, and `ex` or the name of the nomenclature behind it. */
-const BEFORE = /^(?:(?:ex|p?cn|hts|hs|taric|kod|code|nr|no|poz)[^\p{L}\p{N}]*)+/iu;
-const BEHIND = /[^\p{L}\p{N}%]*(?:ex|p?cn|hts|hs|taric)[^\p{L}\p{N}%]*$/iu;
-const HIDDEN = /\p{Cf}/gu;
-const DIGIT = /\p{Nd}/u;
-
-/**
- * The groups of digits of a text that is a customs code as people write one: digits of any script, anything but
- * letters, numbers and `%` between them, a
- * word like `ex` or `CN` in front or behind; characters that nobody sees do not count. Undefined where it is none.
- */
-export function readDigits(text: string): string[] | undefined {
-  const compatible = text.normalize("NFKC");
-  if (!DIGIT.test(compatible)) return undefined;
-  const shown = compatible
-    .replace(HIDDEN, "")
-    .replace(/[^\0-\x7f]/gu, toAscii)
-    .replace(BEFORE, "")
-    .replace(BEHIND, "");
-  const groups = shown.split(/[^\p{L}\p{N}%]+/u).filter((group) => group !== "");
-  return groups.length > 0 && groups.every((group) => /^\d+$/.test(group)) ? groups : undefined;
-}
-
-/** The digits of a script stand together in Unicode, from 0 to 9; any other character stays. */
-function toAscii(character: string): string {
-  let passed = 0;
-  for (let code = character.codePointAt(0) ?? 0; DIGIT.test(String.fromCodePoint(code)); code--) passed++;
-  return passed === 0 ? character : String((passed - 1) % 10);
-}
-
-export interface CodeQuery {
+export interface CodeQuery extends WrittenCode {
   kind: "code";
-  digits: string;
-  /** Digits to look up: as typed, and for an odd number also with a leading zero. */
-  readings: string[];
-  /** Lengths of the groups that the digits were written in, `422` for 8542 31 90. */
-  groups: string;
-  /** The digits of a national tariff, one more than TARIC has: the last was cut off. */
-  national?: string;
 }
 
 export interface NameQuery {
@@ -56,15 +21,14 @@ export interface NameQuery {
   codeLike: boolean;
   /** A code-like part of the words with 4 to 10 digits, without separators. */
   codes: string[];
+  /** The words say that there is nothing: a placeholder, or the label of a code without the code. */
+  empty: boolean;
 }
 
 type CnQuestion = CodeQuery | NameQuery;
 
 const LEAST = 2;
 const MOST = 200;
-const MOST_DIGITS = 10;
-/** Digits of a national tariff. */
-const NATIONAL_DIGITS = 11;
 /** Four digits or more that stand together, with the pairs of digits that follow them. */
 const CODE_INSIDE = /(?<!\d)\d{4,10}(?!\d)(?: \d{2}(?!\d)){0,3}/g;
 
@@ -75,18 +39,10 @@ const CODE_INSIDE = /(?<!\d)\d{4,10}(?!\d)(?: \d{2}(?!\d)){0,3}/g;
 const GLUED = /^(\d{2}(?:[ .]?\d){2,8})[;&=?#]/;
 
 /**
- * Reads `q`: 2 to 10 digits, however they are separated, is a customs code; anything else is a name fragment. Gives the
- * fault instead where `q` is too
- * short, too long, or has more than the 11 digits of a national tariff, of which 10 count.
+ * Reads `q`: a customs code, whatever stands around it that names no goods; anything else is a name fragment. Gives the
+ * fault instead where `q` is too short, too long, or a code that is damaged or not alone.
  */
 export function readGoodsQuery(q: string): ReadQuery {
-  if (PLAIN_CODE.test(q)) return readCode([q]);
-  return readText(q);
-}
-
-type ReadQuery = CnQuestion | { fault: QueryFault };
-
-function readText(q: string): ReadQuery {
   const text = q.trim();
   // What is far too long is not looked at further: an item of a batch may be a megabyte.
   const characters = text.length > 2 * MOST ? text.length : Array.from(text).length;
@@ -94,12 +50,38 @@ function readText(q: string): ReadQuery {
   if (characters > MOST) return { fault: ["too_long", characters] };
   const glued = GLUED.exec(text)?.[1];
   if (glued !== undefined) return { fault: ["glued_parameter", glued, glued] };
-  const groups = readDigits(text);
-  if (groups !== undefined) return readCode(groups);
+  const read = readCode(text);
+  if (!("unread" in read)) return { kind: "code", ...read };
+  const { unread, typed = "" } = read;
+  switch (unread) {
+    case "too_short":
+      return { fault: ["too_short", typed.length] };
+    case "too_long":
+      return { fault: ["too_many_digits", typed.length] };
+    case "several":
+      return { fault: ["ambiguous"] };
+    case "a_date":
+      return { fault: ["wrong_format", "is a day and no code: was 8542 31 90 meant as text?"] };
+    case "digits_lost":
+      return { fault: ["wrong_format", "is a number that lost digits (8.54E+07): write all of them"] };
+    default:
+      return readName(text, read.label === true);
+  }
+}
+
+type ReadQuery = CnQuestion | { fault: QueryFault };
+
+function readName(text: string, isLabel: boolean): ReadQuery {
   const words = foldedWords(text);
-  if (words.length === 0) return { fault: ["wrong_format"] };
+  if (words.length === 0) return { fault: ["wrong_format", "has neither a digit nor a letter"] };
   const codeLike = /(?:\p{N}\P{N}*){4}/u.test(text);
-  return { kind: "name", words: [...new Set(words)], codeLike, codes: codeLike ? codesAmong(words) : [] };
+  return {
+    kind: "name",
+    words: [...new Set(words)],
+    codeLike,
+    codes: codeLike ? codesAmong(words) : [],
+    empty: isLabel || saysNothing(text),
+  };
 }
 
 /**
@@ -108,9 +90,9 @@ function readText(q: string): ReadQuery {
  */
 function codesAmong(words: readonly string[]): string[] {
   const text = words.join(" ");
-  const meant = readDigits(text.replaceAll(/[oо]/g, "0").replaceAll(/[liі]/g, "1"))?.join("");
+  const meant = readCode(text.replaceAll(/[oо]/g, "0").replaceAll(/[liі]/g, "1"));
   const written = [...text.matchAll(CODE_INSIDE)].map(([code]) => code.replaceAll(" ", ""));
-  return meant === undefined || meant.length > MOST_DIGITS ? written : [meant, ...written];
+  return "unread" in meant ? written : [meant.digits, ...written];
 }
 
 const PLAIN_CODE = /^\d{2,11}$/;
@@ -120,22 +102,6 @@ export function unitsOf(q: unknown): number {
   if (typeof q !== "string" || PLAIN_CODE.test(q)) return 1;
   const query = readGoodsQuery(q);
   return "kind" in query && query.kind === "name" ? 2 : 1;
-}
-
-function readCode(written: readonly string[]): CodeQuery | { fault: QueryFault } {
-  const all = written.join("");
-  if (all.length < LEAST) return { fault: ["too_short", all.length] };
-  if (all.length > NATIONAL_DIGITS) return { fault: ["too_many_digits", all.length] };
-  const isNational = all.length === NATIONAL_DIGITS;
-  const digits = all.slice(0, MOST_DIGITS);
-  const groups = isNational ? [...written.slice(0, -1), written.at(-1)?.slice(0, -1) ?? ""].filter(Boolean) : written;
-  return {
-    kind: "code",
-    digits,
-    readings: digits.length % 2 === 0 ? [digits] : [digits, `0${digits}`],
-    groups: groups.map((group) => group.length).join(""),
-    ...(isNational ? { national: all } : {}),
-  };
 }
 
 /** A fault of a parameter, as the law file words it. */

@@ -72,7 +72,8 @@ export async function readRequestedLaw(
   const named = regimes.flatMap((one) => byCode.get(one) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
-  const partly = named.filter(({ not_held }) => not_held.length > 0);
+  const partly = named.filter(({ not_held, only_found }) => not_held.length > 0 && only_found !== true);
+  const isBare = requested.every((one) => "only_found" in one && one.only_found === true);
   return {
     filters: {
       regimes,
@@ -83,7 +84,7 @@ export async function readRequestedLaw(
     country: code,
     parts: parts.map((one) => one.code),
     cautions: [
-      ...(code !== undefined && regimes.length === 0 ? [["country_without_regime", code] as const] : []),
+      ...(code !== undefined && isBare ? [["country_without_regime", code] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
       ...(partly.length === 0 ? [] : [["law_not_held", listOf(partly)] as const]),
     ],
@@ -104,18 +105,23 @@ function listOf(regimes: readonly { code: string }[]): string {
   return regimes.map(({ code }) => code).join(", ");
 }
 
+/** A value of a record by what a client wrote: no name that every object has, such as `constructor`. */
+function valueAt<Value>(record: Readonly<Record<string, Value>>, written: string): Value | undefined {
+  return Object.hasOwn(record, written) ? record[written] : undefined;
+}
+
 /** The country that a code is, or what it is instead. */
 function readCountry(
   { places }: CountryRecord,
   under: (country: string) => readonly { code: string }[],
   country: string,
 ): { code: string } | { fault: ProblemError } {
-  const code = places.meant[country] ?? country;
+  const code = valueAt(places.meant, country) ?? country;
   if (places.countries.includes(code)) return { code };
   const [land = "", area] = country.split("-");
-  const other = places.others[country];
-  if (other !== undefined)
-    return refuse(`${country} is ${other.en}; want a country outside the Union (ISO 3166-1), as KG`);
+  const territory = valueAt(places.others, country);
+  if (territory !== undefined)
+    return refuse(`${country} is ${territory.en}; want a country outside the Union (ISO 3166-1), as KG`);
   if (places.member_states.includes(country))
     return refuse(
       `${country} is a member state: goods that go there do not leave the Union; want a country outside it`,

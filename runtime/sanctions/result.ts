@@ -9,7 +9,8 @@ import { compareText } from "../text/fold.ts";
 import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import type { Findings, Result } from "./findings.ts";
-import { isDeclarable, isExpired, cachedByRecord } from "./provisions.ts";
+import { cachedByRecord } from "../text/memo.ts";
+import { isDeclarable, isExpired } from "./provisions.ts";
 
 /** Words a result, with the grounds that touch it. */
 export type RenderResult = (

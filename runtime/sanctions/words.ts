@@ -49,6 +49,12 @@ export function articleIn(article: string, lang: SanctionsLang): string {
 function inPolish(article: string): string {
   const words = article
     .replace(/^Decision (\d+\/\d+)\/CFSP/, "decyzja $1/WPZiB")
+    .replace(/^Decision \(CFSP\) (\d+\/\d+)/, "decyzja (WPZiB) $1")
+    .replace(/^Common Position (\d+\/\d+)\/CFSP/, "wspólne stanowisko $1/WPZiB")
+    .replace(
+      /^Declaration of the European Council of 27 June 1989 \(Madrid\)/,
+      "deklaracja Rady Europejskiej z 27 czerwca 1989 r. (Madryt)",
+    )
     .replace(/^TARIC measure (?=\d)/, "środek TARIC ")
     .replaceAll("Art. ", "art. ")
     .replaceAll(" or ", " lub art. ")

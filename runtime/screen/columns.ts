@@ -1,4 +1,4 @@
-import { readGoodsCode, type GoodsCell } from "./code.ts";
+import { readCode, type GoodsCell } from "../reading/code.ts";
 
 /** Rows of a sheet as they stand there, empty ones too. */
 export type Rows = readonly (readonly GoodsCell[])[];
@@ -94,7 +94,7 @@ function headingOf(rows: Rows, column: number): number {
   return rows
     .slice(0, HEADINGS_WITHIN)
     .findIndex(
-      (row) => typeof row[column] === "string" && HEADING.test(row[column]) && "unread" in readGoodsCode(row[column]),
+      (row) => typeof row[column] === "string" && HEADING.test(row[column]) && "unread" in readCode(row[column]),
     );
 }
 
@@ -102,7 +102,7 @@ function headingOf(rows: Rows, column: number): number {
 function firstBelow(rows: Rows, column: number): number {
   return Math.max(
     0,
-    rows.slice(0, HEADINGS_WITHIN).findIndex((row) => "code" in readGoodsCode(row[column])),
+    rows.slice(0, HEADINGS_WITHIN).findIndex((row) => !("unread" in readCode(row[column]))),
   );
 }
 
@@ -110,10 +110,10 @@ function firstBelow(rows: Rows, column: number): number {
 function shareOfCodes(rows: Rows, column: number, from: number, digits: number): number {
   let [filled, codes] = [0, 0];
   for (const row of rows.slice(from, from + LOOKED_AT)) {
-    const read = readGoodsCode(row[column]);
+    const read = readCode(row[column]);
     if ("unread" in read && read.unread === "empty") continue;
     filled++;
-    if ("code" in read && read.code.length >= digits && isChapter(read.code)) codes++;
+    if (!("unread" in read) && read.digits.length >= digits && isChapter(read.digits)) codes++;
   }
   return filled === 0 ? 0 : codes / filled;
 }

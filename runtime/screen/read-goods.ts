@@ -1,7 +1,7 @@
 import readWorkbook from "read-excel-file/universal";
-import { parse } from "csv-parse/sync";
-import type { GoodsCell } from "./code.ts";
-import { unzipSync } from "fflate";
+import { CsvError, parse } from "csv-parse/sync";
+import type { GoodsCell } from "../reading/code.ts";
+import { workbookFault } from "./workbook-bounds.ts";
 
 /** A sheet of a file of goods. */
 export interface GoodsSheet {
@@ -24,6 +24,9 @@ export interface GoodsFault {
 
 /** No larger file is read. */
 export const LARGEST_SHEET = 64 * 1024 * 1024;
+/** No cell of a workbook holds more characters (Excel's own limit), and no row of text as many. */
+const LONGEST_CELL = 32_767;
+const LONGEST_RECORD = 1_048_576;
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 
 /**
@@ -53,12 +56,14 @@ async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
     const fault = workbookFault(bytes);
     if (fault !== undefined) return fault;
     const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
-    return { sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as GoodsCell[][] })), notes: [] };
+    const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as GoodsCell[][] }));
+    return cellFault(read) ?? { sheets: read, notes: [] };
   } catch (error) {
-    if (error instanceof RangeError)
-      return { kind: "too_large", fault: "has more rows than can be read from a workbook: save it as .csv" };
-    // A TypeError says how the reader is written, as for cells without addresses: nothing about the file.
-    const reason = error instanceof TypeError ? "" : ` (${error instanceof Error ? error.message : String(error)})`;
+    // A TypeError or RangeError says how the reader is written, as for cells without addresses: nothing about the file.
+    const reason =
+      error instanceof TypeError || error instanceof RangeError
+        ? ""
+        : ` (${error instanceof Error ? error.message : String(error)})`;
     return {
       kind: "workbook",
       fault: `is no workbook that can be read${reason}: open it and save it again as .xlsx, or as .csv`,
@@ -80,14 +85,33 @@ function readCsv(bytes: Uint8Array): GoodsFile | GoodsFault {
       relax_quotes: true,
       skip_empty_lines: false,
       record_delimiter: ["\r\n", "\n", "\r"],
+      max_record_size: LONGEST_RECORD,
     });
-    return { sheets: [{ name: "", rows }], notes: encoding === "utf-8" ? [] : [`read as ${encoding}`] };
+    const fault = cellFault([{ name: "", rows }]);
+    return fault ?? { sheets: [{ name: "", rows }], notes: encoding === "utf-8" ? [] : [`read as ${encoding}`] };
   } catch (error) {
+    if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
+      return {
+        kind: "text",
+        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${String(error["lines"])}: a quote may not be closed; save it again as .csv`,
+      };
     return {
       kind: "text",
       fault: `cannot be read as a table: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
+}
+
+/** The first cell that is too long to be a code or a name of goods. */
+function cellFault(sheets: readonly GoodsSheet[]): GoodsFault | undefined {
+  for (const { rows } of sheets)
+    for (const [index, row] of rows.entries())
+      if (row.some((cell) => typeof cell === "string" && cell.length > LONGEST_CELL))
+        return {
+          kind: "too_wide",
+          fault: `has a cell of more than ${LONGEST_CELL} characters in row ${index + 1}: shorten it`,
+        };
+  return undefined;
 }
 
 /**
@@ -132,100 +156,4 @@ function guessDelimiter(text: string): string {
 
 function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
   return head.every((byte, at) => bytes[at] === byte);
-}
-
-/** No workbook has more rows, and no sheet of it more columns (ECMA-376). */
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
-/** Places of a table, filled or not: all the rows that a sheet can have, with 32 columns. */
-const MOST_PLACES = 32 * MOST_ROWS;
-
-const MEBIBYTE = 1024 * 1024;
-const LARGEST_UNPACKED = 512 * MEBIBYTE;
-/** A part of a workbook that unpacks to more than this, and to so many times its size, was made to harm. */
-const SUSPICIOUS = 64 * MEBIBYTE;
-const MOST_RATIO = 200;
-
-/** Bytes that are looked at in one go. */
-const STRIDE = MEBIBYTE;
-
-/** What makes a workbook too large to be read as tables, and the remedy. */
-interface TooLarge {
-  kind: "too_large" | "too_wide";
-  fault: string;
-}
-
-/**
- * Looks at the addresses of the cells before tables are made of them: one cell in the last corner of a sheet makes a
- * table of 17 billion places. Empty cells that are only formatted count where they stand, columns by what is filled.
- */
-function workbookFault(archive: Uint8Array): TooLarge | undefined {
-  const parts: { name: string; size: number; originalSize: number }[] = [];
-  unzipSync(archive, { filter: (part) => (parts.push(part), false) });
-  const unpacked = parts.reduce((sum, { originalSize }) => sum + originalSize, 0);
-  const bomb = parts.find(({ size, originalSize }) => originalSize > SUSPICIOUS && originalSize > MOST_RATIO * size);
-  if (unpacked > LARGEST_UNPACKED || bomb !== undefined)
-    return {
-      kind: "too_large",
-      fault: `unpacks to ${Math.ceil(unpacked / MEBIBYTE)} MB; ${unpacked > LARGEST_UNPACKED ? `at most ${LARGEST_UNPACKED / MEBIBYTE} are read: split it` : "no table of goods packs so well: save its rows as .csv"}`,
-    };
-  for (const { name } of parts) {
-    if (!name.endsWith(".xml")) continue;
-    const fault = sheetFault(unzipSync(archive, { filter: (part) => part.name === name })[name] ?? new Uint8Array());
-    if (fault !== undefined) return { kind: "too_wide", fault: `${fault}: delete what is empty, or save it as .csv` };
-  }
-  return undefined;
-}
-
-/** What is too much in a sheet; undefined for one that can be read, and for what is no sheet. */
-function sheetFault(xml: Uint8Array): string | undefined {
-  let [row, column, rowWidth] = [0, 0, 0];
-  let [size, widest, filledRows, filledColumns] = [0, 0, 0, 0];
-  for (const { tag, address } of tagsOf(xml)) {
-    if (tag === "row") {
-      row = Number(/\d+$/.exec(address)?.[0] ?? row + 1);
-      [column, rowWidth] = [0, 0];
-    } else if (tag === "c") {
-      column = address === "" ? column + 1 : columnOf(address);
-      row = Number(/\d+$/.exec(address)?.[0] ?? row);
-      size += Math.max(0, column - rowWidth);
-      rowWidth = Math.max(rowWidth, column);
-      widest = Math.max(widest, column);
-    } else {
-      filledRows = Math.max(filledRows, row);
-      filledColumns = Math.max(filledColumns, column);
-    }
-    if (row > MOST_ROWS || column > MOST_COLUMNS) return `has more than ${MOST_ROWS} rows or ${MOST_COLUMNS} columns`;
-    if (Math.max(size, filledRows * filledColumns) > MOST_PLACES)
-      return `has a table of ${row} rows and ${widest} columns`;
-  }
-  return undefined;
-}
-
-/** Rows, cells and values of a sheet (ECMA-376, 18.3), with the addresses of rows and cells where they are written. */
-function* tagsOf(xml: Uint8Array): Generator<{ tag: string; address: string }> {
-  const decoder = new TextDecoder("latin1");
-  let rest = "";
-  for (let at = 0; at < xml.length; at += STRIDE) {
-    const text = rest + decoder.decode(xml.subarray(at, at + STRIDE));
-    const open = text.lastIndexOf("<");
-    const whole = text.indexOf(">", open) < 0 ? open : text.length;
-    for (const [, tag = "", attributes = ""] of text.slice(0, whole).matchAll(TAG))
-      yield { tag, address: ADDRESS.exec(attributes)?.[1] ?? "" };
-    rest = text.slice(whole).slice(0, STRIDE);
-  }
-}
-
-const TAG = /<(?:\w+:)?(row|c|v|is)\b([^<>]*)>/g;
-const ADDRESS = /\br\s*=\s*["']([A-Za-z]*\d+)["']/;
-
-/** The number of a column by its letters, from 1. */
-function columnOf(address: string): number {
-  let column = 0;
-  for (const letter of address.toUpperCase()) {
-    const index = letter.charCodeAt(0) - 64;
-    if (index < 1 || column > MOST_COLUMNS) break;
-    column = column * 26 + index;
-  }
-  return column;
 }

@@ -2,7 +2,7 @@ import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import { standingOf } from "../rules/sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
-import { renderReading, type ScreenWords } from "./words.ts";
+import type { ScreenWords } from "../words/screen.generated.ts";
 
 /** A leg that a sheet has a column for. */
 interface LegColumn {
@@ -170,4 +170,14 @@ export function summaryOf(
 
 function lineOf(name: string, value: string): [string, string][] {
   return value === "" ? [] : [[name, value]];
+}
+
+/** How a code was read, in words; empty where it stood there as it is. */
+export function renderReading(
+  { unread, refusal, repairs, notes }: Pick<ScreenedCode, "unread" | "refusal" | "repairs" | "notes">,
+  words: ScreenWords,
+): string {
+  if (unread === "refused") return refusal ?? "";
+  if (unread !== null) return [words.unread[unread], ...(refusal === null ? [] : [refusal])].join("; ");
+  return [...(repairs.includes("scientific") ? [words.repair.scientific] : []), ...notes].join("; ");
 }

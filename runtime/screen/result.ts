@@ -1,6 +1,6 @@
 import type { Cell as WorkbookCell, Row, Sheet as WorkbookSheet, SheetData } from "write-excel-file/universal";
 import { csvCell } from "../text/csv-cell.ts";
-import type { GoodsCell } from "./code.ts";
+import type { GoodsCell } from "../reading/code.ts";
 import type { CodeColumn } from "./columns.ts";
 import type { GoodsSheet } from "./read-goods.ts";
 import type { ScreenedCode, ScreenedRow, ScreenOutcome } from "./screen.ts";

@@ -4,7 +4,7 @@ import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schema
 import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import { bearsOnWay, countriesOf, decideHalf, decideWay, withCountry, type WayEnd, type WayMark } from "./way.ts";
-import { readGoodsCode, type GoodsCell, type ReadCode, type Repair, type Unread } from "./code.ts";
+import { readCode, type GoodsCell, type Unread, type WrittenCode } from "../reading/code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
 import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
 
@@ -18,7 +18,10 @@ export type ScreenOutcome = (typeof OUTCOMES)[number];
 /** Result of the check for a cell; rows with the same code share it. */
 export interface ScreenedCode {
   code: string | null;
-  repairs: readonly Repair[];
+  /** What was taken back of what a spreadsheet did: `scientific`, or the warnings of the check about its digits. */
+  repairs: readonly string[];
+  /** These warnings in words. */
+  notes: readonly string[];
   unread: Unread | "refused" | null;
   /** Why the check refuses the code, or what it does not understand of words, as it says it. */
   refusal: string | null;
@@ -97,9 +100,12 @@ export async function screenRows(
   ask: CheckCode,
   tell: (asked: number, codes: number) => void = () => {},
 ): Promise<ScreenedRow[]> {
-  const reads = new Map<GoodsCell, ReadCode>();
-  const readOnce = (cell: GoodsCell): ReadCode =>
-    reads.get(cell) ?? reads.set(cell, readGoodsCode(cell)).get(cell) ?? { unread: "no_code" };
+  const reads = new Map<GoodsCell, CellReading>();
+  const readOnce = (cell: GoodsCell): CellReading => {
+    const known = reads.get(cell) ?? readCell(cell);
+    reads.set(cell, known);
+    return known;
+  };
   const columns = statedColumns(rows[header]);
   const cells = rows.flatMap((row, at) =>
     at <= header || row.every(isEmpty)
@@ -107,7 +113,9 @@ export async function screenRows(
       : [{ row: at + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
   );
   const codes = new Map(
-    cells.flatMap(({ read, stated }) => ("code" in read ? [[keyOf(read, stated), { read, stated }] as const] : [])),
+    cells.flatMap(({ read, stated }) =>
+      !("unread" in read) ? [[keyOf(read, stated), { read, stated }] as const] : [],
+    ),
   );
   const found = new Map<string, ScreenedCode>();
   const shareLeg = sharer();
@@ -118,7 +126,7 @@ export async function screenRows(
   const unread = new Map<string, ScreenedCode>();
   const screened: ScreenedRow[] = [];
   for (const { row, given, read, stated } of cells) {
-    if ("code" in read) {
+    if (!("unread" in read)) {
       screened.push({ row, given, result: found.get(keyOf(read, stated)) ?? NOTHING_SAID });
       continue;
     }
@@ -133,6 +141,16 @@ export async function screenRows(
     screened.push({ row, given, result: said });
   }
   return screened;
+}
+
+/** A code in a cell with the words that the check is asked with, or why there is none. */
+type CellReading = (WrittenCode & { query: string }) | { unread: Unread };
+
+function readCell(cell: GoodsCell): CellReading {
+  const read = readCode(cell);
+  if ("unread" in read) return read;
+  // The check reads the cell as it stands, by the same reader; of a notation that it refuses the digits.
+  return { ...read, query: read.scientific === true ? read.digits : String(cell).trim() };
 }
 
 const HAS_WORD = /\p{L}{3}/u;
@@ -156,8 +174,8 @@ async function meaningsOf(words: string, ask: CheckCode): Promise<Pick<ScreenedC
   };
 }
 
-function keyOf({ query, repairs }: Extract<ReadCode, { code: string }>, stated: StatedCells): string {
-  return `${query} ${repairs.join(" ")} ${JSON.stringify(stated)}`;
+function keyOf({ digits, query }: Exclude<CellReading, { unread: Unread }>, stated: StatedCells): string {
+  return `${digits} ${query} ${JSON.stringify(stated)}`;
 }
 
 function isEmpty(cell: GoodsCell): boolean {
@@ -178,6 +196,7 @@ function sharer(): (leg: CnSummaryRow) => CnSummaryRow {
 const NOTHING_SAID: ScreenedCode = {
   code: null,
   repairs: [],
+  notes: [],
   unread: null,
   refusal: null,
   outcome: "unread",
@@ -194,11 +213,13 @@ const NOTHING_SAID: ScreenedCode = {
 };
 
 async function checkRow(
-  { code, query, repairs }: Extract<ReadCode, { code: string }>,
+  read: Exclude<CellReading, { unread: Unread }>,
   { origin = "", destination = "", ...stated }: StatedCells,
   ask: CheckCode,
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
+  const { digits: code, query } = read;
+  const repairs = read.scientific === true ? ["scientific"] : [];
   const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
   const answer =
     said.day === "" || isDay(said.day)
@@ -223,10 +244,12 @@ async function checkRow(
     summary = withCountry(summary, named.summary, end);
     needs = [...new Set([...needs, ...named.needs])];
   }
+  const notes = meta.warnings.filter((warning) => READINGS.includes(warning.code));
   const legs = summary.map(shareLeg);
   return {
     code,
-    repairs,
+    repairs: [...repairs, ...notes.map((warning) => warning.code)],
+    notes: notes.map(({ detail }) => detail),
     unread: null,
     refusal: null,
     outcome: onWay(outcomeOf(verdict_detail, summary), from, to, summary),
@@ -241,6 +264,9 @@ async function checkRow(
     candidates: [],
   };
 }
+
+/** Warnings that say how the digits of a code were read. */
+const READINGS: readonly string[] = ["odd_digits", "lost_zero", "national_digits", "digit_groups"];
 
 const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
   banned: "banned",

@@ -1,7 +1,7 @@
 import { isDay } from "../../openapi/formats.ts";
-import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { readCountry } from "../reading/country.ts";
 import { wayEndOf, type WayEnd } from "./way.ts";
-import type { GoodsCell } from "./code.ts";
+import type { GoodsCell } from "../reading/code.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */
 
@@ -69,54 +69,11 @@ function readAmount(text: string): string {
   return whole === "" ? "" : `${whole.replaceAll(/[.,]/g, "")}${cents === "" ? "" : `.${cents}`}`;
 }
 
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  "russian federation": "RU",
-  "federacja rosyjska": "RU",
-  "russische föderation": "RU",
-  "fédération de russie": "RU",
-  weißrussland: "BY",
-  biélorussie: "BY",
-  // A part of a country whose regimes ask where there: it is asked for with the country.
-  crimea: "UA",
-  krym: "UA",
-  krim: "UA",
-  crimée: "UA",
-  "european union": "EU",
-  "unia europejska": "EU",
-  "europäische union": "EU",
-  "union européenne": "EU",
-};
-let names: ReadonlyMap<string, string> | undefined;
-
 /**
- * The place of a country, by its code or its name in one of four languages; empty where nothing stands there, undefined
- * where it is none that is known.
+ * The place of a country, by its code or its name; empty where nothing stands there, undefined where it is none that is
+ * known.
  */
 export function endOfWay(text: string): WayEnd | undefined {
-  const requested = text.trim().toLowerCase();
-  if (requested === "") return "";
-  // `UA-43` is a part of its country.
-  const code = /^[a-z]{2}(?:-[a-z0-9]{1,3})?$/.test(requested)
-    ? requested.slice(0, 2).toUpperCase()
-    : (OTHER_NAMES[requested] ?? countryNames().get(requested));
-  return (code === undefined ? "" : wayEndOf(code)) || undefined;
-}
-
-/** Countries by their names, as the platform knows them. */
-function countryNames(): ReadonlyMap<string, string> {
-  if (names !== undefined) return names;
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-  const codes = letters.flatMap((one) => letters.map((other) => one + other));
-  const matches = new Map<string, string>();
-  for (const lang of ADR_LANGUAGES) {
-    const stated = new Intl.DisplayNames(lang, { type: "region", fallback: "none" });
-    for (const code of codes) {
-      const name = stated.of(code);
-      // Codes that were given up have the name of the country that took their place.
-      const now = new Intl.Locale(`und-${code}`).region ?? code;
-      if (name !== undefined && !matches.has(name.toLowerCase())) matches.set(name.toLowerCase(), now);
-    }
-  }
-  names = matches;
-  return matches;
+  const code = readCountry(text);
+  return code === "" ? "" : wayEndOf(code ?? "") || undefined;
 }

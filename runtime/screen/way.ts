@@ -109,7 +109,8 @@ export function bearsOnWay(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean
 function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   return (
     SANCTIONED.every((code) => code !== row.regime) &&
-    ((row.direction === "export" && isOf(row, to)) || (row.direction === "import" && isOf(row, from)))
+    ((row.direction === "export" && isOf(row, to)) ||
+      ((row.direction === "import" || row.direction === "transport") && isOf(row, from)))
   );
 }
 

@@ -21,7 +21,7 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
     html`<p class="quiet">${goods.controls.about}</p>
       <ul class="texts controls">
         ${own.map(
-          ({ law, url, name, direction, documents, areas, partial, since, text }) =>
+          ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
             html`<li>
               <strong lang=${lawLang(page)}>${name}</strong>, ${goods.directionsShort[direction]}:
               <span lang=${lawLang(page)}>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
@@ -33,7 +33,8 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
                   href=${url}
                   rel="noreferrer"
                   >${law}</a
-                >, ${goods.sinceAtLatest(formats.day(since))}</span
+                >,
+                ${since === undefined ? goods.sinceAtLatest(formats.day(customs_since ?? "")) : goods.since(formats.day(since))}</span
               >
             </li>`,
         )}

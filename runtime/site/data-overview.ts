@@ -65,7 +65,9 @@ function renderHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Da
           ({ regime, annexes: count, entries, verified }) =>
             html`<div>
               <dt>${regimeName(page, regime)}</dt>
-              <dd>${data.counted(entries, count, verified, (of) => formats.number(of))}</dd>
+              <dd>
+                ${data.counted({ entries: formats.number(entries), annexes: formats.number(count), verified: formats.number(verified) })}
+              </dd>
             </div>`,
         )}
         <div>
@@ -99,9 +101,9 @@ function renderHoldings(page: MorePage, { sanctions, adr, annexes, changes }: Da
             html`<div>
               <dt>ADR ${edition}</dt>
               <dd>
-                ${data.validTo(formats.day(valid_from), formats.day(valid_to))}; ${formats.number(un_numbers)}
-                ${data.unNumbers}, ${formats.number(rows)} ${data.rows}, ${formats.number(verified_rows)}
-                ${data.verified}
+                ${data.validTo({ from: formats.day(valid_from), to: formats.day(valid_to) })};
+                ${formats.number(un_numbers)} ${data.unNumbers}, ${formats.number(rows)} ${data.rows},
+                ${formats.number(verified_rows)} ${data.verified}
               </dd>
             </div>`,
         )}
@@ -246,7 +248,7 @@ function renderKeep({ words: { data }, lookup, redraw, formats }: MorePage): Tem
       <p>${data.offlineAbout}</p>
       <p><button type="button" ?disabled=${running} @click=${keep}>${data.keep}</button></p>
       <p role="status">
-        ${caching === undefined ? nothing : caching === "failed" ? data.notKept : "done" in caching ? data.keeping(caching.done, caching.of) : data.kept(caching.files, formats.bytes(caching.bytes))}
+        ${caching === undefined ? nothing : caching === "failed" ? data.notKept : "done" in caching ? data.keeping(caching) : data.kept({ count: caching.files, size: formats.bytes(caching.bytes) })}
       </p>
     </section>
   `;

@@ -1,3 +1,4 @@
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
@@ -80,7 +81,7 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
     ${
       byRoute
         ? html`<ul class="on-the-way">
-            ${bearing.map((row) => html`<li>${renderShape(markOf(row))} ${goods.way.routes[`${row.regime}-${row.direction}`] ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}</li>`)}
+            ${bearing.map((row) => html`<li>${renderShape(markOf(row))} ${wordIn(goods.way.routes, `${row.regime}-${row.direction}`) ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}</li>`)}
           </ul>`
         : nothing
     }
@@ -88,7 +89,7 @@ function renderReasons(page: GoodsPage, { leg, mark, byRoute, others, route }: W
       short.length === 0
         ? nothing
         : html`<p class="quiet">
-            ${short.map((row) => `${(others.includes(row) ? undefined : goods.way.routes[`${row.regime}-${row.direction}`]) ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}.`).join(" ")}
+            ${short.map((row) => `${(others.includes(row) ? undefined : wordIn(goods.way.routes, `${row.regime}-${row.direction}`)) ?? legName(page, row)}${page.words.colon}${goods.way.decisions[markOf(row)]}.`).join(" ")}
           </p>`
     }
     ${mark === "nothing" ? html`<p>${goods.headlineNothing}</p>` : nothing}
@@ -375,7 +376,7 @@ export function legName(page: GoodsPage, { regime, direction }: Pick<CnSummaryRo
   const { way, directionsShort } = page.words.goods;
   const name = directionsShort[direction];
   return (
-    way.legs[`${regime}-${direction}`] ??
+    wordIn(way.legs, `${regime}-${direction}`) ??
     `${name.charAt(0).toUpperCase()}${name.slice(1)} (${regimeName(page, regime)})`
   );
 }

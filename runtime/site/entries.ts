@@ -120,7 +120,7 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
     result.valid_to === null ? undefined : goods.untilDay(formats.day(result.valid_to)),
     result.threshold === undefined
       ? undefined
-      : goods.threshold(formats.number(result.threshold.amount), result.threshold.currency),
+      : goods.threshold({ amount: formats.number(result.threshold.amount), currency: result.threshold.currency }),
     result.destination === undefined ? undefined : goods.destination(result.destination),
     goods.quality[result.data_quality],
   ].filter((fact) => fact !== undefined);

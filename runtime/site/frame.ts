@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { formatAddress, type PageAddress, type PageLang } from "./address.ts";
-import type { PageWords } from "./words/words.ts";
+import type { PageWords } from "./words.ts";
 
 /** Frame of every view: navigation, languages, disclaimer. */
 

@@ -77,7 +77,9 @@ function renderChange(
 ): TemplateResult | typeof nothing {
   return before === undefined || before.day === meta.as_of || before.legs === legsKey(summary)
     ? nothing
-    : html`<p class="note warn">${history.changedSince(formats.day(before.day), goods.marks[before.mark])}</p>`;
+    : html`<p class="note warn">
+        ${history.changedSince({ day: formats.day(before.day), mark: goods.marks[before.mark] })}
+      </p>`;
 }
 
 /** Draws the answer about a code. */
@@ -124,7 +126,7 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
         : html`<section>
             <h2>${goods.successors}</h2>
             <ul class="codes">
-              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf(year, kind)}</span></li>`)}
+              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf({ year, kind })}</span></li>`)}
             </ul>
           </section>`
     }

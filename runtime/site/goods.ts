@@ -65,7 +65,7 @@ function renderHelp(page: GoodsPage): TemplateResult {
     <section class="help">
       <h2>${goods.examples}</h2>
       <ul class="examples">
-        ${goods.exampleList.map(([q, what]) => html`<li><a href=${formatAddress({ q, lang, ...rememberedWay() })}>${q}</a> <span>${what}</span></li>`)}
+        ${goods.exampleList.map(({ query, label }) => html`<li><a href=${formatAddress({ q: query, lang, ...rememberedWay() })}>${query}</a> <span>${label}</span></li>`)}
       </ul>
       <p>${goods.about}</p>
       <p class="note"><strong>${goods.neverAllowed}</strong></p>

@@ -1,3 +1,4 @@
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
@@ -451,7 +452,7 @@ export function renderField(
         : typeof kind === "string"
           ? undefined
           : renderOptions(
-              kind.map((one) => [one, load.moreValues[one] ?? one]),
+              kind.map((one) => [one, wordIn(load.moreValues, one) ?? one]),
               value,
             );
   if (options !== undefined)

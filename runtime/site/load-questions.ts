@@ -1,3 +1,4 @@
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { ItemNeed } from "../../openapi/schemas/adr.ts";
@@ -102,7 +103,7 @@ export function renderOffer(page: MorePage, offer: Offer): TemplateResult {
     }}
   >
     <h2>
-      ${load.offer(special_provision === null ? paragraph : `${load.provisionSign} ${special_provision}`, formats.list(items.map((index) => load.line(index + 1))))}
+      ${load.offer({ paragraph: special_provision === null ? paragraph : `${load.provisionSign} ${special_provision}`, lines: formats.list(items.map((index) => load.line(index + 1))) })}
     </h2>
     ${
       figures.size === 0 || first === undefined
@@ -138,7 +139,7 @@ export function renderDecisions({ words: { load }, address }: MorePage, { decisi
     ${claims.map(
       ({ item, status, text, paragraph }) =>
         html`<li>
-          ${status === "followed" ? load.claimed(load.line(item + 1), paragraph) : text}
+          ${status === "followed" ? load.claimed({ line: load.line(item + 1), paragraph }) : text}
           <a
             class="chip screen-only"
             href=${formatAddress(addressWithLines(address, (line, index) => (index === item ? withMore(line, { exempt_as: "", special_provision: "", provision_way: "" }) : line)))}
@@ -280,7 +281,7 @@ export function renderNeedForm(
   return html`
     <form class="row need" @submit=${submit}>
       ${paper.map((name) => renderPaperField(page, name, address[name]))}
-      ${ofLoad.map((name) => html`<label><span class="first">${load.needNames[name] ?? name} (t)</span><input type="text" inputmode="decimal" name=${OF_LOAD[name] ?? ""} required pattern="[0-9]{1,3}([.,][0-9]{1,3})?" size="7" autocomplete="off" /></label>`)}
+      ${ofLoad.map((name) => html`<label><span class="first">${wordIn(load.needNames, name) ?? name} (t)</span><input type="text" inputmode="decimal" name=${OF_LOAD[name] ?? ""} required pattern="[0-9]{1,3}([.,][0-9]{1,3})?" size="7" autocomplete="off" /></label>`)}
       ${fields.map(({ index, name }) => {
         const line = lines[index];
         if (line === undefined) return nothing;
@@ -289,7 +290,7 @@ export function renderNeedForm(
               set(index, name, value),
             )
           : html`<label
-              ><span class="first">${load.needNames[name] ?? name}</span
+              ><span class="first">${wordIn(load.needNames, name) ?? name}</span
               ><input
                 type="text"
                 inputmode="decimal"

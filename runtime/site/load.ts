@@ -1,3 +1,4 @@
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
@@ -235,10 +236,14 @@ function renderPoints(
     range === undefined
       ? points === null
         ? load.noPoints
-        : load.pointsOf(formats.number(points), limit)
+        : load.pointsOf({ points: formats.number(points), limit })
       : range.max === null
-        ? load.pointsOpen(formats.number(Math.floor(range.min)), limit)
-        : load.pointsRange(formats.number(Math.floor(range.min)), formats.number(Math.ceil(range.max)), limit);
+        ? load.pointsOpen({ min: formats.number(Math.floor(range.min)), limit })
+        : load.pointsRange({
+            min: formats.number(Math.floor(range.min)),
+            max: formats.number(Math.ceil(range.max)),
+            limit,
+          });
   return html`
     <p class="sum"><strong>${text}</strong></p>
     ${
@@ -350,7 +355,7 @@ function renderDocuments(page: MorePage, { documents, transport_documents }: Loa
     formats,
   } = page;
   if (transport_documents.length === 0) return nothing;
-  const renderGap = (what: string): string => load.gaps[what] ?? (adr.missing as Record<string, string>)[what] ?? what;
+  const renderGap = (what: string): string => wordIn(load.gaps, what) ?? wordIn(adr.missing, what) ?? what;
   const missing = transport_documents[0]?.missing ?? [];
   const indexes = [...new Set(missing.map(({ item }) => item))];
   return html`

@@ -24,7 +24,7 @@ import {
 import type { Meaning } from "../sanctions/names/search.ts";
 import { refusalText } from "./parts.ts";
 import { takeQr } from "./proof.ts";
-import { loadWords } from "./words/load.ts";
+import { loadWords } from "./words.ts";
 import type { SheetReply } from "./sheet-question.ts";
 
 const NOT_STARTED = "the worker of the page did not start";

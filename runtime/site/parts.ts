@@ -1,3 +1,4 @@
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
@@ -19,7 +20,7 @@ export function placeName({ words: { goods }, address: { lang } }: GoodsPage, lo
 export function regimeName({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
   const name = nameOfCountry(lang, country);
-  return regimes[regime] ?? (part === undefined ? name : `${name}, ${regime}`);
+  return wordIn(regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
@@ -40,9 +41,9 @@ function nameOfCountry(lang: string, code: string): string {
 /** Faults of a question in the language of the page; untranslated ones stand as they came. */
 export function refusalText({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
   const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
-  const text = words.errors[fault.code];
-  if (text === undefined || (text.includes("{day}") && day === undefined)) return fault.detail;
-  return text.replace("{day}", day === undefined ? "" : formats.day(day));
+  const text = wordIn(words.errors, fault.code);
+  if (typeof text === "string") return text;
+  return text === undefined || day === undefined ? fault.detail : text(formats.day(day));
 }
 
 /** The label of the one field of a view; where nothing is asked yet, it is the heading. */
@@ -146,7 +147,7 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
       ${renderDetails(
         goods.lookedAt,
         html`<ul class="texts">
-          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimeName(page, code)}${page.words.colon}${goods.regimeScope(celex, consolidated_version === null ? "" : formats.day(consolidated_version), formats.number(annexes), formats.number(entries))}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
+          ${scope.regimes.map(({ code, celex, consolidated_version, annexes, entries, stale, checked }) => html`<li>${regimeName(page, code)}${page.words.colon}${goods.regimeScope({ celex, day: consolidated_version === null ? "" : formats.day(consolidated_version), annexes: formats.number(annexes), entries: formats.number(entries) })}${stale ? html` <strong>${goods.staleRegime}</strong>` : nothing} ${checked}</li>`)}
           <li>${goods.nomenclatureOf(scope.cn_year)}</li>
         </ul>`,
       )}

@@ -60,7 +60,8 @@ export function renderVerified(
   sha256: string,
 ): TemplateResult | typeof nothing {
   const { release, sha256: given } = address;
-  if (release !== "" && release !== now) return html`<p class="note warn">${proof.otherRelease(release, now)}</p>`;
+  if (release !== "" && release !== now)
+    return html`<p class="note warn">${proof.otherRelease({ before: release, now })}</p>`;
   if (given === "") return nothing;
   return given === sha256
     ? html`<p class="note good" data-verified="yes"><strong>${proof.verified(now)}</strong></p>`

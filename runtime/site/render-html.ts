@@ -83,9 +83,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
+  "\0": "\ufffd", // as a browser reads it
 };
 
 /** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => ESCAPES[mark] ?? "");
+  return text.replaceAll(/[&<>"'\0]/g, (mark) => ESCAPES[mark] ?? "");
 }

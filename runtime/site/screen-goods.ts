@@ -9,6 +9,7 @@ import {
   countOutcomes,
   legColumns,
   reportCode,
+  renderReading,
   reportHeadings,
   summaryOf,
   type ReportFacts,
@@ -16,7 +17,7 @@ import {
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
 import { checkOnce, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
-import { SCREEN_WORDS, renderReading } from "../screen/words.ts";
+import { loadScreenWords } from "../words/screen.generated.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
@@ -67,7 +68,7 @@ export async function screenGoods(
   if (fault !== undefined || "faults" in requested) return { refused: fault?.detail ?? "" };
   const rows = await screenRows(sheet.rows, chosen.location, checkOnce(check, query, today), report);
 
-  const words = SCREEN_WORDS[lang];
+  const words = await loadScreenWords[lang]();
   const facts: ReportFacts = {
     legs: legColumns(
       withNamed(law, await law.countries(), requested.named).legs.filter((leg) => isRequested(requested.filters, leg)),

@@ -270,7 +270,7 @@ function renderWork(page: SheetPage): TemplateResult | typeof nothing {
   if (work.state === "running") {
     const { done, of } = work;
     return html`<div class="work">
-      <p>${of === 0 ? words.reading : words.asking(done, of)}</p>
+      <p>${of === 0 ? words.reading : words.asking(work)}</p>
       <progress max=${of === 0 ? 1 : of} .value=${of === 0 ? 0 : done} aria-label=${words.title}></progress>
       <button type="button" @click=${stop}>${words.cancel}</button>
     </div>`;
@@ -296,7 +296,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   const hasWays = sheet.shown.some(({ way }) => way !== "");
   return html`
     <article class="answer sheet-answer" aria-labelledby="answer-title">
-      <h2 id="answer-title">${words.done(sheet.rows, file?.name ?? "")}</h2>
+      <h2 id="answer-title">${words.done({ count: sheet.rows, file: file?.name ?? "" })}</h2>
       <ul class="outcomes" aria-label=${words.counts}>
         ${OUTCOMES.map((outcome) => html`<li>${renderMark(MARKS[outcome], words.outcomes[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}
       </ul>
@@ -310,10 +310,15 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
       </p>
       ${saving === "failed" ? html`<p class="note warn" role="alert">${words.saveFailed}</p>` : nothing}
-      <div class="scroll" tabindex="0" role="group" aria-label=${words.firstRows(sheet.shown.length, sheet.groups)}>
+      <div
+        class="scroll"
+        tabindex="0"
+        role="group"
+        aria-label=${words.firstRows({ shown: sheet.shown.length, count: sheet.groups })}
+      >
         <table class="goods">
           <caption>
-            ${words.firstRows(sheet.shown.length, sheet.groups)}
+            ${words.firstRows({ shown: sheet.shown.length, count: sheet.groups })}
           </caption>
           <thead>
             <tr>

@@ -13,7 +13,7 @@ import {
 import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./prefetch.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
-import { WORDS_OF } from "./words/words.ts";
+import { WORDS_OF } from "./words.ts";
 import { ANEW, fetchBytes, type HandedFile, indexUrl, openIndex } from "./web-files.ts";
 
 /**

@@ -72,7 +72,7 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
           ? html` <section class="help">
               <h2>${adr.examples}</h2>
               <ul class="examples">
-                ${adr.exampleList.map(([q, what]) => html`<li><a href=${formatAddress({ view: "adr", q, lang: address.lang })}>${q}</a> <span>${what}</span></li>`)}
+                ${adr.exampleList.map(({ query, label }) => html`<li><a href=${formatAddress({ view: "adr", q: query, lang: address.lang })}>${query}</a> <span>${label}</span></li>`)}
               </ul>
               <p>${adr.about}</p>
             </section>`
@@ -135,7 +135,7 @@ function renderHits(page: MorePage, answer: Answered<SearchResponse>): TemplateR
           </li>`,
       )}
     </ol>
-    ${total > results.length ? html`<p class="quiet">${adr.more(results.length, total)}</p>` : nothing}
+    ${total > results.length ? html`<p class="quiet">${adr.more({ shown: results.length, all: total })}</p>` : nothing}
     ${renderProof(page, answer)}
   `;
 }

@@ -1,7 +1,9 @@
 import type { TemplateResult } from "lit-html";
 import type { PageAddress, PageLang } from "./address.ts";
 import type { Lookup } from "./lookup.ts";
-import type { GoodsWords, MoreWords, PageWords } from "./words/words.ts";
+import type { GoodsWords } from "../words/goods.generated.ts";
+import type { MoreWords } from "../words/more.generated.ts";
+import type { PageWords } from "./words.ts";
 
 /** Numbers and days as a language writes them. */
 interface Formats {

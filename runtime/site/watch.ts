@@ -81,7 +81,9 @@ export function renderLists(
         return html`<li>
           <button type="button" class="small" @click=${() => look(list)}>${watch.look}</button>
           <span>${list.name}</span>
-          <span class="quiet">${watch.held(list.lines.length - 1, formats.day(list.day), list.release)}</span>
+          <span class="quiet"
+            >${watch.held({ count: list.lines.length - 1, day: formats.day(list.day), release: list.release })}</span
+          >
           <button type="button" class="small" @click=${forget}>${watch.forget}</button>
         </li>`;
       })}
@@ -102,11 +104,11 @@ export function renderChanges(
     },
     formats,
   } = page;
-  const since = [formats.day(list.day), list.release] as const;
+  const since = { day: formats.day(list.day), release: list.release };
   return html`<section class="changes" data-changes=${changes.length}>
     <p class="note ${changes.length > 0 ? "warn" : "good"}">
       <strong
-        >${changes.length > 0 ? watch.changed(changes.length, list.lines.length - 1, ...since) : watch.same(...since)}</strong
+        >${changes.length > 0 ? watch.changed({ changed: changes.length, count: list.lines.length - 1, ...since }) : watch.same(since)}</strong
       >
       ${changes.length > 0 ? html`<button type="button" class="small" @click=${keep}>${watch.seen}</button>` : nothing}
     </p>

@@ -6,9 +6,10 @@ import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
-import { countriesOf, decideWay, wayEndOf, withCountry, type WayMark } from "../screen/way.ts";
+import { countriesOf, decideWay, wayEndOf, withCountry } from "../screen/way.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openWebFiles } from "./web-files.ts";
+import { widgetWords } from "../words/widget.generated.ts";
 import { onceOrAgain } from "../text/memo.ts";
 
 /**
@@ -18,63 +19,7 @@ import { onceOrAgain } from "../text/memo.ts";
  * `<cargolex-decision q="8703 60 10" from="EU" to="BY" lang="en"></cargolex-decision>`
  */
 
-type Words = Readonly<Record<WayMark | "noAnswer" | "noWay" | "more", string>>;
-
-/** Words of each language, in the order of `ADR_LANGUAGES`. */
-const WORDS: readonly Words[] = [
-  {
-    banned: "zakaz",
-    depends: "zależy",
-    nothing: "nic nie znaleziono; to nie oznacza zezwolenia",
-    aside: "żaden zakaz nie pozostał",
-    duty: "zakazu nie znaleziono, są obowiązki",
-    unknown: "nieznany kod",
-    later: "jeszcze nie obowiązuje",
-    ended: "ustało",
-    noAnswer: "Brak odpowiedzi",
-    noWay: "podaj kod CN oraz skąd i dokąd",
-    more: "Cała odpowiedź",
-  },
-  {
-    banned: "prohibited",
-    depends: "depends",
-    nothing: "nothing found; this does not mean permitted",
-    aside: "no ban is left",
-    duty: "no ban found, duties apply",
-    unknown: "unknown code",
-    later: "not yet in force",
-    ended: "ended",
-    noAnswer: "No answer",
-    noWay: "state a CN code, from and to",
-    more: "The whole answer",
-  },
-  {
-    banned: "verboten",
-    depends: "je nach Angaben",
-    nothing: "nichts gefunden; das heißt nicht erlaubt",
-    aside: "kein Verbot bleibt",
-    duty: "kein Verbot gefunden, es gelten Pflichten",
-    unknown: "unbekannter Code",
-    later: "noch nicht in Kraft",
-    ended: "beendet",
-    noAnswer: "Keine Antwort",
-    noWay: "KN-Code, von und nach angeben",
-    more: "Die ganze Antwort",
-  },
-  {
-    banned: "interdit",
-    depends: "selon le cas",
-    nothing: "rien trouvé ; cela ne vaut pas autorisation",
-    aside: "aucune interdiction ne reste",
-    duty: "aucune interdiction trouvée, des obligations s’appliquent",
-    unknown: "code inconnu",
-    later: "pas encore en vigueur",
-    ended: "terminé",
-    noAnswer: "Aucune réponse",
-    noWay: "indiquez un code NC, l’origine et la destination",
-    more: "La réponse entière",
-  },
-];
+type Words = (typeof widgetWords)["en"];
 
 const STYLE = `:host{display:block;font:1rem/1.45 system-ui,sans-serif;color:#17212b;background:#f1f4f6;border-left:6px dotted #4a5866;border-radius:4px;padding:.7rem 1rem}
 :host([data-decision=banned]){background:#fcebea;border-left:6px solid #a8161c}:host([data-decision=depends]),:host([data-decision=later]),:host([data-decision=duty]),:host([data-decision=unknown]){background:#fff3d9;border-left:6px double #7a4a00}
@@ -118,7 +63,7 @@ class CargolexDecision extends HTMLElement {
   private async show(): Promise<void> {
     const turn = ++this.asked;
     const lang = ADR_LANGUAGES.find((one) => one === this.lang) ?? "en";
-    const words = WORDS[ADR_LANGUAGES.indexOf(lang)]!;
+    const words = widgetWords[lang];
     const [q, from, to] = ["q", "from", "to"].map((name) => this.getAttribute(name)?.trim() ?? "") as [
       string,
       string,

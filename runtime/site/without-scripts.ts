@@ -9,7 +9,7 @@ import { escapeHtml, renderHtml } from "./render-html.ts";
 import { refusalText } from "./parts.ts";
 import { substancesView } from "./substances.ts";
 import { treeView } from "./tree.ts";
-import { loadWords } from "./words/load.ts";
+import { loadWords } from "./words.ts";
 
 /**
  * The page for who has no script: the same templates over the same answers, asked of the service itself and printed as

@@ -54,8 +54,8 @@ function checksumOf(body: string): string {
 /** A key that was revoked is refused by every process after so many milliseconds at the latest. */
 const FRESH = 10_000;
 /**
- * An unknown key makes the book be read again no sooner than this after the last time, so that a new key is good at
- * once and made-up ones cost nothing.
+ * An unknown key makes the book be read again no sooner than this after the last time, so that a new key is good within
+ * a second and made-up ones cost nothing.
  */
 const AGAIN = 1000;
 /** Milliseconds after which nobody waits for the store any more who can be answered without it. */
@@ -116,13 +116,12 @@ export function openCachedKeys(
       if (shown === undefined)
         return { refused: "This is no key of Cargolex: they begin with clx_ and are copied whole." };
       const age = clock() - readAt;
-      if (keys === undefined || !keys.has(shown.id)) {
-        if (age > AGAIN) await read();
-      } else if (age > FRESH) {
-        // A store that does not answer keeps nobody waiting whose key was good.
-        await Promise.race([read(), late(failed === undefined ? LATE : FAILED)]);
-      }
-      if (keys === undefined) return undefined;
+      const wasRead = keys?.has(shown.id) === true;
+      // A store that does not answer keeps nobody waiting who can be answered without it.
+      if (age > (wasRead ? FRESH : AGAIN)) await Promise.race([read(), late(failed === undefined ? LATE : FAILED)]);
+      // Unknown while the store cannot be read: perhaps a good key, which leaves its client the quota of its address.
+      if (keys === undefined || (!keys.has(shown.id) && (failed !== undefined || reading !== undefined)))
+        return undefined;
       const stored = keys.get(shown.id);
       const equal = timingSafeEqual(
         stored === undefined ? NOBODY : Buffer.from(stored.sha256, "hex"),

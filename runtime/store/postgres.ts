@@ -33,6 +33,9 @@ function openPostgres(url: string): Database {
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // The pool listens to idle clients alone: without a listener the end of this connection would end the process.
+      const onError = (error: Error): void => void (broken = error);
+      client.on("error", onError);
       try {
         await client.query("BEGIN");
         const result = await work({ ...statements(client), transaction: nested, isCurrent: () => true, close: nested });
@@ -43,6 +46,7 @@ function openPostgres(url: string): Database {
         throw error;
       } finally {
         client.release(broken);
+        client.off("error", onError);
       }
     },
     isCurrent: () => true,

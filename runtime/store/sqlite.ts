@@ -30,7 +30,9 @@ export async function openSqlite(file: string): Promise<Database> {
   return { ...statements(opened), isCurrent: () => identity !== undefined && identityOf(path) === identity };
 }
 
+/** The primary result code; SQLite adds the kind of lock in the bits above (BUSY_RECOVERY, BUSY_SNAPSHOT). */
 const SQLITE_BUSY = 5;
+const PRIMARY = 0xff;
 /** Milliseconds: how long a lock of another process is waited for, and after what time it is tried again. */
 const BUSY_TIMEOUT = 5000;
 const BUSY_PAUSE = 10;
@@ -41,7 +43,8 @@ async function unlocked<Result>(run: () => Result): Promise<Result> {
     try {
       return run();
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || waited >= BUSY_TIMEOUT) throw error;
+      const { errcode = 0 } = error as { errcode?: number };
+      if ((errcode & PRIMARY) !== SQLITE_BUSY || waited >= BUSY_TIMEOUT) throw error;
       await pause(BUSY_PAUSE);
     }
   }
@@ -73,6 +76,8 @@ function statements(opened: DatabaseSync): Omit<Database, "isCurrent"> {
     },
     async close() {
       prepared.clear();
+      // What was erased goes out of the log too, also while another process has the file open.
+      opened.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       opened.close();
     },
   };

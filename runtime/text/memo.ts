@@ -13,6 +13,23 @@ export function onceByObject<Source extends object, More extends unknown[], Valu
   };
 }
 
+/**
+ * Makes something of a record, by record and variant, once for all answers, as long as the record lives; what else it
+ * takes must be the same each time.
+ */
+export function cachedByRecord<Source extends object, Variant extends string, More extends unknown[], Made>(
+  make: (record: Source, variant: Variant, ...more: More) => Made,
+): (record: Source, variant: Variant, ...more: More) => Made {
+  const stored = new WeakMap<Source, Map<Variant, Made>>();
+  return (record, variant, ...more) => {
+    let variants = stored.get(record);
+    if (variants === undefined) stored.set(record, (variants = new Map()));
+    let made = variants.get(variant);
+    if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
+    return made;
+  };
+}
+
 /** Makes a value once and gives it again, to those who come while it is being made too; a failure is tried again. */
 export function onceOrAgain<Value, Args extends unknown[] = []>(
   make: (...args: Args) => Promise<Value>,

@@ -6,15 +6,15 @@ export type WebhookTargets = "public" | "any";
 
 /**
  * Networks that are nobody's on the public internet (IANA special-purpose registries, RFC 6890 and later): this host,
- * private, shared, link-local with the metadata services of clouds,
- * documentation, benchmarks, multicast, reserved; and IPv6 that carries an IPv4 address, which a gateway may take to
- * any of these.
+ * private, shared, link-local with the metadata services of clouds, documentation, benchmarks, multicast, reserved; and
+ * of global unicast IPv6 what carries an IPv4 address, which a gateway may take to any of these.
  */
 const CLOSED: readonly (readonly [network: string, bits: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  ["168.63.129.16", 32], // Azure's own services, on every virtual machine of it
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -26,21 +26,14 @@ const CLOSED: readonly (readonly [network: string, bits: number])[] = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
-  ["::", 96],
-  ["::ffff:0:0:0", 96],
-  ["64:ff9b::", 96],
-  ["64:ff9b:1::", 48],
-  ["100::", 64],
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
   ["3fff::", 20],
-  ["5f00::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
 ];
+/** Global unicast (RFC 4291): no other IPv6 address is somebody's on the public internet. */
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
 const closed = new BlockList();
 for (const [network, bits] of CLOSED) closed.addSubnet(network, bits, isIP(network) === 4 ? "ipv4" : "ipv6");
 
@@ -52,6 +45,7 @@ const CLOSED_NAME =
 export function isClosedAddress(address: string): boolean {
   const bare = address.replace(/%.*/, "");
   const family = isIP(bare);
+  if (family === 6 && !global.check(bare, "ipv6")) return true;
   return family === 0 || closed.check(bare, family === 4 ? "ipv4" : "ipv6");
 }
 

@@ -279,6 +279,12 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
     after: "hold",
   }),
   readiness: () => get("/readyz"),
+  // One address asks the dearest names that its quota permits, and takes no answer.
+  "names that nobody reads, fifteen on a connection": () => ({
+    pieces: [many(request("GET /api/v1/cn?q=machines&limit=500&view=full&lang=pl&country=RU"), 15)],
+    reads: false,
+    after: "hold",
+  }),
 };
 
 /** The first of everything. */

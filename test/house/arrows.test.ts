@@ -14,6 +14,7 @@ const FLOORS = [
   "release",
   "diff",
   "dataset",
+  "words",
   "sanctions",
   "adr",
   "nomenclature",

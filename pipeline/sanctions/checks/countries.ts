@@ -82,6 +82,46 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
         .map((at) => finding(at, "held", "no list of the leg was read in the law"));
     },
   },
+  {
+    rule: "countries/condition",
+    why: "A question may free goods only where the law has a condition, and a value without one would ask for nothing.",
+    example: "law.csv has KP VIII 6109 with value_eur 20 and no words",
+    remedy: "Name a row of words.csv that says the condition and its question, or take the value away.",
+    run: ({ countries: { law, words } }) => {
+      const ids = new Set(words.map(({ row }) => row.id));
+      const used = new Set(law.map(({ row }) => row.words));
+      return [
+        ...law.flatMap((at) => {
+          if (at.row.words === "")
+            return at.row.value_eur === "" ? [] : [finding(at, "value_eur", "a value without words")];
+          return ids.has(at.row.words) ? [] : [missing(at, "words", at.row.words, countryTables.words.files)];
+        }),
+        ...words.flatMap((at) => (used.has(at.row.id) ? [] : [finding(at, "id", "no row of law.csv has these words")])),
+        ...words.flatMap((at) => {
+          const isOfValue = at.row.kind === "value";
+          const rows = law.filter(({ row }) => row.words === at.row.id);
+          return isOfValue && rows.some(({ row }) => row.value_eur === "")
+            ? [finding(at, "kind", "a question of the value, and a row without one")]
+            : [];
+        }),
+      ];
+    },
+  },
+  {
+    rule: "countries/ground",
+    why: "A ground of a list that the regime does not have lifts nothing, and nobody sees that it is missing.",
+    example: "grounds.csv names list XI of IR, and lists.csv has none",
+    remedy: "Name the lists and the direction as lists.csv has them.",
+    run: ({ countries: { grounds, lists } }) => {
+      const existing = new Set(lists.map(({ row }) => `${row.regime} ${row.list} ${row.direction}`));
+      return grounds.flatMap((at) =>
+        at.row.lists
+          .map((list) => `${at.row.regime} ${list} ${at.row.direction}`)
+          .filter((value) => !existing.has(value))
+          .map((value) => missing(at, "lists", value, countryTables.lists.files)),
+      );
+    },
+  },
 ];
 
 function missing(at: Located<unknown>, column: string, value: string, table: string): Finding {

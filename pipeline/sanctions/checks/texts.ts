@@ -157,6 +157,51 @@ const dateCodeCheck: Check<SanctionsData> = {
   },
 };
 
+const textHeldCheck: Check<SanctionsData> = {
+  rule: "sanctions/text-held",
+  why: "Every answer says which text of the law it stands on: a day without a text that was read promises law that nobody looked at.",
+  example: "consolidated_held 02014R0833-20261101, and texts.csv has no such text",
+  remedy: "Import the text, which moves both columns; or write back the text that was read last.",
+  run: ({ regimes, texts }) => {
+    const held = new Set(texts.map(({ row }) => row.celex));
+    return regimes.flatMap((line): Finding[] => {
+      const { consolidated_held: celex, consolidated_version: day } = line.row;
+      if (celex === "") return [];
+      if (!held.has(celex)) return [finding(line, "consolidated_held", `${celex} is no text of texts.csv`)];
+      return celex.endsWith(day.replaceAll("-", ""))
+        ? []
+        : [finding(line, "consolidated_version", `${day}, while the text held is ${celex}`)];
+    });
+  },
+};
+
+const dateAgreesCheck: Check<SanctionsData> = {
+  rule: "sanctions/date-agrees",
+  why: "dates.csv says where the first or last day of an entry was read: an entry with another day is answered from a day that no text gives.",
+  example: "dates.csv begins 8443 16 of Annex XXIII on 2022-04-09, and its entry on 2023-04-09",
+  remedy: "Read the day again, and write it into the entry and into dates.csv.",
+  run: ({ dates, entries }) => {
+    const lists = Map.groupBy(entries, ({ row }) => annexKeyOfId(row.id));
+    return dates.flatMap((line): Finding[] => {
+      const { code, part } = line.row;
+      const listed = lists.get(annexKey(line.row)) ?? [];
+      const dated = listed.filter(
+        ({ row }) => (code === "" || row.code === code) && (part === "" || (/\d+/.exec(row.part)?.[0] ?? "") === part),
+      );
+      return (["valid_from", "valid_to"] as const)
+        .filter((column) => line.row[column] !== "" && dated.length > 0)
+        .filter((column) => dated.every(({ row }) => row[column] !== line.row[column]))
+        .map((column) =>
+          finding(
+            line,
+            column,
+            `${line.row[column]}, while ${dated[0]?.row.id} has ${dated[0]?.row[column] || "no day"}`,
+          ),
+        );
+    });
+  },
+};
+
 const sentencesCheck: Check<SanctionsData> = {
   rule: "sanctions/sentences",
   why: "A sentence that lacks a place for its value in one language leaves the day or the article of a ban unsaid there; one that is missing leaves an answer without words.",
@@ -186,6 +231,8 @@ export const lawTextsChecks: readonly Check<SanctionsData>[] = [
   statedCheck,
   textDayCheck,
   dateCodeCheck,
+  dateAgreesCheck,
+  textHeldCheck,
   directionWordsCheck,
   languageCheck,
   sentencesCheck,

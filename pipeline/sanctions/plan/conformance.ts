@@ -9,7 +9,7 @@ import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countri
 import { isDeciding, isRequested, type Filters } from "../../../runtime/rules/sanctions/leg.ts";
 import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/rules/sanctions/bearing.ts";
-import { strictest } from "../../../runtime/rules/sanctions/verdict.ts";
+import { isUnheld, strictest } from "../../../runtime/rules/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
 
 type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;
@@ -109,14 +109,20 @@ function isMatched({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): bool
   return verdict_detail !== "duty";
 }
 
-function recordOf(q: string, as_of: string, legs: readonly LegVerdict[], filters: Filters = {}): ConformanceRecord {
+function recordOf(
+  q: string,
+  as_of: string,
+  legs: readonly LegVerdict[],
+  filters: Filters = {},
+  otherwise: "not_listed" | "law_not_held" = "not_listed",
+): ConformanceRecord {
   const deciding = legs.filter((leg) => isDeciding(filters, leg));
   return {
     q,
     as_of,
     verdict_detail: strictest(
       deciding.map(({ verdict_detail }) => verdict_detail),
-      "not_listed",
+      otherwise,
     ) as ConformanceRecord["verdict_detail"],
     has_prohibition: deciding.some(({ ban }) => ban),
     legs: Object.fromEntries(
@@ -167,6 +173,7 @@ export function planCountryQuestions(
     const named = held.regimes.filter(({ code }) => mine.includes(code));
     const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
     const filters = { regimes: mine, reaching };
+    const isOpen = law.legs.some((leg) => isUnheld(leg, filters));
     const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
     const listed = held.goods
       .filter(({ measure }) => mine.includes(law.measure(measure).regime))
@@ -188,9 +195,10 @@ export function planCountryQuestions(
       const outcome = legs
         .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`)
         .join();
-      if (!legs.some((leg) => isDeciding(filters, leg)) || (seen.has(outcome) && !listed.includes(q))) return [];
+      if ((!isOpen && !legs.some((leg) => isDeciding(filters, leg))) || (seen.has(outcome) && !listed.includes(q)))
+        return [];
       seen.add(outcome);
-      return [{ ...recordOf(q, day, legs, filters), country }];
+      return [{ ...recordOf(q, day, legs, filters, isOpen ? "law_not_held" : "not_listed"), country }];
     });
   });
   const [first] = cn8;

@@ -16,6 +16,7 @@ export function planControls({ controls, documents, codes }: ControlsData): Plan
         control: {
           id: row.control,
           celex: row.celex,
+          ...(row.since === "" ? {} : { since: row.since }),
           name: { en: row.name_en, pl: row.name_pl },
           text: { en: row.text_en, pl: row.text_pl },
         },

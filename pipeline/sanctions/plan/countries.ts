@@ -1,5 +1,4 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
-import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
@@ -8,17 +7,9 @@ import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
-
-/** Customs data about goods under a measure whose law is not in the dataset. */
-const CUSTOMS: Text2 = {
-  en: "Only the goods of the act. Customs stop the code unless a document is declared; one for other goods states that yours are not those of the act, and must be true. The act itself is not in the data.",
-  pl: "Tylko towary objęte aktem. Organy celne zatrzymują kod bez dokumentu; dokument o innych towarach stwierdza, że Twoje nie są objęte aktem, i musi być prawdziwy. Samego aktu brak w danych.",
-};
-const PARTLY: Text2 = {
-  en: "Only a part of the code, as the words of the annex say.",
-  pl: "Tylko część kodu, zgodnie ze słowami załącznika.",
-};
-const ASK: Text2 = { en: "Are your goods these: {goods}?", pl: "Czy to ten towar: {goods}?" };
+import { countryGrounds, countryPeriods } from "./country-grounds.ts";
+import { countryText, fillBoth } from "./country-texts.ts";
+import { embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
@@ -42,7 +33,10 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
       .map(({ code, claims, text_en, text_pl }) => ({
         certificate: { code, ...(claims === "" ? {} : { claims }), text: { en: text_en, pl: text_pl } },
       })),
+    ...countryGrounds(data).map((derogation) => ({ derogation })),
+    ...countryPeriods(data).map((winddown) => ({ winddown })),
     ...goods.map(({ record }) => ({ goods: record })),
+    ...embargoLines(data),
   ];
 }
 
@@ -86,14 +80,17 @@ const rowsByList = onceByObject((data: CountryData) => ({
   claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
   ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),
   ofLaw: Map.groupBy(rowsOf(data.law), listOf),
+  conditions: new Map(rowsOf(data.words).map((row) => [row.id, row])),
+  periods: countryPeriods(data),
+  text: countryText(data),
 }));
 
 /**
  * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
- * have beside them.
+ * have beside them. A question stands only where the law, or a document of other goods, has a condition.
  */
 function goodsOf(list: ListRow, data: CountryData): Goods[] {
-  const { claims, ofCustoms, ofLaw } = rowsByList(data);
+  const { claims, ofCustoms, ofLaw, conditions, periods, text } = rowsByList(data);
   const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
   const law = ofLaw.get(listOf(list)) ?? [];
   const groups = new Map<string, ControlledGoodsRecord>();
@@ -102,21 +99,33 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
     const key = JSON.stringify(record);
     groups.set(key, { ...record, codes: [...(groups.get(key)?.codes ?? []), ...codes].toSorted(compareText) });
   };
-  const word = (condition: Text2 | undefined): string => {
-    const id = `${idOf(list)}${condition === undefined ? "" : condition === PARTLY ? "/part" : "/customs"}`;
-    const goods = { en: list.title_en, pl: list.title_pl };
-    words.set(id, { id, goods, ...(condition === undefined ? {} : { condition, question: questionOf(goods) }) });
-    return id;
+  const word = (own: BaseWordsRecord): string => {
+    words.set(own.id, own);
+    return own.id;
+  };
+  const goods = { en: list.title_en, pl: list.title_pl };
+  const mine = periods.filter(({ measures }) => measures.includes(idOf(list)));
+  const contracts = mine.filter(({ date_alone }) => date_alone === true).map(({ id }) => id);
+  const delayed = {
+    ...(mine.length === 0 ? {} : { winddowns: mine.map(({ id }) => id) }),
+    ...(contracts.length === 0 ? {} : { contracts }),
   };
   for (const row of law) {
     const matches =
       row.code === "all" ? customs : customs.filter(({ codes }) => codes.some((code) => row.code.startsWith(code)));
+    const condition = conditions.get(row.words);
+    const isPart = condition !== undefined && condition.kind !== "value";
+    const needs = [...(isPart ? (["description"] as const) : []), ...(row.value_eur === "" ? [] : ["value" as const])];
     put(row.code === "all" ? [] : [row.code], {
       measure: idOf(list),
-      ...startOf([row.known_since, ...matches.map(({ start }) => start)]),
-      ...(row.ex ? { needs: ["description" as const] } : {}),
+      ...(row.valid_from === ""
+        ? startOf([row.known_since, ...matches.map(({ start }) => start)])
+        : { valid_from: row.valid_from }),
+      ...(needs.length === 0 ? {} : { needs }),
+      ...(row.value_eur === "" ? {} : { threshold: Number(row.value_eur) }),
+      ...delayed,
       ...documentsOf(matches),
-      words: word(row.ex ? PARTLY : undefined),
+      words: word(condition === undefined ? { id: idOf(list), goods } : conditionWords(list, condition)),
       evidence: matches.length > 0 ? "verified" : "law",
     });
   }
@@ -125,21 +134,36 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
       (code) => !law.some((one) => one.code === "all" || (related(one.code, code) && one.code.length <= code.length)),
     );
     if (codes.length === 0) continue;
-    const others = row.documents.some((code) => claims.get(code) === "other_goods" || claims.get(code) === "");
+    const others = row.documents.some((code) => claims.get(code) === "other_goods");
     put(codes, {
       measure: idOf(list),
       ...startOf([row.start]),
       needs: [...(others ? (["description"] as const) : []), "law_not_held"],
       ...documentsOf([row]),
-      words: word(CUSTOMS),
+      words: word(
+        others
+          ? {
+              id: `${idOf(list)}/customs`,
+              goods,
+              condition: text("customs-other-goods"),
+              question: { kind: "goods", ask: fillBoth(text("ask-goods"), goods) },
+            }
+          : { id: `${idOf(list)}/licence`, goods, condition: text("customs-licence") },
+      ),
       evidence: list.evidence === "law" ? "customs" : list.evidence,
     });
   }
   return [...groups.values()].map((record) => ({ list, record, words: words.get(record.words)! }));
 }
 
-function questionOf(goods: Text2): NonNullable<BaseWordsRecord["question"]> {
-  return { kind: "goods", ask: { en: ASK.en.replace("{goods}", goods.en), pl: ASK.pl.replace("{goods}", goods.pl) } };
+/** The condition of a row as words of a list and direction. */
+function conditionWords(list: ListRow, row: CountryData["words"][number]["row"]): BaseWordsRecord {
+  return {
+    id: `${idOf(list)}/${row.id}`,
+    goods: { en: row.goods_en, pl: row.goods_pl },
+    condition: { en: row.condition_en, pl: row.condition_pl },
+    question: { kind: row.kind, ask: { en: row.ask_en, pl: row.ask_pl } },
+  };
 }
 
 /** A record of customs never starts a law: it held then at the latest. */

@@ -36,16 +36,16 @@ const FAULTS: LawRecord["faults"] = {
   too_short: "q has a length of {}, want 2 to 200 characters: a CN code of at least 2 digits, or part of a goods name",
   too_long: "q has {} characters, want 2 to 200",
   too_many_digits:
-    "q has {} digits, a CN code has 2 to 8, a TARIC code 10 and one of a national tariff 11; send one code at a time",
-  wrong_format: "q has neither a digit nor a letter, want a CN code or part of a goods name",
+    "q has {} digits, a CN code has 2 to 8, a TARIC code 10 and one of a national tariff 11 or 12 behind a CN code; send one code at a time",
+  wrong_format: "q {}; want a CN code or part of a goods name",
   leading_zero: "want an even number of digits; was a leading zero lost? 0{}",
   before_coverage: "as_of lies before the coverage, the first day is {}",
   glued_parameter:
     "q is the code {} with more behind it; separate parameters with &, as q={}&lang=en, and send one code at a time",
   code_among_words:
-    "q has the code {} among words that name nothing restricted; ask for the code alone, as q={}, or for the words without the digits",
+    "q has the code {} among words; ask for the code alone, as q={}, or for the words without the digits",
   ambiguous:
-    "q has two groups of 4 digits that together are no code; send one code at a time, as 8542 31 90 or 85423190",
+    "q has several codes, or groups of digits that together are none; send one code at a time, as 8542 31 90 or 85423190",
 };
 
 /**

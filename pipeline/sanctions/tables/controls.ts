@@ -16,6 +16,7 @@ const lawsTable = table({
   row: z.object({
     control,
     celex: z.string().regex(/^3\d{4}[RD]\d{4}$/, "want a CELEX number such as 32025R1494"),
+    since: dayOrEmpty,
     name_pl: nonEmpty,
     name_en: nonEmpty,
     text_pl: nonEmpty,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BaseQuestionKind } from "../../../openapi/shards/bases.ts";
+import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Located } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
@@ -105,6 +107,93 @@ const listsTable = table({
   floor: 1,
 });
 
+/** Words that the records of countries have in common; `{}` is a place. */
+const countryTextsTable = table({
+  name: "sanctions/country-texts",
+  files: "sanctions/countries/texts.csv",
+  row: z.object({ id: nonEmpty, text_pl: nonEmpty, text_en: nonEmpty }),
+  key: ["id"],
+  ordered: true,
+  floor: 11,
+});
+
+/** On which condition a row of law is meant, and the question that decides it. */
+const countryWordsTable = table({
+  name: "sanctions/country-words",
+  files: "sanctions/countries/words.csv",
+  row: z.object({
+    id: z.string().regex(/^[A-Z][A-Za-z0-9-]*$/, "want regime, list and what is meant: KP-VIII-garments"),
+    kind: BaseQuestionKind,
+    goods_pl: nonEmpty,
+    goods_en: nonEmpty,
+    condition_pl: nonEmpty,
+    condition_en: nonEmpty,
+    ask_pl: nonEmpty,
+    ask_en: nonEmpty,
+    reviewed: day,
+  }),
+  key: ["id"],
+  ordered: true,
+  floor: 0,
+});
+
+/** What lifts the bans of a list, and periods for earlier contracts. */
+const countryGroundsTable = table({
+  name: "sanctions/country-grounds",
+  files: "sanctions/countries/grounds.csv",
+  row: z.object({
+    regime,
+    lists: z.string().min(1, "want lists of lists.csv, separated by one space").transform(words),
+    direction,
+    article: nonEmpty,
+    kind: z.enum(["exemption", "authorisation", "winddown"], "want exemption, authorisation or winddown"),
+    for: z.enum(GROUNDS_FOR),
+    short_pl: textOrEmpty,
+    short_en: textOrEmpty,
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    contract_before: dayOrEmpty,
+    until: dayOrEmpty,
+    date_alone: yesNo,
+    source: nonEmpty,
+    reviewed: day,
+  }),
+  key: ["regime", "lists", "direction", "article", "kind"],
+  floor: 0,
+});
+
+/**
+ * Embargoes on arms by a decision of the Council or a declaration: each Member State applies them by its own law, and
+ * licences are given under it.
+ */
+const embargoesTable = table({
+  name: "sanctions/embargoes",
+  files: "sanctions/countries/embargoes.csv",
+  row: z.object({
+    regime,
+    country,
+    act_pl: nonEmpty,
+    act_en: nonEmpty,
+    article: textOrEmpty,
+    celex: z.string().regex(/^(3\d{4}[DE]\d{4})?$/, "want the CELEX number of a decision, or empty for a declaration"),
+    url: z.url(),
+    since: day,
+    name_pl: nonEmpty,
+    name_en: nonEmpty,
+    leg_pl: nonEmpty,
+    leg_en: nonEmpty,
+    spares_pl: nonEmpty,
+    spares_en: nonEmpty,
+    codes: cnCodes,
+    read: yesNo,
+    source: nonEmpty,
+    reviewed: day,
+    note: textOrEmpty,
+  }),
+  key: ["regime"],
+  floor: 12,
+});
+
 /** Rows of law that were read, of a list. */
 const countryLawTable = table({
   name: "sanctions/country-law",
@@ -113,7 +202,11 @@ const countryLawTable = table({
     regime,
     list,
     code: z.union([cnCode, z.literal("all")], "want a CN code, or all for every code"),
+    printed: z.string().regex(/^(\d+( \d+)*)?$/, "want the code that the law prints, where it left the nomenclature"),
     ex: yesNo,
+    value_eur: z.string().regex(/^([1-9]\d*)?$/, "want whole euros, or empty where the row is of any value"),
+    words: textOrEmpty,
+    valid_from: dayOrEmpty,
     known_since: day,
     source: nonEmpty,
   }),
@@ -176,6 +269,10 @@ export const countryTables = {
   codes: countryCodesTable,
   outside: outsideTable,
   documents: countryDocumentsTable,
+  words: countryWordsTable,
+  grounds: countryGroundsTable,
+  embargoes: embargoesTable,
+  texts: countryTextsTable,
 };
 
 /** The rows of the tables of countries. */

@@ -6,7 +6,12 @@ import type {
   NamedRegimeRecord,
   PlacesRecord,
 } from "../../../openapi/shards/countries.ts";
-import type { CertificateRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
+import type {
+  CertificateRecord,
+  DerogationRecord,
+  MeasureRecord,
+  WinddownRecord,
+} from "../../../openapi/shards/sanctions.ts";
 import { onceByObject } from "../../text/memo.ts";
 
 /** Country records by kind. */
@@ -16,6 +21,8 @@ export interface CountryRecord {
   legs: readonly { id: string; text: Text2 }[];
   measures: readonly MeasureRecord[];
   words: readonly BaseWordsRecord[];
+  derogations: readonly DerogationRecord[];
+  winddowns: readonly WinddownRecord[];
   certificates: readonly CertificateRecord[];
   goods: readonly ControlledGoodsRecord[];
 }
@@ -30,6 +37,8 @@ export const countryRecordOf = onceByObject((lines: readonly CountryLine[]): Cou
     legs: lines.flatMap((line) => ("leg" in line ? [line.leg] : [])),
     measures: lines.flatMap((line) => ("measure" in line ? [line.measure] : [])),
     words: lines.flatMap((line) => ("words" in line ? [line.words] : [])),
+    derogations: lines.flatMap((line) => ("derogation" in line ? [line.derogation] : [])),
+    winddowns: lines.flatMap((line) => ("winddown" in line ? [line.winddown] : [])),
     certificates: lines.flatMap((line) => ("certificate" in line ? [line.certificate] : [])),
     goods: lines.flatMap((line) => ("goods" in line ? [line.goods] : [])),
   };

@@ -153,14 +153,15 @@ export function annexCode(annex: string): string | null {
 
 /** The legs that an answer decides for every code: each direction of each regime. */
 function legsOf(
-  regimes: readonly { code: string; not_held?: readonly string[] }[],
+  regimes: readonly { code: string; not_held?: readonly string[]; only_found?: true }[],
   worded: Readonly<Record<string, unknown>>,
 ): Leg[] {
-  return regimes.flatMap(({ code, not_held = [] }) =>
+  return regimes.flatMap(({ code, not_held = [], only_found }) =>
     DIRECTIONS.filter((direction) => Object.hasOwn(worded, `${code}-${direction}`)).map((direction) => ({
       regime: code,
       direction,
       ...(not_held.includes(direction) ? { open: true as const } : {}),
+      ...(only_found === true ? { onlyFound: true as const } : {}),
     })),
   );
 }

@@ -13,6 +13,8 @@ export interface Leg {
   direction: LegDirection;
   /** Its law is not held whole: nothing found is not free. */
   open?: true;
+  /** It is about few goods, and is left out where nothing is found. */
+  onlyFound?: true;
 }
 
 /** Whether a measure bears on a leg; one without a direction bears on all legs. */

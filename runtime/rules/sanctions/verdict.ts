@@ -12,6 +12,7 @@ export const DETAIL_ORDER: readonly VerdictDetail[] = [
   "listed_future",
   "set_aside",
   "listed_expired",
+  "law_not_held",
   "duty",
   "unknown_code",
   "unknown_name",
@@ -63,7 +64,10 @@ export function openNeeds({ prohibited, needs }: Pick<LegOutcome, "prohibited" |
 
 /** What comes out of a leg. */
 export interface LegOutcome extends Leg {
-  verdict_detail: Exclude<VerdictDetail, "listed_by_name" | "unknown_name" | "unknown_code" | "not_listed">;
+  verdict_detail: Exclude<
+    VerdictDetail,
+    "listed_by_name" | "unknown_name" | "unknown_code" | "law_not_held" | "not_listed"
+  >;
   /** True: a ban in force covers the code as it is. False: none is in force. Null: a fact decides. */
   prohibited: boolean | null;
   /** Some of what restricts the leg is a ban, and not a restriction. */
@@ -91,10 +95,10 @@ export function verdictOfLegs(
   every: readonly Leg[],
 ): Verdict {
   const requested = legs.filter((leg) => isDeciding(filters, leg));
-  const isOpen = every.some((leg) => leg.open === true && isDeciding(filters, leg));
+  const isOpen = every.some((leg) => isUnheld(leg, filters)) || requested.some(({ open }) => open === true);
   return verdictOf(
     requested.map((leg) => leg.verdict_detail),
-    otherwise,
+    isOpen && otherwise === "not_listed" ? "law_not_held" : otherwise,
     requested.some(({ ban }) => ban),
     [
       ...(otherwise === "unknown_code" ? (["code"] as const) : []),
@@ -102,6 +106,11 @@ export function verdictOfLegs(
       ...(isOpen ? (["law_not_held"] as const) : []),
     ],
   );
+}
+
+/** Whether nothing found on a leg that counts is not free: its law is not held whole, and bears on all goods. */
+export function isUnheld(leg: Leg, filters: Filters): boolean {
+  return leg.open === true && leg.onlyFound !== true && isDeciding(filters, leg);
 }
 
 /** A verdict of the strictest of details. */

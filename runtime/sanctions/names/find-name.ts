@@ -3,7 +3,7 @@ import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
-import { foldDetails } from "../../rules/sanctions/fold.ts";
+import type { LegGroups } from "../leg-groups.ts";
 import type { LawRepository } from "../law.ts";
 import { type Filters, isDeciding, isLaw, isRequested } from "../../rules/sanctions/leg.ts";
 import type { Legs } from "../legs.ts";
@@ -17,7 +17,7 @@ import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../../rules/sanctions/force.ts";
 
 /** What a name query found: entries that bear on what the name means, with their verdict, and all that it may mean. */
-interface NamedFinding extends Omit<MatchedCode, "lines"> {
+interface NamedFinding extends Omit<MatchedCode, "lines" | "open"> {
   matches: Matches;
   verdict: Verdict;
   candidates: RenderedJson[];
@@ -28,6 +28,9 @@ interface NameSources {
   law: LawRepository;
   legs: Legs;
   search: NameSearch;
+  groups: Pick<LegGroups, "details">;
+  /** Many are asked about in the same way on that day. */
+  isShared: boolean;
 }
 
 /** Where no name fits as it is, what is met at least half as well as the best is taken for what may be meant. */
@@ -35,15 +38,17 @@ const LEAST_SHARE = 0.5;
 
 /** Looks goods up by name: entries that cover one of its meanings or stand below it, in the order of the meanings. */
 export async function findName(
-  { law, legs, search }: NameSources,
-  { words, codeLike }: NameQuery,
+  { law, legs, search, groups, isShared }: NameSources,
+  { words, codeLike, empty }: NameQuery,
   query: Pick<CnQuery, "q" | "lang">,
   filters: Filters,
   year: number,
   day: string,
 ): Promise<NamedFinding> {
   const { lang } = query;
-  const meanings = await search.find(query.q.trim(), lang, year);
+  const meanings: Meanings = empty
+    ? { candidates: [], words, general: false, vague: true, lang }
+    : await search.find(query.q.trim(), lang, year);
   const { candidates, general } = meanings;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
@@ -60,7 +65,7 @@ export async function findName(
     otherwise,
   });
   const worded = shown.map((one, at) =>
-    renderCandidate(law, one, basesOf(candidates[at]!.code), { ...filters, lang, day }),
+    renderCandidate(groups, one, basesOf(candidates[at]!.code), { ...filters, lang, day, isShared }),
   );
   return {
     matched_as: "name",
@@ -126,20 +131,17 @@ function cautionsOf(
 /** What a candidate depends on beside its code and how it was met. */
 interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
   day: string;
+  isShared: boolean;
 }
 
 /** Words a candidate: what its code is called, how it was met, and what holds of it. */
 function renderCandidate(
-  { legs }: Pick<LawRepository, "legs">,
+  groups: Pick<LegGroups, "details">,
   meaning: Meaning,
   bases: readonly Bearing[],
   asked: CandidateQuestion,
 ): RenderedJson {
-  const found = foldDetails(
-    legs,
-    bases.map((base) => onDay(base, asked.day)),
-    asked.day,
-  );
+  const found = groups.details(bases, asked.day, asked.isShared);
   return renderJson({
     ...meaning,
     verdict_detail: strictest(

@@ -15,6 +15,7 @@ import { groupCode } from "../../text/codes.ts";
 interface Wording {
   texts: SummaryTexts;
   words: LawRepository["words"];
+  certificate: LawRepository["certificate"];
   lang: SanctionsLang;
   day: string;
 }
@@ -126,7 +127,7 @@ function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
   const goods = isWhole(own) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
   return [
     `${goods}${ban}${behind}`,
-    ...(state === "future" ? [] : [renderLifting(texts, own, lang)]),
+    ...(state === "future" ? [] : [renderLifting(wording, own)]),
     ...renderContracts(texts, own, lang, day),
   ].join("; ");
 }
@@ -158,10 +159,15 @@ function renderQuota(
 }
 
 /** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
-function renderLifting(texts: SummaryTexts, own: LegBase, lang: SanctionsLang): string {
+function renderLifting({ texts, certificate, lang }: Wording, own: LegBase): string {
   const { documents = [] } = own.base;
-  if (own.entry === undefined || documents.length === 0) return renderGrounds(texts, own, lang);
-  return fillPlaceholders(texts.grounds.documents[lang], { codes: renderFew(documents, texts.where.more[lang]) });
+  if (own.entry === undefined || own.grounds.length > 0 || documents.length === 0)
+    return renderGrounds(texts, own, lang);
+  const named = documents.map((code) => {
+    const { claims } = certificate(code);
+    return claims === undefined ? code : fillPlaceholders(texts.claims[claims][lang], { code });
+  });
+  return fillPlaceholders(texts.grounds.documents[lang], { codes: renderFew(named, texts.where.more[lang]) });
 }
 
 /**
@@ -178,8 +184,10 @@ function renderGrounds(
   const running = all.filter(isForAnybody);
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
-    const nameOf = ({ for: whom, article }: DerogationRecord): string =>
-      whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : articleIn(article, lang);
+    const nameOf = ({ for: whom, article, short }: DerogationRecord): string =>
+      whom in grounds_for
+        ? grounds_for[whom as keyof typeof grounds_for][lang]
+        : (short?.[lang] ?? articleIn(article, lang));
     const named = [...new Set(own.map(nameOf))];
     if (named.length === 0) return [];
     return [fillPlaceholders(texts[kind][lang], { for: renderFew(named, where.more[lang]) })];

@@ -55,6 +55,7 @@ function emptyRow(
   if (open)
     return {
       ...row,
+      verdict_detail: "law_not_held",
       prohibited: null,
       needs: ["law_not_held"],
       stale: stale || undefined,
@@ -94,7 +95,7 @@ function rowOf(
     set_aside: unlessEmpty(renderAside(leg.set_aside)),
     duties: unlessEmpty(leg.duties.map((duty) => renderDuty(duty, lang))),
     stale: stale || undefined,
-    text: renderLeg({ texts: law.record.summary, words: law.words, lang, day }, leg),
+    text: renderLeg({ ...law, texts: law.record.summary, lang, day }, leg),
   };
 }
 

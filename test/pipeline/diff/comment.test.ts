@@ -41,6 +41,8 @@ const difference = (lines: ChangeLine[]): Difference => ({
   from: "a",
   to: "b",
   notes: [],
+  source_rows: [],
+  open: [],
   source_versions: [],
   counts: { removed: 0, added: 0, changed: 0 },
   causes: { law: 0, correction: lines.length, reprocess: 0 },
@@ -50,7 +52,7 @@ const difference = (lines: ChangeLine[]): Difference => ({
   new_editions: [],
   collections: [{ collection: "sanctions/entries", records: 9999 }],
 });
-const many = Array.from({ length: 300 }, (_, index) => added(index));
+const many = Array.from({ length: 1500 }, (_, index) => added(index));
 const ended = changed(9001, { valid_to: [null, "2026-12-01"] });
 const dearer = changed(9002, { threshold_eur: [300, 30000] });
 

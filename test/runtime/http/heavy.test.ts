@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { createBounds } from "../../../runtime/http/app.ts";
 import { answer } from "../../../runtime/http/handler.ts";
-import { heavyGate, TooBusy } from "../../../runtime/http/heavy.ts";
+import { heavyFault, heavyGate, TooBusy } from "../../../runtime/http/heavy.ts";
 import { askApp, post, sampleApp, settingsOf } from "./harness.ts";
 
+const clock = (): number => 0;
 const settled = (): Promise<void> => new Promise((go) => setImmediate(go));
 
 describe("heavy requests", () => {
   it("have so many places, which go to those who wait in the order they came", async () => {
-    const gate = heavyGate(2, 10);
+    const gate = heavyGate(clock, 2, 10);
     const order: string[] = [];
     const enter = async (name: string) => {
-      const leave = await gate.enter(2);
+      const leave = await gate.enter(name, 2);
       order.push(name);
       return leave;
     };
@@ -29,17 +30,40 @@ describe("heavy requests", () => {
   });
 
   it("of few units do not wait for those of many", async () => {
-    const gate = heavyGate(1, 10);
-    await gate.enter(500);
-    void gate.enter(500);
-    expect(await gate.enter(2)).toBeTypeOf("function");
+    const gate = heavyGate(clock, 1, 10);
+    await gate.enter("a", 500);
+    void gate.enter("b", 500);
+    expect(await gate.enter("c", 2)).toBeTypeOf("function");
   });
 
   it("are refused where too many wait", async () => {
-    const gate = heavyGate(1, 1);
-    await gate.enter(2);
-    void gate.enter(2);
-    await expect(gate.enter(2)).rejects.toThrow(TooBusy);
+    const gate = heavyGate(clock, 1, 1);
+    await gate.enter("a", 2);
+    void gate.enter("b", 2);
+    await expect(gate.enter("c", 2)).rejects.toThrow(TooBusy);
+  });
+
+  it("of one client never hold all places, nor more than a share of those that wait", async () => {
+    const gate = heavyGate(clock, 2, 64);
+    await gate.enter("greedy", 2);
+    const waiting = Array.from({ length: 16 }, async () => gate.enter("greedy", 2));
+    await expect(gate.enter("greedy", 2)).rejects.toThrow(TooBusy);
+    const leave = await gate.enter("other", 2);
+    leave();
+    expect(await gate.enter("third", 2)).toBeTypeOf("function");
+    expect(gate.standing()).toMatchObject({ taken: 2, waiting: waiting.length });
+  });
+
+  it("that wait or are worked on for long are reported, with their age", async () => {
+    let now = 0;
+    const gate = heavyGate(() => now, 1, 64);
+    await gate.enter("a", 2);
+    now = 3000;
+    void gate.enter("b", 2);
+    now = 9000;
+    expect(gate.standing()).toEqual({ taken: 1, waiting: 1, longestTaken: 9000, longestWait: 6000 });
+    expect(heavyFault(gate.standing())).toMatch(/^degraded: .*9 s/);
+    expect(heavyFault({ taken: 1, waiting: 0, longestTaken: 100, longestWait: 0 })).toBeUndefined();
   });
 });
 
@@ -52,7 +76,7 @@ describe("an app", () => {
     const open = Promise.withResolvers<void>();
     const request = askApp(
       sampleApp({
-        bounds: { ...createBounds(settingsOf(), () => 0), heavy: heavyGate(1, 1) },
+        bounds: { ...createBounds(settingsOf(), () => 0), heavy: heavyGate(clock, 1, 1) },
         units: { checkCnBatch: ({ body }) => (body as { items: unknown[] }).items.length },
         handlers: {
           checkCnBatch: async ({ body }) => {

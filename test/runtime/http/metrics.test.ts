@@ -9,6 +9,7 @@ const appOf = (env: Record<string, string> = {}) =>
         version: () => "2026.11.21",
         isRefused: () => false,
         connections: () => 3,
+        heavy: () => ({ taken: 1, waiting: 2, longestTaken: 1500, longestWait: 250 }),
         refused: () => ({ not_found: 2 }),
         tries: undefined,
         isShared: undefined,
@@ -31,6 +32,9 @@ describe("/metrics", () => {
     );
     expect(text).toContain('\ncargolex_requests_total{operation="other",status="404"} 1\n');
     expect(text).toContain('\ncargolex_request_duration_seconds_count{operation="listClasses"} 2\n');
+    expect(text).toContain("\ncargolex_heavy_taken 1\n");
+    expect(text).toContain("\ncargolex_heavy_waiting 2\n");
+    expect(text).toContain("\ncargolex_heavy_waiting_seconds 0.25\n");
     expect(text).not.toMatch(/secret|private|127\.0/);
   });
 
@@ -49,7 +53,7 @@ describe("/metrics", () => {
       .filter((line) => /_seconds_bucket\{.*operation="listClasses"/.test(line))
       .map((line) => Number(line.split(" ")[1]));
     expect([counts, counts.at(-1)]).toEqual([counts.toSorted((a, b) => a - b), 5]);
-    expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(8);
+    expect(new Set(lines.filter((line) => line.startsWith("# TYPE")).map((line) => line.split(" ")[2])).size).toBe(12);
     expect(text).toContain('\ncargolex_release_info{version="2026.11.21"} 1\n');
     expect(text).toContain('\ncargolex_refused_total{reason="not_found"} 2\n');
     expect(text).toContain("\ncargolex_connections 3\n");

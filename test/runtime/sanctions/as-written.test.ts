@@ -23,10 +23,16 @@ it.each([
   expect([status, (json as CnNode).cn_code]).toEqual([200, "8471 30 00"]);
 });
 
+it("a node of more than eight digits is the line that they stand below, and says so", async () => {
+  const { json } = await ask("/api/v1/cn/8471300000");
+  const { cn_code, meta } = json as CnNode;
+  expect([cn_code, meta.warnings.map(({ code }) => code)]).toEqual(["8471 30 00", ["longer_than_cn"]]);
+});
+
 it.each([
   { why: "a letter for a digit", code: "84l7", status: 400 },
   { why: "two headings", code: "0201 7208", status: 404 },
-  { why: "ten digits", code: "8471300000", status: 400 },
+  { why: "thirteen digits", code: "8471300000123", status: 400 },
   { why: "a lost zero", code: "101", status: 400 },
 ])("a node is refused: $why", async ({ code, status }) => {
   expect((await ask(`/api/v1/cn/${encodeURIComponent(code)}`)).status).toBe(status);

@@ -4,8 +4,9 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { renderControlList } from "../../../runtime/sanctions/controls.ts";
+import type { CnControl } from "../../../openapi/schemas/sanctions-controls.ts";
 import { tenthOf } from "../../proof.ts";
-import { request, controls } from "./open-data.ts";
+import { request, controls, TODAY } from "./open-data.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
 
@@ -58,19 +59,22 @@ async function ozone(q: string): Promise<[string, true | undefined][]> {
 describe("the controls of a code", () => {
   it("are those of the committed tables: a tenth of the nomenclature and of the controlled codes", async () => {
     const rows = Map.groupBy(tableOf<keyof CodeRow>("controls/codes.csv"), ({ code }) => code.slice(0, 2));
-    const laws = new Map(tableOf<"control" | "celex">("controls/controls.csv").map((row) => [row.control, row.celex]));
+    const laws = new Map(
+      tableOf<"control" | "celex" | "since">("controls/controls.csv").map((row) => [row.control, row]),
+    );
     const cn = tableOf<"code">("nomenclature/cn-2026.csv").map(({ code }) => code);
     const codes = new Set([...cn.filter((code) => code !== ""), ...[...rows.values()].flat().map(({ code }) => code)]);
     expect(codes.size).toBeGreaterThan(15_000);
     const differ: unknown[] = [];
     for (const code of tenthOf([...codes])) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
-      const found = await controls.find([code]);
-      const served = renderControlList(found, { lang: "en", view: "full" });
+      const found = await controls.find([code], TODAY);
+      const served = JSON.parse(renderControlList(found, { lang: "en", view: "full" }).json) as CnControl[];
       const got = served
         .map((own, at) => {
-          const { control } = found[at]!;
-          if (own.law !== laws.get(control.id) || !("url" in own)) return `${control.id} is not of ${own.law}`;
+          const { control, customs_since } = found.controls[at]!;
+          const { celex, since } = laws.get(control.id)!;
+          if (own.law !== celex || own.since !== (since || undefined)) return `${control.id} is not of ${own.law}`;
           return [
             `${control.id} ${own.direction} [${(own.areas ?? []).join(" ")}]`,
             Object.values(own.documents)
@@ -78,7 +82,7 @@ describe("the controls of a code", () => {
               .toSorted(compareText)
               .join(" "),
             (own.additional_codes ?? []).join(" "),
-            own.since,
+            own.customs_since ?? customs_since,
             own.until ?? "",
             own.partial === true,
           ].join(" | ");
@@ -99,11 +103,25 @@ describe("the controls of a code", () => {
         licence: ["X060", "X061", "X062", "X063", "X064", "X065", "X066", "X067", "X068", "X070", "X071"],
         other_goods: ["Y901"],
       },
-      since: "2025-11-15",
+      since: "2021-09-09",
       evidence: "customs",
       url: "https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32021R0821",
       text: expect.stringContaining("needs an authorisation"),
     });
+  });
+
+  it("are those that have begun by the day: with the law, or with the row of customs where no law is held", async () => {
+    const controlsOn = async (q: string, as_of: string): Promise<string[]> =>
+      (await request(q, { as_of })).controls.map(
+        ({ name, since, customs_since }) => `${name} ${since ?? customs_since}`,
+      );
+    expect(await controlsOn("8542 31", "2024-01-01")).toContain("Dual-use items 2021-09-09");
+    const before = await controlsOn("2842 90", "2024-06-30");
+    expect(before).toContain("Chemicals (PIC) 2014-03-01");
+    expect(before.filter((control) => control.startsWith("Waste"))).toEqual([]);
+    expect(await controlsOn("2842 90", "2026-05-21")).toContain("Waste 2026-05-21");
+    const { controls: wines } = await request("2204 21 06");
+    expect(wines.find(({ name }) => name === "Wine")).toMatchObject({ customs_since: expect.any(String) });
   });
 
   it("are partial where only longer codes are controlled, and whole under the code itself", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "csv-parse/sync";
 import { readRequestedLaw } from "../../../runtime/sanctions/requested-law.ts";
 import { legsFor, withNamed } from "../../../runtime/sanctions/countries.ts";
-import { controls, law, legs } from "./open-data.ts";
+import { controls, law, legs, TODAY } from "./open-data.ts";
 
 /**
  * The file of measures that was imported, and the countries of its areas, are no part of the repository:
@@ -140,7 +140,7 @@ async function served({ code, country, direction }: Question): Promise<{ own: Se
     const clauses = isOfFile ? notices.flatMap(({ documents = [] }) => documents) : [];
     for (const document of [...(base.documents ?? []), ...clauses]) (isThird ? third : own).add(document);
   }
-  for (const { direction: way, areas, documents } of await controls.find([code]))
+  for (const { direction: way, areas, documents } of (await controls.find([code], TODAY)).controls)
     if (way === direction && (areas.length === 0 || isOf({ areas }, country)))
       for (const { code: document } of documents) own.add(document);
   return { own, third };

@@ -225,27 +225,24 @@ function warningsOf({ meta }: CnResponse): string[] {
   return meta.warnings.map(({ code }) => code).filter((code) => code !== "act_pending");
 }
 
-it.each([
-  "8542a",
-  "8542 x",
-  "PL8542",
-  "85423190A1",
-  "8542%31",
-  "O101 21 00",
-  "84l7 30",
-  "0201 and 7208",
-  "8542 31 90 lub 8542 32",
-  "8542 mleko",
-])("words that name nothing restricted hide no code: %s", async (q) => {
-  expect(await faultsOf(q)).toEqual(["code_among_words"]);
-});
-
-it.each(["0201 7208", "0201, 7208", "0201/7208", "0201-7208", "CN 0201 7208"])(
-  "asks for one code at a time: %s",
+it.each(["8542a", "8542 x", "PL8542", "85423190A1", "8542%31", "O101 21 00", "84l7 30", "8542 mleko"])(
+  "words that name nothing restricted hide no code: %s",
   async (q) => {
-    expect(await faultsOf(q)).toEqual(["ambiguous"]);
+    expect(await faultsOf(q)).toEqual(["code_among_words"]);
   },
 );
+
+it.each([
+  "0201 7208",
+  "0201, 7208",
+  "0201/7208",
+  "0201-7208",
+  "CN 0201 7208",
+  "0201 and 7208",
+  "8542 31 90 lub 8542 32",
+])("asks for one code at a time: %s", async (q) => {
+  expect(await faultsOf(q)).toEqual(["ambiguous"]);
+});
 
 it.each(["0201;lang=en", "0201&lang=en", "02013000=1", "8542 31?lang=en", "8542.31.90#", "7208;0201", "0101210000;x"])(
   "is told that a parameter hangs on the code: %s",
@@ -283,8 +280,8 @@ it.each([
     why: "an odd number of digits",
     q: "7401000",
     code: "odd_digits",
-    en: /7401000 was looked up as typed and as 07401000 /,
-    pl: /7401000 sprawdzono tak, jak go wpisano, oraz jako 07401000 /,
+    en: /7401000…: \w+; 0740 10 00: unknown_code/,
+    pl: /7401000…: \w+; 0740 10 00: unknown_code/,
   },
   {
     why: "a zero that a spreadsheet dropped",
@@ -297,8 +294,8 @@ it.each([
     why: "a digit of a national tariff",
     q: "8471 30 00 00 1",
     code: "national_digits",
-    en: /84713000001 has a digit more.* as 8471 30 00 00\./,
-    pl: /84713000001 ma o jedną cyfrę.* jako 8471 30 00 00\./,
+    en: /84713000001 ends in digits of a national tariff.* as 8471 30 00 00\./,
+    pl: /84713000001 kończy się cyframi.* jako 8471 30 00 00\./,
   },
   {
     why: "zeros for digits",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readDigits, readGoodsQuery } from "../../../runtime/sanctions/question.ts";
+import { readCode } from "../../../runtime/reading/code.ts";
+import { readGoodsQuery } from "../../../runtime/sanctions/question.ts";
 
 it.each([
   { why: "plain digits", q: "85423190", readings: ["85423190"] },
@@ -27,7 +28,7 @@ it.each([
   {
     why: "digits that do not begin at a round code point",
     q: "\u{116da}\u{116e2} \u{116d5}",
-    readings: ["085", "0085"],
+    readings: ["0850", "085"],
   },
 ])("reads a code: $why", ({ q, readings, groups }) => {
   expect(readGoodsQuery(q)).toMatchObject({ kind: "code", readings, ...(groups === undefined ? {} : { groups }) });
@@ -42,7 +43,7 @@ it.each([
   { why: "per cent", q: "99 %", words: ["99", "%"] },
   { why: "a repeated word counts once", q: "gold gold", words: ["gold"] },
 ])("reads a name: $why", ({ q, words }) => {
-  expect(readGoodsQuery(q)).toEqual({ kind: "name", words, codeLike: false, codes: [] });
+  expect(readGoodsQuery(q)).toEqual({ kind: "name", words, codeLike: false, codes: [], empty: false });
 });
 
 it.each([
@@ -50,8 +51,11 @@ it.each([
   { why: "one character", q: "a", code: "too_short" },
   { why: "one digit", q: "9", code: "too_short" },
   { why: "one digit in many spaces", q: "9 .", code: "too_short" },
-  { why: "twelve digits", q: "123456789012", code: "too_many_digits" },
-  { why: "twelve digits, grouped", q: "1234 56 78 90 12", code: "too_many_digits" },
+  { why: "thirteen digits", q: "1234567890123", code: "too_many_digits" },
+  { why: "thirteen digits, grouped", q: "1234 56 78 90 12 3", code: "too_many_digits" },
+  { why: "a day", q: "04.01.2011", code: "wrong_format" },
+  { why: "a number that lost digits", q: "8.54E+07", code: "wrong_format" },
+  { why: "a range in words", q: "8501 to 8503", code: "ambiguous" },
   { why: "300 characters", q: "a".repeat(300), code: "too_long" },
   { why: "no letter, no digit", q: "?!", code: "wrong_format" },
 ])("refuses $why", ({ q, code }) => {
@@ -71,7 +75,7 @@ it.each([
   { q: "8542a", codes: ["8542"] },
   { q: "8542 31 x", codes: ["854231"] },
   { q: "PL85423190", codes: ["85423190"] },
-  { q: "8542 31 90 lub 8542 32", codes: ["85423190", "854232"] },
+  { q: "8542 31 90 stal 8542 32", codes: ["85423190", "854232"] },
   { q: "O101 21 00", codes: ["01012100"] },
   { q: "84l7 30", codes: ["841730"] },
   { q: "tube 168 mm", codes: [] },
@@ -95,5 +99,5 @@ it("reads the digits of every script", () => {
   );
   expect(blocks.length % 10).toBe(0);
   for (let at = 0; at < blocks.length; at += 10)
-    expect(readDigits(blocks.slice(at, at + 10).join(""))).toEqual(["0123456789"]);
+    expect(readCode(blocks.slice(at, at + 10).join(""))).toMatchObject({ readings: ["0123456789"] });
 });

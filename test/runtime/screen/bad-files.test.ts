@@ -140,7 +140,7 @@ describe("workbooks", () => {
     );
     expect(articles.map(({ row, code, repairs }) => [row, code, repairs])).toEqual([
       [3, "85423190", []],
-      [4, "1012100", ["zero_in_front"]],
+      [4, "1012100", ["lost_zero"]],
     ]);
   });
 
@@ -215,6 +215,42 @@ describe("workbooks", () => {
       expect((await articlesOf(fileOf(sheetOf(codes + more), "xlsx")))[0]?.code).toBe("85423190");
   });
 
+  it.each([
+    {
+      why: "a text of 40,000 characters",
+      cells: `<row r="1"><c r="A1" t="inlineStr"><is><t>${"A".repeat(40_000)}</t></is></c></row>`,
+      stderr: /has a cell of more than 32767 characters in row 1: shorten it/,
+    },
+    {
+      why: "a text of two million marks",
+      cells: `<row r="1"><c r="A1" t="inlineStr"><is><t>${"&amp;".repeat(2_000_000)}</t></is></c></row>`,
+      stderr: /has a cell of more than 32767 characters: shorten it/,
+    },
+    {
+      why: "half a million attributes",
+      cells: `<row r="1"><c r="A1" ${Array.from({ length: 500_000 }, (_, index) => `a${index}="1"`).join(" ")}/></row>`,
+      stderr: /has a tag of more than a thousand attributes: save it as \.csv/,
+    },
+    { why: "comments that never end", cells: "<!--".repeat(2_000_000), stderr: /is damaged \(a tag is not closed\)/ },
+    { why: "thirty million beginnings of tags", cells: "<".repeat(30_000_000), stderr: /has a tag of more|is damaged/ },
+    {
+      why: "sections that never end",
+      cells: "<![CDATA[".repeat(1_000_000),
+      stderr: /is damaged \(a tag is not closed\)/,
+    },
+    {
+      why: "more rows than are read",
+      cells: Array.from({ length: 100_001 }, (_, index) => `<row><c><v>${index}</v></c></row>`).join(""),
+      stderr: /has more than 100000 rows, which is what can be read from a workbook/,
+    },
+  ])("with $why are refused at once, with the true reason", async ({ cells, stderr }) => {
+    expect(await screen(fileOf(sheetOf(cells), "xlsx"))).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(stderr),
+    });
+  });
+
   it("that pack as no table does are refused before they are unpacked", async () => {
     const bomb = sheetOf("<row/>".repeat(14_000_000));
     expect(bomb.length).toBeLessThan(300_000);
@@ -243,6 +279,15 @@ describe("tables of text", () => {
       stdout: "",
       stderr: expect.stringContaining("has 65 MB; at most 64 are read: split it"),
     });
+  });
+
+  it("with a quote that is never closed, or a row without end, are refused with the line", async () => {
+    for (const table of [`code\n"${"a".repeat(5_000_000)}`, `code\n${'""'.repeat(5_000_000)}`])
+      expect(await screen(fileOf(table, "csv"))).toMatchObject({
+        code: 2,
+        stdout: "",
+        stderr: expect.stringContaining("has a row of more than 1048576 characters from line 2"),
+      });
   });
 
   it("with codes as numbers in every form that sheets give them", async () => {

@@ -1,58 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
-import { readGoodsCode } from "../../../runtime/screen/code.ts";
 import { findCodeColumns, findNameColumns, namedColumn, renderColumn } from "../../../runtime/screen/columns.ts";
 import { screenRows, type CheckCode } from "../../../runtime/screen/screen.ts";
-
-describe("a cell of codes", () => {
-  it.each([
-    ["85423190", "85423190", []],
-    [85423190, "85423190", []],
-    ["8542 31 90", "85423190", []],
-    ["8542.31.90", "85423190", []],
-    ["8542 31 90", "85423190", []],
-    ["ex 8542 31", "854231", []],
-    ["CN 0101 21 00", "01012100", []],
-    ["'01012100", "01012100", []],
-    [1012100, "1012100", ["zero_in_front"]],
-    ["101.21", "010121", ["zero_in_front"]],
-    [101.21, "010121", ["zero_in_front"]],
-    [8542.3, "854230", ["zero_behind"]],
-    ["8542.31.9", "85423190", ["zero_behind"]],
-    [101.2, "010120", ["zero_in_front", "zero_behind"]],
-    ["8,5423190E+07", "85423190", ["scientific"]],
-    ["2009.11.11", "20091111", []],
-    ["84713000001", "8471300000", []],
-    ["8471 30 00 00 1", "8471300000", []],
-  ])("%j is %s", (cell, code, repairs) => {
-    expect(readGoodsCode(cell)).toMatchObject({ code, repairs });
-  });
-
-  it.each([
-    [null, "empty"],
-    ["", "empty"],
-    ["  ", "empty"],
-    ["kawior", "no_code"],
-    [true, "no_code"],
-    [-5, "no_code"],
-    [Number.NaN, "no_code"],
-    ["8,54E+07", "digits_lost"],
-    ["8.542319E+07", "digits_lost"],
-    ["8.54E+15", "too_long"],
-    ["8542 31 90, 8542 39 90", "several"],
-    ["854231908542", "too_long"],
-    ["854 2319 0001", "several"],
-    ["854 23 19 00 01", "too_long"],
-    ["8542 3190 123", "several"],
-    ["7", "too_short"],
-    [new Date("2026-11-22"), "a_date"],
-    ["2026-11-22", "a_date"],
-    ["2026.11.21", "a_date"],
-  ])("%j is not read: %s", (cell, unread) => {
-    expect(readGoodsCode(cell)).toEqual({ unread });
-  });
-});
 
 describe("the column of codes", () => {
   const goods = [
@@ -138,7 +88,7 @@ const answer =
       verdict_detail: "not_listed",
       cn_name: "x",
       needs: [],
-      meta: { stale: false },
+      meta: { stale: false, warnings: [] },
       summary: legs.map((leg) => ({ regime: "RU", direction: "export", ...leg })),
     }) as unknown as CnBasicResponse;
 

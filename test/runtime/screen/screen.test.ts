@@ -68,7 +68,7 @@ describe("a table of text", () => {
     ]);
     expect(stderr).toContain('Column of codes: C "Kod CN"');
     expect(stderr).toContain('"Nothing found" does not mean permitted');
-    expect(rows[1]?.join("|")).toContain("zero in front restored");
+    expect(rows[1]?.join("|")).toContain("spreadsheets drop a zero in front");
   });
 
   it.each([

@@ -73,6 +73,25 @@ describe.each(ENGINES)("keys on $name", ({ place: makePlace }) => {
     }
   });
 
+  it("that are unknown while the store does not answer leave their client the quota of its address", async () => {
+    const [before, later] = [await create(), makeKey()];
+    let isFrozen = false;
+    const cachedKeys = bookOf({
+      call: ((name: "goodKeys") => (isFrozen ? new Promise(() => {}) : store.call(name))) as never,
+    });
+    expect(await cachedKeys.find(later.key)).toEqual({ refused: "The key is unknown, revoked or expired." });
+    isFrozen = true;
+    pass(11_000);
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      const match = [cachedKeys.find(later.key), cachedKeys.find(before.key)];
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await Promise.all(match)).toEqual([undefined, { client: `key:${before.id}`, times: 10 }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("are kept as a hash", async () => {
     const { key } = await create();
     const rows = await location.rows("SELECT * FROM api_key");

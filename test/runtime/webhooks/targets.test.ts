@@ -57,6 +57,8 @@ const HOSTILE = [
   "ftp://example.com/",
   "file:///etc/passwd",
   "gopher://127.0.0.1:6379/_FLUSHALL",
+  "https://168.63.129.16/",
+  "https://[::fffe:127.0.0.1]/",
   "javascript:alert(1)",
   "//example.com",
   "",

@@ -1,4 +1,6 @@
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
+import { ActScope } from "./act-scope.ts";
+import { annexesIn, CHANGES, readActSentence, type Expect, type ActSentence } from "./act-sentence.ts";
 import { readCodeCell } from "./code-cell.ts";
 import { namedRows, readAnnexGoods, type ListedGoods, type Reading } from "./listed.ts";
 import type { Block } from "./publication.ts";
@@ -20,46 +22,10 @@ export interface ActChange {
   open: boolean;
 }
 
-type Expect = "nothing" | "annex" | "table" | "old" | "new" | "added" | "gone" | "deleted";
-
-const NUMBER = "[IVXL]+(?:[A-H](?![a-z])|[a-z]{1,2})?";
-const TARGET = new RegExp(
-  `\\bAnnex(?:es)? (${NUMBER})\\b[^.;]{0,60}? (?:to|of) (?:Council )?Regulation \\((?:EU|EC)\\) (?:No )?(\\d+\\/\\d+)`,
-);
-const OTHER = /\bRegulation \((?:EU|EC)\) (?:No )?(\d+\/\d+)[^.;]*? is amended as follows/;
-/** The whole annex goes, not something in it. */
-const WHOLE = new RegExp(
-  `\\bAnnex(?:es)? (${NUMBER}(?:(?:,| and|, and) ${NUMBER})*)(?: (?:to|of) (?:Council )?Regulation \\((?:EU|EC)\\) (?:No )?\\d+\\/\\d+)? (?:is|are) (?:deleted|repealed)\\b`,
-);
-/** Annexes one after the other: `Annexes LII and LIII`. */
-const EVERY = new RegExp(`\\bAnnex(?:es)? (${NUMBER}(?:(?:,| and|, and) ${NUMBER})*)`, "g");
-/** Rows that go by their codes: `the entries for CN codes 0601 and 0602 30 are deleted`. */
-const BY_CODE = /\b(?:CN|HS|TARIC) (?:codes?|headings?) (.+?),? (?:is|are|shall be) (?:deleted|removed)\b/i;
-/** A parsed amending sentence. */
-const CHANGES = /\b(?:deleted|replaced|inserted|added|repealed|removed|omitted)\b/i;
-const AMENDS = new RegExp(`${CHANGES.source}|\\bamended\\b`, "i");
-const ARTICLE = /\b(?:Articles?|paragraphs?|subparagraphs?|points?|recitals?|titles?)\b/i;
-
 /** What is changed is words and no list: a section of Annex VII Part A, a title. */
-const IN_WORDS = /\b(?:sections?|items?|title|introductory wording|heading of Part)\b/i;
+const IN_WORDS = /\b(?:sections?|items?|title|introductory wording|heading of Part|heading (?:is|of that Annex))\b/i;
+const ARTICLE = /\b(?:Articles?|paragraphs?|subparagraphs?|points?|recitals?|titles?)\b/i;
 const INSERTED = /\bthe following articles? (?:is|are) (?:inserted|added)/i;
-
-/** Sentences of an amending act that say what the table after them is; the first that fits. */
-const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
-  { pattern: /\bTables? \(\d+\)[^.;]*? (?:is|are) replaced by the following/i, expect: "table" },
-  // Annex VII: `in Part B, Table ‘3. Materials’, is replaced by the following`, `table 6, ‘Materials’, is replaced`
-  { pattern: /\bTable [‘“']?\d+[.,]? [^;]*? (?:is|are) replaced by the following/i, expect: "table" },
-  { pattern: /\bAnnex(?:es)?\b[^.;]*? (?:is|are) replaced by the (?:following|text)/i, expect: "annex" },
-  { pattern: /\bthe following Annex(?:es)? (?:is|are) (?:added|inserted)/i, expect: "annex" },
-  {
-    pattern: /\bthe following (?:entry|entries|rows?|codes?)\b[^.;]*? (?:is|are) (?:added|inserted)/i,
-    expect: "added",
-  },
-  { pattern: /\bthe following (?:entry|entries|rows?|codes?)\b[^.;]*? (?:is|are) deleted/i, expect: "gone" },
-  { pattern: /\b(?:is|are) replaced by the following\b/i, expect: "new" },
-  { pattern: /\bthe following (?:entry|entries|rows?)\b[^.;]*:$/i, expect: "old" },
-  { pattern: /\b(?:is|are) deleted\b/i, expect: "deleted" },
-];
 
 /** Content read from an act. */
 export interface ActReading {
@@ -77,174 +43,272 @@ interface LeftSentence {
   paragraph: string;
 }
 
-/**
- * Reads the changes that an act makes to the annexes of a regulation. A table that no sentence explains is an error: it
- * may add goods or take them out. So is a
- * sentence that changes an annex and that no table or list of codes follows, and what looks like a code where no table
- * was read.
- */
-export function readActChanges(blocks: readonly Block[], base: string, reading: Reading): ActReading {
-  const changes: ActChange[] = [];
-  const matches: ActReading["issues"] = [];
-  const left: LeftSentence[] = [];
-  const issues = {
-    push: (...own: Issue[]): void => void matches.push(...own.map((issue) => ({ annex, issue }))),
-  };
-  /** The article that the sentences speak of, until another is named. */
-  let article = "";
-  /** The sentence before puts whole articles in. */
-  let inserting = false;
-  let annex = "";
-  let expect: Expect = "nothing";
-  /** The passage speaks of another regulation. */
-  let elsewhere = false;
-  let before: Extract<Block, { text: string }> | undefined;
-  /** A sentence that changes an annex, until something takes it up. */
-  let open: { line: number; text: string; annex: string; inWords?: boolean } | undefined;
-  const at = (line: number): { file: string; line: number } => ({ file: reading.file, line });
-  const close = (): void => {
-    const own = open;
-    const named = own === undefined ? [] : annexesIn(own.text, own.annex);
-    if (own !== undefined && (own.inWords === true || named.every((one) => !reading.lists.has(one))))
-      left.push({ line: own.line, paragraph: quote(`Annex ${named.join(", ")}`, own.text) });
-    else if (own !== undefined)
-      matches.push({
-        annex: named[0] ?? "",
-        issue: errorAt(
-          at(own.line),
-          "",
-          "import/instruction",
-          `${quoted(own.text)} changes ${own.annex === "" ? "an annex" : `Annex ${own.annex}`}, and nothing after it was read: import the consolidated text instead`,
-        ),
-      });
-    open = undefined;
-  };
-  for (const block of blocks) {
-    if (block.kind === "annex") {
-      // A heading in quotation marks is an annex of the regulation; any other is one of the act itself, which says what
-      // it changes.
-      if (block.quoted || (expect === "annex" && block.annex === annex)) {
-        annex = block.annex;
-        if (open !== undefined) open.annex = annex;
-      } else {
-        close();
-        [annex, expect, elsewhere] = ["", "nothing", false];
-      }
-    } else if (block.kind === "image") {
-      if (annex !== "" && !elsewhere) issues.push(...readAnnexGoods(annex, [block], reading).issues);
-    } else if (block.kind === "table") {
-      if (elsewhere) continue;
-      // The number of a table that is replaced stands above it, in quotation marks where it is the first.
-      const quoting = expect === "table" && !SENTENCES.some(({ pattern }) => pattern.test(before?.text ?? ""));
-      const goods = readAnnexGoods(annex, before === undefined ? [block] : [before, block], { ...reading, quoting });
-      if (annex !== "" || goods.rows.length > 0) issues.push(...goods.issues);
-      if (goods.rows.length === 0) {
-        if (open !== undefined && goods.inWords > 0) open.inWords = true;
-        continue;
-      }
-      open = undefined;
-      const problem = take(changes, {
-        annex,
-        expect,
-        rows: expect === "annex" ? goods.rows : goods.rows.map(unnumbered),
-      });
-      if (problem !== undefined)
-        issues.push(
-          errorAt(
-            at(block.line),
-            "",
-            "import/instruction",
-            `a table of ${goods.rows.length} codes ${problem}: import the consolidated text instead`,
-          ),
-        );
-      if (expect !== "annex" && expect !== "table") expect = "nothing";
-    } else {
-      before = block;
-      const { text, line } = block;
-      // A paragraph that is put in names annexes of other regulations too, and changes none of them.
-      const near = /^[‘“]/.test(text) ? null : TARGET.exec(text);
-      const target = near?.[2] === base || AMENDS.test(text) ? near : null;
-      const named = target?.[2] ?? OTHER.exec(text)?.[1];
-      if (named !== undefined) elsewhere = named !== base;
-      if (elsewhere) continue;
-      if (target !== null) annex = target[1] ?? "";
-      const own = SENTENCES.find(({ pattern }) => pattern.test(text))?.expect;
-      expect = own ?? expect;
-      const whole = WHOLE.exec(text);
-      const byCode = BY_CODE.exec(text);
-      const last = changes.at(-1);
-      if (whole !== null && expect === "deleted") {
-        open = undefined;
-        for (const gone of whole[1]?.match(new RegExp(NUMBER, "g")) ?? [])
-          changes.push({ annex: gone, scope: "annex", rows: [], old: [], deleted: true, line, open: false });
-        expect = "nothing";
-      } else if (byCode !== null && annex !== "") {
-        close();
-        const read = readCodeCell(byCode[1] ?? "");
-        if (read.kind !== "codes" || read.codes.some(({ to }) => to !== ""))
-          issues.push(
-            errorAt(
-              at(line),
-              "",
-              "import/instruction",
-              `${quoted(text)} takes out codes that cannot be read: import the consolidated text instead`,
-            ),
-          );
-        else
-          changes.push({
-            annex,
-            scope: "rows",
-            rows: [],
-            old: namedRows(annex, read.codes, line, reading),
-            deleted: false,
-            line,
-            open: false,
-          });
-        expect = "nothing";
-      } else if (expect === "deleted" && last?.open === true) {
-        last.open = false;
-        open = undefined;
-        expect = "nothing";
-      } else if (
-        CHANGES.test(text) &&
-        (annex !== "" || own === "annex" || new RegExp(`\\bAnnex(?:es)? ${NUMBER}\\b`).test(text)) &&
-        !(annex === "" && /\bAnnex [IVXL]+ to this Regulation\b/.test(text) && own === undefined)
-      ) {
-        // `The following entry:` … `is replaced by the following:` is one sentence.
-        if (!(own === "new" && last?.open === true)) close();
-        open = { line, text, annex, inWords: IN_WORDS.test(text) };
-        if (expect === "deleted") expect = "nothing";
-      } else if (annex === "" && CHANGES.test(text) && ARTICLE.test(text)) {
-        inserting = INSERTED.test(text);
-        article = inserting ? "" : (/\bArticle (\d+[a-z]*)/.exec(text)?.[1] ?? article);
-        left.push({ line, paragraph: quote(article === "" ? "" : `Article ${article}`, text) });
-      } else if (annex === "") {
-        article = /\bArticle (\d+[a-z]*) is amended/.exec(text)?.[1] ?? article;
-        nameQuoted(left.at(-1), text, inserting);
-      } else if (annex !== "") issues.push(...readAnnexGoods(annex, [block], reading).issues);
-    }
-  }
-  close();
-  for (const { annex: annexKey, old } of changes.filter((change) => change.open)) {
-    annex = annexKey;
-    issues.push(
-      errorAt(
-        at(old[0]?.row.line ?? 0),
-        "",
-        "import/instruction",
-        `${old.length} rows of Annex ${annexKey} are named, and no sentence says what becomes of them: import the consolidated text instead`,
-      ),
-    );
-  }
-  return { changes, issues: matches, left };
+/** A sentence that changes an annex, until something takes it up. */
+interface OpenSentence {
+  line: number;
+  text: string;
+  annex: string;
+  /** A table without codes stood below it. */
+  inWords: boolean;
 }
 
-/** The annexes that a sentence names, but for those of the act itself. */
-function annexesIn(text: string, above: string): string[] {
-  const named = [...text.replaceAll(/\bAnnex [IVXL]+ to this Regulation\b/g, "").matchAll(EVERY)].flatMap(
-    ([, list = ""]) => list.match(new RegExp(NUMBER, "g")) ?? [],
-  );
-  return [...new Set([...named, ...(above === "" ? [] : [above])])];
+/** Where the reading of an act stands. */
+interface Progress {
+  reading: Reading;
+  /** `765/2006`: the regulation that the act is read for. */
+  base: string;
+  found: ActReading;
+  scope: ActScope;
+  expect: Expect;
+  open: OpenSentence | undefined;
+  /** The text right above a table. */
+  before: Extract<Block, { text: string }> | undefined;
+  /** The article that the sentences speak of, until another is named. */
+  article: string;
+  /** The sentence before puts whole articles in. */
+  inserting: boolean;
+  /** Sentences that send the reader to an annex of the act: `Annex XXIII is amended in accordance with Annex II`. */
+  announced: { line: number; text: string }[];
+}
+
+/**
+ * Reads the changes that an act makes to the annexes of a regulation. The annex of a table is the one that its sentence
+ * names, or the item above it (ActScope). A table that no sentence explains is an error: it may add goods or take them
+ * out. So is a sentence that changes an annex and that no table or list of codes follows, a table whose sentence names
+ * another annex than its heading, and what looks like a code where no table was read.
+ */
+export function readActChanges(blocks: readonly Block[], base: string, reading: Reading): ActReading {
+  const progress: Progress = {
+    reading,
+    base,
+    found: { changes: [], issues: [], left: [] },
+    scope: new ActScope(),
+    expect: "nothing",
+    open: undefined,
+    before: undefined,
+    article: "",
+    inserting: false,
+    announced: [],
+  };
+  for (const block of blocks) readBlock(progress, block);
+  closeSentence(progress);
+  checkAnnounced(progress);
+  const { found } = progress;
+  for (const { annex, old } of found.changes.filter((change) => change.open))
+    found.issues.push({
+      annex,
+      issue: errorAt(
+        { file: reading.file, line: old[0]?.row.line ?? 0 },
+        "",
+        "import/instruction",
+        `${old.length} rows of Annex ${annex} are named, and no sentence says what becomes of them: import the consolidated text instead`,
+      ),
+    });
+  return found;
+}
+
+/** What the articles announce must follow: a page that was cut has lost it. */
+function checkAnnounced({ announced, found, reading, base }: Progress): void {
+  const dealtWith = new Set([
+    ...[...found.changes, ...found.issues].map(({ annex }) => annex),
+    ...found.left.flatMap(({ paragraph }) => annexesIn(paragraph, base)),
+  ]);
+  for (const { line, text } of announced)
+    for (const annex of annexesIn(text, base).filter((name) => reading.lists.has(name) && !dealtWith.has(name)))
+      found.issues.push({
+        annex,
+        issue: errorAt(
+          { file: reading.file, line },
+          "",
+          "import/instruction",
+          `${quoted(text)} says that Annex ${annex} changes, and nothing here changes it: the page is cut, or import the consolidated text instead`,
+        ),
+      });
+}
+
+function readBlock(progress: Progress, block: Block): void {
+  const { scope, reading } = progress;
+  switch (block.kind) {
+    case "annex":
+      readHeading(progress, block);
+      return;
+    case "image":
+      if (scope.annex !== "" && !scope.elsewhere)
+        addIssues(progress, readAnnexGoods(scope.annex, [block], reading).issues);
+      return;
+    case "table":
+      if (!scope.elsewhere) readTable(progress, block);
+      return;
+    case "heading":
+    case "text":
+      progress.before = block;
+      if (/^ANNEX$/.test(block.text)) leaveAnnex(progress);
+      else readText(progress, block);
+  }
+}
+
+function addIssues({ found, scope }: Progress, issues: readonly Issue[]): void {
+  found.issues.push(...issues.map((issue) => ({ annex: scope.annex, issue })));
+}
+
+/** An error that no person can settle in the file: the annex has to come from elsewhere. */
+function cannotRead(progress: Progress, line: number, message: string): void {
+  addIssues(progress, [
+    errorAt(
+      { file: progress.reading.file, line },
+      "",
+      "import/instruction",
+      `${message}: import the consolidated text instead`,
+    ),
+  ]);
+}
+
+/** An annex of the act itself begins. */
+function leaveAnnex(progress: Progress): void {
+  closeSentence(progress);
+  progress.scope.clear();
+  progress.expect = "nothing";
+}
+
+/**
+ * A heading in quotation marks, or one that the sentence above it names, is an annex of the regulation; any other is
+ * one of the act itself, which says what it changes.
+ */
+function readHeading(progress: Progress, { annex, quoted: isQuoted, line }: Extract<Block, { kind: "annex" }>): void {
+  const { scope, expect, open } = progress;
+  if (!isQuoted && !(expect === "annex" && (scope.annex === annex || scope.named.includes(annex)))) {
+    leaveAnnex(progress);
+    return;
+  }
+  if (scope.elsewhere) return;
+  const named = scope.named.join(", ");
+  if (!scope.head(annex)) {
+    cannotRead(progress, line, `the heading of Annex ${annex} stands below a sentence that speaks of Annex ${named}`);
+    progress.expect = "nothing";
+  }
+  if (open !== undefined) open.annex = annex;
+}
+
+function readTable(progress: Progress, block: Extract<Block, { kind: "table" }>): void {
+  const { scope, expect, before, found, base, reading } = progress;
+  const { annex } = scope;
+  // The number of a table that is replaced stands above it, in quotation marks where it is the first.
+  const heading = before === undefined || readActSentence(before.text, base) !== undefined ? [] : [before];
+  const quoting = expect === "table" && heading.length > 0;
+  const goods = readAnnexGoods(annex, [...heading, block], { ...reading, quoting });
+  if (annex !== "" || goods.rows.length > 0) addIssues(progress, goods.issues);
+  if (goods.rows.length === 0) {
+    if (progress.open !== undefined && goods.inWords > 0) progress.open.inWords = true;
+    return;
+  }
+  progress.open = undefined;
+  const spoken = before === undefined ? [] : annexesIn(before.text, base);
+  const problem =
+    annex !== "" && spoken.length > 0 && !spoken.includes(annex)
+      ? `under Annex ${annex}, while the words above it speak of Annex ${spoken.join(", ")}`
+      : annex === "" && scope.named.length > 1
+        ? `under a sentence that names Annexes ${scope.named.join(", ")}, and no heading says which is meant`
+        : take(found.changes, {
+            annex,
+            expect,
+            rows: expect === "annex" ? goods.rows : goods.rows.map(unnumbered),
+          });
+  if (problem !== undefined) cannotRead(progress, block.line, `a table of ${goods.rows.length} codes ${problem}`);
+  if (expect !== "annex" && expect !== "table") progress.expect = "nothing";
+}
+
+function readText(progress: Progress, block: Extract<Block, { text: string }>): void {
+  const { scope, base } = progress;
+  const { text, line } = block;
+  const instruction = readActSentence(text, base);
+  if (instruction !== undefined) {
+    if (instruction.level !== undefined) closeSentence(progress);
+    if (scope.enter(instruction)) progress.expect = "nothing";
+    progress.expect = instruction.expect ?? progress.expect;
+  }
+  if (scope.elsewhere) return;
+  if (instruction?.announces === true) progress.announced.push({ line, text });
+  if (instruction !== undefined && !instruction.aside && takeSentence(progress, instruction, text, line)) return;
+  if (scope.annex !== "") addIssues(progress, readAnnexGoods(scope.annex, [block], progress.reading).issues);
+  else if (scope.named.length === 0) readArticle(progress, text, line);
+}
+
+/** Does what a sentence says of an annex; false where it only leads to what follows. */
+function takeSentence(progress: Progress, instruction: ActSentence, text: string, line: number): boolean {
+  const { scope, found, expect } = progress;
+  const { annex } = scope;
+  const last = found.changes.at(-1);
+  if (instruction.deleted.length > 0) {
+    progress.open = undefined;
+    for (const gone of instruction.deleted)
+      found.changes.push({ annex: gone, scope: "annex", rows: [], old: [], deleted: true, line, open: false });
+    progress.expect = "nothing";
+    return true;
+  }
+  if (instruction.codes !== undefined && annex !== "") {
+    takeCodes(progress, instruction.codes, text, line);
+    return true;
+  }
+  if (expect === "deleted" && last?.open === true && instruction.level === undefined) {
+    last.open = false;
+    progress.open = undefined;
+    progress.expect = "nothing";
+    return true;
+  }
+  if (!CHANGES.test(text) || (scope.named.length === 0 && instruction.expect !== "annex")) return false;
+  // `The following entry:` … `is replaced by the following:` is one sentence.
+  if (!(instruction.expect === "new" && last?.open === true)) closeSentence(progress);
+  progress.open = { line, text, annex: scope.named.join(", "), inWords: IN_WORDS.test(text) };
+  if (expect === "deleted") progress.expect = "nothing";
+  return true;
+}
+
+/** Takes out the rows that a sentence names by their codes alone. */
+function takeCodes(progress: Progress, printed: string, text: string, line: number): void {
+  const { scope, found, reading } = progress;
+  closeSentence(progress);
+  progress.expect = "nothing";
+  const read = readCodeCell(printed);
+  if (read.kind !== "codes" || read.codes.some(({ to }) => to !== "")) {
+    cannotRead(progress, line, `${quoted(text)} takes out codes that cannot be read`);
+    return;
+  }
+  const old = namedRows(scope.annex, read.codes, line, reading);
+  found.changes.push({ annex: scope.annex, scope: "rows", rows: [], old, deleted: false, line, open: false });
+}
+
+/** Notes what an act says of articles, for a person. */
+function readArticle(progress: Progress, text: string, line: number): void {
+  const { left } = progress.found;
+  if (CHANGES.test(text) && ARTICLE.test(text)) {
+    progress.inserting = INSERTED.test(text);
+    progress.article = progress.inserting ? "" : (/\bArticle (\d+[a-z]*)/.exec(text)?.[1] ?? progress.article);
+    left.push({ line, paragraph: quote(progress.article === "" ? "" : `Article ${progress.article}`, text) });
+    return;
+  }
+  progress.article = /\bArticle (\d+[a-z]*) is amended/.exec(text)?.[1] ?? progress.article;
+  nameQuoted(left.at(-1), text, progress.inserting);
+}
+
+/** A sentence that nothing took up is left to a person, or an error where its annex lists goods. */
+function closeSentence(progress: Progress): void {
+  const { open, found, reading, base } = progress;
+  progress.open = undefined;
+  if (open === undefined) return;
+  const above = open.annex === "" ? [] : open.annex.split(", ");
+  const named = [...new Set([...annexesIn(open.text, base), ...above])];
+  if (open.inWords || named.every((annex) => !reading.lists.has(annex)))
+    found.left.push({ line: open.line, paragraph: quote(`Annex ${named.join(", ")}`, open.text) });
+  else
+    found.issues.push({
+      annex: named[0] ?? "",
+      issue: errorAt(
+        { file: reading.file, line: open.line },
+        "",
+        "import/instruction",
+        `${quoted(open.text)} changes ${open.annex === "" ? "an annex" : `Annex ${open.annex}`}, and nothing after it was read: import the consolidated text instead`,
+      ),
+    });
 }
 
 /** Long enough to find a sentence again. */

@@ -30,7 +30,8 @@ const QUOTES = /^[‘“„'"«\s]+|[’”"'»][\s.;]*$/g;
 
 /** Is a cell the mark of a column of its own: `ex`, or empty for a whole code? */
 export function isExCell(bare: string): boolean {
-  return bare === "" || EX.exec(bare)?.[0].length === bare.length;
+  const words = bare.replace(QUOTES, "");
+  return words === "" || EX.exec(words)?.[0].length === words.length;
 }
 
 /**

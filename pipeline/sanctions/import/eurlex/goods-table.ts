@@ -148,7 +148,12 @@ function findColumns(rows: readonly PrintedRow[], corrections: Corrections): Col
   const code = named ?? (isCodes ? most.column : undefined);
   if (code === undefined) return undefined;
   const before = code - 1;
-  const ex = before >= 0 && body.every(({ cells }) => isExCell(cells[before]?.bare ?? "")) ? before : undefined;
+  const beside = body.map(({ cells }) => cells[before]?.bare ?? "");
+  // One cell says what the column is; a cell that then says something else is named, and no `ex` gets lost.
+  const ex =
+    before >= 0 && (beside.every(isExCell) || beside.some((cell) => cell !== "" && isExCell(cell)))
+      ? before
+      : undefined;
   return { ex, code, text: textColumn(rows, body, code) ?? code + 1 };
 }
 

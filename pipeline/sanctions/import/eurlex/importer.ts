@@ -200,7 +200,8 @@ function reissued({ celex, stamp }: Publication, { file, sha256 }: ImportSetting
   ];
 }
 
-function readingOf(
+/** The context in which the annexes of a text are read. Annexes that name goods in words alone list none. */
+export function readingOf(
   { kind, celex, date }: Publication,
   { file, regime, corrections, noGoods, ...settings }: ImportSettings,
   lawTables: LawTables,
@@ -214,7 +215,11 @@ function readingOf(
     year: lawTables.codesOf(Number((date || settings.date).slice(0, 4))),
     corrections,
     noGoods: new Set(noGoods),
-    lists: new Set(lawTables.reviewed.annexes.filter((row) => row.regime === regime).map(({ annex }) => annex)),
+    lists: new Set(
+      lawTables.reviewed.annexes
+        .filter((row) => row.regime === regime && row.state !== "codes_from_customs")
+        .map(({ annex }) => annex),
+    ),
   };
 }
 

@@ -72,7 +72,16 @@ function placed<Row>(table: Table<Row>, ...rows: string[][]): Located<Row>[] {
 
 const DAY = "2026-11-24";
 const GOOD: ControlsData = {
-  controls: placed(controlsTables.controls, ["plants", "32016R2031", "Rośliny", "Plants", "Zdanie.", "Words.", DAY]),
+  controls: placed(controlsTables.controls, [
+    "plants",
+    "32016R2031",
+    "",
+    "Rośliny",
+    "Plants",
+    "Zdanie.",
+    "Words.",
+    DAY,
+  ]),
   readings: placed(
     controlsTables.readings,
     ["001", "import", "415", "EU", "*", "*", "", "3", "goods of the Union"],
@@ -107,7 +116,16 @@ it("finds what a table says and another does not", async () => {
     ...GOOD,
     controls: [
       ...GOOD.controls,
-      ...placed(controlsTables.controls, ["waste", "32024R1157", "Odpady", "Waste", "Zdanie.", "Words.", DAY]),
+      ...placed(controlsTables.controls, [
+        "waste",
+        "32024R1157",
+        "2026-05-21",
+        "Odpady",
+        "Waste",
+        "Zdanie.",
+        "Words.",
+        DAY,
+      ]),
     ],
     readings: [
       ...GOOD.readings,

@@ -1,0 +1,54 @@
+import type { DerogationRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
+import { orNull } from "../../source/cells.ts";
+import { rowsOf } from "../../source/table.ts";
+import type { CountryData } from "../tables/countries.ts";
+
+type GroundRow = CountryData["grounds"][number]["row"];
+
+/** What may lift a ban of a country's list: exemptions and authorisations, in the order of the table. */
+export function countryGrounds({ grounds }: Pick<CountryData, "grounds">): DerogationRecord[] {
+  return rowsOf(grounds).flatMap((row) =>
+    row.kind === "winddown"
+      ? []
+      : [
+          {
+            ...provisionOf(row),
+            annexes: row.lists,
+            kind: row.kind,
+            for: row.for,
+            ...(row.short_en === "" ? {} : { short: { en: row.short_en, pl: row.short_pl } }),
+            valid_from: null,
+          },
+        ],
+  );
+}
+
+/** Periods for earlier contracts of a country's lists. */
+export function countryPeriods({ grounds }: Pick<CountryData, "grounds">): WinddownRecord[] {
+  return rowsOf(grounds).flatMap((row) =>
+    row.kind === "winddown"
+      ? [
+          {
+            ...provisionOf(row),
+            annex: row.lists.join(" "),
+            contract_before: orNull(row.contract_before),
+            ...(row.date_alone ? { date_alone: true as const } : {}),
+          },
+        ]
+      : [],
+  );
+}
+
+function provisionOf(row: GroundRow): Omit<WinddownRecord, "annex" | "contract_before" | "date_alone"> {
+  const { regime, lists, direction, article, kind, until, text_en, text_pl } = row;
+  return {
+    id: [regime, article.replaceAll(/[^0-9a-z]+/gi, "-"), lists.join("-"), direction, kind].join("-"),
+    regime,
+    measures: lists.map((list) => `${regime}-${list}-${direction}`),
+    article,
+    codes: [],
+    except_codes: [],
+    until: orNull(until),
+    text: { en: text_en, pl: text_pl },
+  };
+}
