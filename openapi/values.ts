@@ -81,8 +81,8 @@ const LOAD_NEEDS: Meanings<LoadNeedName> = {
 
 /** Codes of `not_checked`, as the table of requirements has them. */
 const UNCHECKED: Meanings<string> = {
-  packing_instructions:
-    "Packing instructions of column (8) and their special provisions, by code: their text is not held.",
+  packing_instructions: "Special packing provisions of column (9a), by code: their text is not held.",
+  special_agreement: "A special agreement (1.5.1) that was stated: its conditions.",
   claim_unconfirmed: "Limits of a followed exemption that no figure of the request confirms.",
   exemptions_not_asked:
     "Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers.",

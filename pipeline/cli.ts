@@ -44,6 +44,10 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "bundle the runtime into one file",
     load: async () => (await import("./commands/bundle.ts")).bundleCommand,
   },
+  dev: {
+    summary: "serve, watch tables and code, build what changed, load open pages anew",
+    load: async () => (await import("./commands/dev.ts")).devCommand,
+  },
   packages: {
     summary: "write the packages for npm: @cargolex/client and @cargolex/data",
     load: async () => (await import("./commands/packages.ts")).packagesCommand,

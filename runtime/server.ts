@@ -277,7 +277,7 @@ async function readAhead(): Promise<void> {
     import("./adr/consignment/answer.ts"),
     import("./adr/consignment/question.ts"),
     import("./adr/search.ts"),
-    import("./text/search-terms.ts"),
+    import("./reading/search-terms.ts"),
     import("./adr/substance-index.ts"),
     import("./text/steps.ts"),
     import("./sanctions/names/find-name.ts"),

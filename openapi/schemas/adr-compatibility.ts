@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AdrMeta, AdrNotice, ItemNeed, PackingGroup } from "./adr.ts";
+import { AdrMeta, AdrNotice, ItemNeed, PackingGroup, ProvisionQuestions } from "./adr.ts";
 
 /** Wire types of mixed loading (7.5.2). */
 
@@ -41,6 +41,10 @@ export const CompatibilityPair = z
     labels: z.array(z.string()).meta({ description: "The pair of labels or compatibility groups that decided." }),
     conditions: z.array(z.string()),
     decided_by: z.enum(["single_variant", "all_candidates", "undecided"]),
+    freed_by: z.array(z.strictObject({ un: z.string(), ...ProvisionQuestions.shape })).meta({
+      description:
+        "Special provisions that would take one of the two out of ADR, and so out of 7.5.2, as questions; empty where the pair may be loaded.",
+    }),
   })
   .meta({ id: "CompatibilityPair" });
 export type CompatibilityPair = z.infer<typeof CompatibilityPair>;

@@ -40,6 +40,9 @@ export const documentFacts = {
     .optional()
     .meta({ description: "Technical name that stands in brackets behind the name (3.1.2.8.1)." }),
   waste: z.boolean().optional().meta({ description: "Waste: the word stands before the name (5.4.1.1.3.1)." }),
+  waste_code: z.string().max(12).optional().meta({
+    description: "With `waste`: its code in the European list of waste, such as `15 01 10*`, printed behind the entry.",
+  }),
   waste_rule: z.enum(["2.1.3.5.5", "4.1.1.5.3"]).optional().meta({
     description:
       "With `waste`: classified from what is known of it (2.1.3.5.5), or inner packagings packed together (4.1.1.5.3); the document says so (5.4.1.1.3), and needs no technical name.",
@@ -60,6 +63,10 @@ export const documentFacts = {
     .max(8)
     .optional()
     .meta({ description: "UN code of the packaging, such as 4G or 31HA1, behind its kind." }),
+  special_agreement: z.string().min(1).max(60).optional().meta({
+    description:
+      "Number of a multilateral or special agreement (1.5.1), such as M361: its packaging is not held against column (8).",
+  }),
   returned: z.boolean().optional().meta({
     description:
       "With `empty_uncleaned`: returned to the consignor with the document of the full carriage (5.4.1.1.6.2.3).",
@@ -158,7 +165,9 @@ const text = z.string().nullable();
 export const ConsignmentDocument = z
   .strictObject({
     consignor: text,
-    consignee: text,
+    consignee: text.meta({ description: "Several are joined by a line each in `text`, here by a semicolon." }),
+    carrier: text,
+    loading_date: text,
     reference: text,
     lines: z
       .array(

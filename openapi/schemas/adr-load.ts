@@ -51,6 +51,11 @@ export const LoadRequest = z
       .max(300)
       .optional()
       .meta({ description: "Name and address of the consignee or consignees (5.4.1.1.1 (h))." }),
+    consignees: z.array(z.string().max(300)).min(1).max(20).optional().meta({
+      description: "Several consignees, each with name and address, instead of `consignee` (5.4.1.1.1 (h)).",
+    }),
+    carrier: z.string().max(300).optional().meta({ description: "Name and address of the carrier, as it is printed." }),
+    loading_date: z.iso.date().optional().meta({ description: "Day of loading, as it is printed." }),
     reference: z.string().max(100).optional().meta({ description: "Number of the document, as it is printed." }),
     responsible_person: z
       .string()
@@ -194,6 +199,7 @@ export const LoadPair = z
     labels: CompatibilityPair.shape.labels,
     conditions: z.array(z.string()),
     decided_by: CompatibilityPair.shape.decided_by,
+    freed_by: CompatibilityPair.shape.freed_by,
     paragraph,
     text: z.string(),
   })
@@ -312,13 +318,24 @@ export const LoadResponse = z
     duties: z.array(LoadRequirement),
     packing: z.array(LoadRequirement).meta({
       description:
-        "What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked.",
+        "What of the stated packages column (8) does not name (`packing_unnamed`); its instructions in short (4.1.4) by their code, with the provisions of column (9a); what may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked.",
     }),
     instructions: LoadInstructions,
     documents: z.array(LoadDocument),
     transport_documents: z.array(z.strictObject({ lang: AdrLang, ...ConsignmentDocument.shape })).meta({
       description: "The whole document in each language; none where no goods of the load need one.",
     }),
+    driver: z
+      .array(
+        z.strictObject({
+          part: z.enum(["document", "plates", "tunnels", "on_board", "instructions"]),
+          title: z.string(),
+          lines: z.array(z.string()),
+        }),
+      )
+      .meta({
+        description: "Pages of the driver to print, in the language of the answer; a part without lines is left out.",
+      }),
     document_totals: z.array(z.strictObject({ lang: AdrLang, text: z.string(), paragraph })),
     needs: z.array(LoadNeed),
     not_checked: z.array(LoadUnchecked),

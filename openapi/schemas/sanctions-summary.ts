@@ -35,6 +35,11 @@ const leg = { regime: RegimeCode, direction: LegDirection, verdict_detail: LegDe
 export const CnLeg = z.strictObject(leg).meta({ id: "CnLeg", description: "A leg on which something is found." });
 export type CnLeg = z.infer<typeof CnLeg>;
 
+export const CnVerdictLeg = z
+  .strictObject({ ...leg, prohibited: z.boolean().nullable() })
+  .meta({ id: "CnVerdictLeg", description: "A leg that is not free: prohibited, open (null), or with a duty." });
+export type CnVerdictLeg = z.infer<typeof CnVerdictLeg>;
+
 /** What a declared document claims; of one that nobody read, nothing. */
 export const BaseDocuments = z
   .strictObject({

@@ -19,7 +19,7 @@ import {
 } from "./sanctions-entry.ts";
 import { CONFIDENCE, describeTerms, GOODS_MET, valuesOf } from "./terms.ts";
 import { CnBasicControl, CnControl } from "./sanctions-controls.ts";
-import { CnLeg, CnSummaryRow, LegDirection } from "./sanctions-summary.ts";
+import { CnLeg, CnSummaryRow, CnVerdictLeg, LegDirection } from "./sanctions-summary.ts";
 
 /**
  * Questions of the sanctions service (`/api`) and their answers. Field names and enumerations of the given interface
@@ -107,6 +107,15 @@ export const CnCandidate = z
   });
 export type CnCandidate = z.infer<typeof CnCandidate>;
 
+const StaleBecause = z
+  .strictObject({
+    regime: z.string().nullable().meta({ description: "The regime whose act it is; null for the nomenclature." }),
+    act: z
+      .string()
+      .meta({ description: "CELEX number of the act, or the nomenclature that is not held, as `CN 2027`." }),
+  })
+  .meta({ id: "StaleBecause", description: "What is not held, and of which regime." });
+
 export const CnMeta = z
   .strictObject({
     returned: z.int(),
@@ -119,6 +128,9 @@ export const CnMeta = z
     as_of: Day,
     normalized: z.string(),
     stale: z.boolean(),
+    stale_because: z.array(StaleBecause).optional().meta({
+      description: "Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day.",
+    }),
     stated: z
       .strictObject({ facts: z.string().optional(), value_eur: z.string().optional(), contract_date: Day.optional() })
       .optional()
@@ -140,7 +152,9 @@ const head = {
     .boolean()
     .meta({ description: "At least one entry in force on a leg asked for is a ban on export, import or transfer." }),
   needs: z.array(Need).meta({ description: "Facts that would decide what the legs asked for leave open." }),
-  cn_exists: z.boolean().nullable(),
+  cn_exists: z
+    .boolean()
+    .meta({ description: "A code of the nomenclature of the day; for a name, a line that it met." }),
   cn_name: z.string().nullable(),
   candidates: z
     .array(CnCandidate)
@@ -202,6 +216,7 @@ export const CnBasicMeta = CnMeta.pick({
   dataset_version: true,
   as_of: true,
   stale: true,
+  stale_because: true,
   stated: true,
   warnings: true,
 }).meta({ id: "CnBasicMeta" });
@@ -220,14 +235,51 @@ export const CnBasicResponse = z
   });
 export type CnBasicResponse = z.infer<typeof CnBasicResponse>;
 
+/** The decision and nothing else; in a batch what all items have in common stands once. */
+const verdictAlone = {
+  query: head.query,
+  matched_as: head.matched_as,
+  verdict: head.verdict,
+  verdict_detail: head.verdict_detail,
+  needs: head.needs,
+  legs: z
+    .array(CnVerdictLeg)
+    .meta({ description: "The legs asked for that are not free: prohibited, open, or with a duty. None for a name." }),
+  warnings: z
+    .array(CnWarning)
+    .optional()
+    .meta({ description: "How the question was read, where that is not as it was written." }),
+};
+
+export const CnVerdictResponse = z
+  .strictObject({
+    ...verdictAlone,
+    disclaimer: z.string(),
+    meta: CnMeta.pick({ as_of: true, dataset_version: true, stale: true, stale_because: true }).meta({
+      id: "CnVerdictMeta",
+    }),
+  })
+  .meta({ id: "CnVerdictResponse", description: "`view=verdict`: the verdict, and the legs that are not free." });
+export type CnVerdictResponse = z.infer<typeof CnVerdictResponse>;
+
+export const CnVerdictBatchAnswer = z
+  .strictObject({
+    ...verdictAlone,
+    meta: CnMeta.pick({ as_of: true, stale: true })
+      .optional()
+      .meta({ id: "CnVerdictBatchMeta", description: "Of an item asked for another day than the batch." }),
+  })
+  .meta({ id: "CnVerdictBatchAnswer", description: "The verdict alone, of one item." });
+export type CnVerdictBatchAnswer = z.infer<typeof CnVerdictBatchAnswer>;
+
 export const CnAnswer = z
-  .union([CnResponse, CnBasicResponse])
+  .union([CnResponse, CnBasicResponse, CnVerdictResponse])
   .meta({ description: "The answer in the view asked for." });
 
-export const View = z.enum(["full", "basic"]).meta({
+export const View = z.enum(["full", "basic", "verdict"]).meta({
   id: "View",
   description:
-    "full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg.",
+    "full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. verdict: the verdict and the legs that are not free, some 500 bytes.",
 });
 
 export const SanctionsLang = z.enum(SANCTIONS_LANGUAGES).meta({ id: "SanctionsLang" });
@@ -283,7 +335,7 @@ export const CnQuery = z.strictObject({
   view: View.default("full"),
   limit: z.int().min(0).max(500).optional().meta({
     description:
-      "Most results; 100 where it is left out, in the basic view 0. Verdict and summary are over all of them.",
+      "Most results; 100 where it is left out, in the basic view 0; the verdict alone has none. Verdict and summary are over all of them.",
   }),
   offset: z.int().min(0).max(100_000).default(0),
 });
@@ -353,7 +405,11 @@ export type CnFullBatchAnswer = z.infer<typeof CnFullBatchAnswer>;
 
 const batchId = z.union([z.string(), z.number()]).nullable();
 export const CnBatchAnswered = z
-  .strictObject({ id: batchId, status: z.literal(200), answer: z.union([CnFullBatchAnswer, CnBasicBatchAnswer]) })
+  .strictObject({
+    id: batchId,
+    status: z.literal(200),
+    answer: z.union([CnFullBatchAnswer, CnBasicBatchAnswer, CnVerdictBatchAnswer]),
+  })
   .meta({ id: "CnBatchAnswered", description: "An item that was answered, in the view asked for." });
 export const CnBatchRefused = z.strictObject({ id: batchId, status: z.literal([400, 413]), problem: Problem }).meta({
   id: "CnBatchRefused",
@@ -367,6 +423,7 @@ export const CnBatchResponse = z
       source_versions: true,
       as_of: true,
       stale: true,
+      stale_because: true,
       warnings: true,
     })
       .extend({ view: View, limit: z.int() })

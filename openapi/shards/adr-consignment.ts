@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PACKAGE_KINDS } from "../schemas/adr-keys.ts";
 import { shard, Text4 } from "./common.ts";
 
 /**
@@ -13,6 +14,11 @@ const figure = z.number().positive();
 
 const TUNNELS = ["B", "C", "D", "E"] as const;
 const Closed = z.array(z.enum(TUNNELS)).meta({ description: "Categories of the tunnels that are closed." });
+
+/** How a packing instruction uses a packaging; `free` and `authority` name none. */
+export const PACKING_USES = ["inner", "outer", "single", "ibc", "large", "vessel", "free", "authority"] as const;
+
+const limits = z.tuple([z.number().nullable(), z.number().nullable(), z.number().nullable()]);
 
 export const ConsignmentRules = z
   .strictObject({
@@ -76,6 +82,35 @@ export const ConsignmentRules = z
         }),
       )
       .meta({ description: "5.3.1.1.2 and 7.5.5.2, the most dangerous first." }),
+    packagings: z
+      .array(
+        z.strictObject({
+          packaging: z.string().nullable().meta({ description: "Its code; null: any of the kind." }),
+          kind: z.enum(PACKAGE_KINDS),
+          max_l: figure.nullable(),
+          max_kg: figure.nullable(),
+          state: z.enum(["any", "solid"]),
+          paragraph: z.string(),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "6.1.2.7, 6.5.1.4, 6.6.2 and 1.2.1, with what one may hold." }),
+    packing_instructions: z
+      .array(
+        z.strictObject({
+          instruction: z.string(),
+          use: z.enum(PACKING_USES),
+          packagings: z
+            .array(z.string())
+            .meta({ description: "Codes; of inner packagings materials, of pressure receptacles kinds." }),
+          limits: limits.meta({
+            description: "Of packing groups I, II and III; 0: not allowed, null: no limit of its own.",
+          }),
+          unit: z.enum(["kg", "l"]).nullable(),
+          data_quality: quality,
+        }),
+      )
+      .meta({ description: "What the packing instructions of column (8) name (4.1.4)." }),
     tank_codes: z
       .array(
         z.strictObject({

@@ -41,6 +41,23 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       ex_iii_kg: numberOrNull(row.ex_iii_kg),
       data_quality: qualityOf(row),
     })),
+    packagings: data.packagings.map(({ row }) => ({
+      packaging: textOrNull(row.packaging),
+      kind: row.kind,
+      max_l: numberOrNull(row.max_l),
+      max_kg: numberOrNull(row.max_kg),
+      state: row.state,
+      paragraph: row.paragraph,
+      data_quality: qualityOf(row),
+    })),
+    packing_instructions: data.packingInstructions.map(({ row }) => ({
+      instruction: row.instruction,
+      use: row.use,
+      packagings: row.packagings,
+      limits: [limitOf(row.limit_i), limitOf(row.limit_ii), limitOf(row.limit_iii)],
+      unit: row.unit === "" ? null : row.unit,
+      data_quality: qualityOf(row),
+    })),
     mixed_packing: data.mixedPacking.map(({ row }) => ({
       provision: row.provision,
       with: row.with,
@@ -122,4 +139,9 @@ function numberOrNull(cell: string): number | null {
 
 function textOrNull(cell: string): string | null {
   return cell === "" ? null : cell;
+}
+
+/** A limit of a packing group: `-` is not allowed, which is a limit of nothing. */
+function limitOf(cell: string): number | null {
+  return cell === "-" ? 0 : numberOrNull(cell);
 }

@@ -4,6 +4,7 @@ import { table, type Located, type Table } from "../source/table.ts";
 import type { TableAt } from "./rows/cells.ts";
 import { claimTables } from "./rows/claims.ts";
 import { consignmentTables } from "./rows/consignment.ts";
+import { packingTables } from "./rows/packing.ts";
 import { loadingTables } from "./rows/loading.ts";
 import { pointsTables } from "./rows/points.ts";
 import { substanceTables } from "./rows/substance.ts";
@@ -74,6 +75,7 @@ export function adrTables(folder: string) {
     ...claimTables(at),
     ...loadingTables(at),
     ...consignmentTables(at),
+    ...packingTables(at),
   };
 }
 

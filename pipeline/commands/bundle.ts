@@ -142,15 +142,17 @@ async function readDocuments(): Promise<Map<string, string>> {
 }
 
 export const bundleCommand: Command = {
-  usage: "bundle",
-  help: `Writes ${SERVER_FILE} with its documents beside it, the handler for workers to ${EDGE_FOLDER}, and the page to ${SITE_FOLDER}. Start it with npm start, or with node where that is 22.18 or newer.\n\n`,
+  usage: "bundle [--out DIR]",
+  help: `  --out DIR      folder to bundle into (default: dist)\n\nWrites ${SERVER_FILE} with its documents beside it, the handler for workers to ${EDGE_FOLDER}, and the page to ${SITE_FOLDER}. Start it with npm start, or with node where that is 22.18 or newer.\n\n`,
   async run(args) {
-    if (readArgs("bundle", args, {}, 0) === undefined) return 2;
+    const parsed = readArgs("bundle", args, { out: { type: "string", default: "dist" } }, 0);
+    if (parsed === undefined) return 2;
+    const { out } = parsed.values;
     let bytes: number, siteBytes: number, edgeBytes: number;
     try {
-      bytes = (await bundleServer()).get(BUNDLE)?.bytes ?? 0;
-      siteBytes = await bundleSite(ROOT, join(ROOT, SITE_FOLDER));
-      edgeBytes = await bundleEdge();
+      bytes = (await bundleServer(join(out, "server"))).get(BUNDLE)?.bytes ?? 0;
+      siteBytes = await bundleSite(ROOT, resolve(ROOT, out, "site"));
+      edgeBytes = await bundleEdge(join(out, "edge"));
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
       if (!isCode(error, "EROFS", "EACCES", "EPERM")) throw error;

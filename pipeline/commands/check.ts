@@ -12,7 +12,10 @@ import {
 } from "../source/issue.ts";
 import { layoutOf } from "../source/format.ts";
 import { readTable } from "../source/read-table.ts";
-import { checkSources } from "../dataset/load.ts";
+import { checkSources, gatherSources } from "../dataset/load.ts";
+import { lacksOn } from "../dataset/outlook.ts";
+import { brusselsDay } from "../../runtime/http/day.ts";
+import { isDay } from "../../openapi/formats.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
@@ -22,7 +25,7 @@ import { join } from "node:path";
 
 export const checkCommand: Command = {
   usage:
-    "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list [GROUP] | check --explain RULE",
+    "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list [GROUP] | check --explain RULE | check --day DAY",
   help: [
     "  --format text    one finding a line (the default)",
     "  --format github  annotations for a pull request",
@@ -30,6 +33,7 @@ export const checkCommand: Command = {
     "  --verbose        print accepted findings too, with their reasons (sources/exceptions.csv)",
     "  --list           list the groups of rules, or the rules of a group: check --list sanctions",
     "  --explain RULE   why a rule is there, an example, and what to do",
+    "  --day DAY        say what the data will lack on a day: nomenclature, edition, acts, measures that end",
     "  --sources DIR    folder of the source tables (default: sources)",
     "",
     "With files (named below the sources folder, or from the current folder) only these are read, each on its own; checks across tables need the whole folder.",
@@ -45,9 +49,11 @@ export const checkCommand: Command = {
       verbose: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       explain: { type: "string" },
+      day: { type: "string" },
     });
     if (parsed === undefined) return 2;
-    const { sources, json, format, verbose, list, explain } = parsed.values;
+    const { sources, json, format, verbose, list, explain, day } = parsed.values;
+    if (day !== undefined) return sayLacks(day, sources, json);
     const files = belowSources(sources, parsed.positionals);
     if (list || explain !== undefined) {
       const rules = explainRules(allTables(await editionFolders(sources)));
@@ -79,6 +85,25 @@ export const checkCommand: Command = {
     return hasErrors(issues) ? 1 : 0;
   },
 };
+
+/** Says what the tables lack on a day; they are read and not checked. Exit 1 where something is lacking. */
+async function sayLacks(day: string, sources: string, json: boolean): Promise<number> {
+  if (!isDay(day)) {
+    process.stderr.write(`cargolex check: --day ${JSON.stringify(day)}: want a day as YYYY-MM-DD\n`);
+    return 2;
+  }
+  const lacks = lacksOn(day, brusselsDay(Date.now()), await gatherSources(sources));
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ day, lacks }, null, 2)}\n`
+      : [
+          `on ${day} the data lacks ${lacks.length === 0 ? "nothing that is known" : `${lacks.length} things`}`,
+          ...lacks.map(({ from, what, remedy }) => `  from ${from}: ${what}: ${remedy}`),
+          "",
+        ].join("\n"),
+  );
+  return lacks.length === 0 ? 0 : 1;
+}
 
 /**
  * Findings that say the same of many rows are one: a row that is missing is named by every row that refers to it. Told

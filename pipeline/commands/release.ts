@@ -79,12 +79,8 @@ export const releaseCommand: Command<System> = {
     const { gathered } = loaded;
     const rows = gathered.releases.map(({ row }) => row);
     const newest = rows.at(-1);
-    if (amend && newest?.version !== version)
-      return refuse(`--amend writes the newest release again, which is ${newest?.version ?? "none"}, not ${version}`);
-    if (!amend && newest !== undefined && compareVersions(newest.version, version) >= 0)
-      return refuse(
-        `${version} is not later than ${newest.version}, the newest release${newest.version === version ? ": npx cargolex build builds it, --amend writes it again" : ""}`,
-      );
+    const fault = versionFault(version, newest?.version, amend);
+    if (fault !== undefined) return refuse(fault);
     const summary = values.summary ?? (amend ? newest?.summary : undefined);
     if (summary === undefined || summary.trim() === "")
       return refuse('say in one line what the release brings: --summary "..."');
@@ -137,6 +133,16 @@ export const releaseCommand: Command<System> = {
     );
   },
 };
+
+/** Why a release cannot have a version beside the newest one; undefined where it can. */
+function versionFault(version: string, newest: string | undefined, amend: boolean): string | undefined {
+  if (amend)
+    return newest === version
+      ? undefined
+      : `--amend writes the newest release again, which is ${newest ?? "none"}, not ${version}`;
+  if (newest === undefined || compareVersions(newest, version) < 0) return undefined;
+  return `${version} is not later than ${newest}, the newest release${newest === version ? ": npx cargolex build builds it, --amend writes it again" : ""}`;
+}
 
 /** The day in UTC, for a person; a program must say which release it makes. */
 function today(): string | undefined {

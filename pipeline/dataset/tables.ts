@@ -63,6 +63,7 @@ export function allTables(editions: readonly string[]): Table[] {
     provisionsTables.certificates,
     provisionsTables.documents,
     provisionsTables.exemptions,
+    provisionsTables.groundWords,
     provisionsTables.winddowns,
     provisionsTables.notices,
     provisionsTables.acts,

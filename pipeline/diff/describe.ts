@@ -52,6 +52,14 @@ export function describer(name: string, { law, entries }: PublishedRecords): Des
       place: [`ADR ${part}`, ADR_PARTS[rest ?? ""] ?? "Rule tables"],
       label: id,
     });
+  const describe = kindsOf({ law, entries })[part];
+  if (dataset !== "sanctions" || describe === undefined) throw new Error(`no description of ${name}`);
+  return describe;
+}
+
+/** What describes each collection of the sanctions dataset. */
+function kindsOf(published: Pick<PublishedRecords, "law" | "entries">): Readonly<Record<string, Describe>> {
+  const { law } = published;
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
   const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */
@@ -63,16 +71,6 @@ export function describer(name: string, { law, entries }: PublishedRecords): Des
       [...new Set(measures.map(({ article }) => article))].join(", "),
     ].filter((heading) => heading !== "");
   };
-  const wordsLabel = ({ question, goods }: BaseWordsRecord, id: string): string => {
-    if (question === undefined) return id;
-    const [place = ""] = id.split("/");
-    const decided = entries.filter((entry) => entry.id === place || entry.measures.includes(place));
-    const article = law.measures.find((measure) =>
-      [place, ...(decided[0]?.measures ?? [])].includes(measure.id),
-    )?.article;
-    const codes = [...new Set(decided.map(({ code }) => code))];
-    return `${id}: ${cut(goods.en)}; ${article ?? ""} asks ${JSON.stringify(question.ask.en)}, ${JSON.stringify(question.ask.pl)}; "no" frees ${codes.length === 0 ? "its codes" : `${codes.length} ${codes.length === 1 ? "code" : "codes"} (${codes.slice(0, 5).map(groupCode).join(", ")}${codes.length > 5 ? ", …" : ""})`} of it`;
-  };
   const provision = (record: NoticeRecord, kind: string): Description => ({
     place: annex(
       record,
@@ -81,7 +79,7 @@ export function describer(name: string, { law, entries }: PublishedRecords): Des
     ),
     label: `${kind}, ${record.article}: ${cut(record.text.en)}`,
   });
-  const kinds: Readonly<Record<string, Describe>> = {
+  return {
     entries: (record) => {
       const entry = record as EntryRecord;
       return {
@@ -113,7 +111,10 @@ export function describer(name: string, { law, entries }: PublishedRecords): Des
       label: `${(record as CertificateRecord).code} ${cut((record as CertificateRecord).text.en)}`,
     }),
     controls: (_, id) => ({ place: ["Controls of any country"], label: id }),
-    words: (record, id) => ({ place: ["What is said of bans"], label: wordsLabel(record as BaseWordsRecord, id) }),
+    words: (record, id) => ({
+      place: ["What is said of bans"],
+      label: wordsLabel(record as BaseWordsRecord, id, published),
+    }),
     countries: (_, id) => ({ place: ["Countries"], label: cut(id) }),
     pointers: (_, id) => ({ place: ["Pointers"], label: id }),
     "priority-items": (record) => ({
@@ -123,9 +124,22 @@ export function describer(name: string, { law, entries }: PublishedRecords): Des
     coverage: (_, id) => ({ place: ["Coverage"], label: id }),
     "not-covered": (_, id) => ({ place: ["Coverage"], label: `not covered: ${cut(id)}` }),
   };
-  const result = kinds[part];
-  if (dataset !== "sanctions" || result === undefined) throw new Error(`no description of ${name}`);
-  return result;
+}
+
+/** Words of a base with what its question decides: article, question, codes that "no" frees. */
+function wordsLabel(
+  { question, goods }: BaseWordsRecord,
+  id: string,
+  { law, entries }: Pick<PublishedRecords, "law" | "entries">,
+): string {
+  if (question === undefined) return id;
+  const [place = ""] = id.split("/");
+  const decided = entries.filter((entry) => entry.id === place || entry.measures.includes(place));
+  const article = law.measures.find((measure) =>
+    [place, ...(decided[0]?.measures ?? [])].includes(measure.id),
+  )?.article;
+  const codes = [...new Set(decided.map(({ code }) => code))];
+  return `${id}: ${cut(goods.en)}; ${article ?? ""} asks ${JSON.stringify(question.ask.en)}, ${JSON.stringify(question.ask.pl)}; "no" frees ${codes.length === 0 ? "its codes" : `${codes.length} ${codes.length === 1 ? "code" : "codes"} (${codes.slice(0, 5).map(groupCode).join(", ")}${codes.length > 5 ? ", …" : ""})`} of it`;
 }
 
 function line(year: string, { code, name }: CnYearRecord): Description {
@@ -153,6 +167,7 @@ function regimeLabel({ code, celex }: RegimeRecord): string {
 }
 
 function annexLabel(annex: string): string {
+  if (annex.startsWith("act-")) return `Goods of Regulation (EU) ${annex.slice("act-".length)}`;
   return annexCode(annex) === null ? `Goods of Article ${annex.slice("art-".length)}` : `Annex ${annex}`;
 }
 

@@ -55,9 +55,8 @@ function rulesById({
 }
 
 type Figures = AdrRules["consignment"];
-
 /** Tables that a release of an older schema has not. */
-type Later = "mixed_packing" | "tank_codes" | "portable_tanks" | "bulk_codes";
+type Later = "mixed_packing" | "packagings" | "packing_instructions" | "tank_codes" | "portable_tanks" | "bulk_codes";
 
 /** The figures for a whole load; a release of an older schema has none, or none of packing and tanks. */
 function consignmentById(
@@ -72,6 +71,8 @@ function consignmentById(
     explosive_divisions,
     security,
     mixed_packing = [],
+    packagings = [],
+    packing_instructions = [],
     tank_codes = [],
     portable_tanks = [],
     bulk_codes = [],
@@ -85,6 +86,12 @@ function consignmentById(
     ...rows("consignment/fire_extinguishers", fire_extinguishers, (row) => String(row.up_to_t ?? "above")),
     ...rows("consignment/explosive_divisions", explosive_divisions, (row) => row.division + (row.group ?? "")),
     ...rows("consignment/security", security, (row) => row.rule),
+    ...rows("consignment/packagings", packagings, (row) => row.packaging ?? row.kind),
+    ...rows(
+      "consignment/packing_instructions",
+      packing_instructions,
+      ({ instruction, use, packagings: named }) => `${instruction}-${use}-${named[0] ?? ""}`,
+    ),
     ...rows("consignment/tank_codes", tank_codes, ({ scheme, part, element }) => `${scheme}-${part}-${element}`),
     ...rows("consignment/portable_tanks", portable_tanks, (row) => row.instruction),
     ...rows("consignment/bulk_codes", bulk_codes, (row) => row.code),

@@ -185,7 +185,7 @@ function shiftsBeside({ shifts }: VerdictChanges, turns: readonly LegTurn[]): Ve
   return shifts.filter(({ to, codes }) => to !== "listed_future" || !codes.every((code) => dated.has(code)));
 }
 
-/** What codes become on their legs, each code once: the turns that it has, with its day, and the codes that share them. */
+/** What codes become on their legs, each code once: its turns with their days, and the codes that share them. */
 export interface CodesByTurns {
   turns: string[];
   codes: string[];

@@ -79,7 +79,7 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
     async write(path, bytes) {
       await put(path, bytes, {});
     },
-    list,
+    list: () => listObjects(bucket),
     create: (path, bytes) => createOnce(path, bytes),
     // Looked at before and after too: some servers do not know the condition, some pass over it.
     async replace(path, bytes, seen) {
@@ -89,34 +89,37 @@ export function s3Target(address: string, env: Environment): Target | { fault: s
     },
   };
 
-  /** Objects below the prefix, a thousand at a time; undefined where the account may not list. */
-  async function list(): Promise<{ path: string; kind: "file" }[] | undefined> {
-    const below = prefix === "" ? "" : `${prefix}/`;
-    const matches: { path: string; kind: "file" }[] = [];
-    for (let token: string | undefined = ""; token !== undefined;) {
-      const query = new URLSearchParams({
-        "list-type": "2",
-        prefix: below,
-        ...(token === "" ? {} : { "continuation-token": token }),
-      });
-      const response = await send(`?${query}`, {});
-      if (response.status === FORBIDDEN || response.status === NOT_IMPLEMENTED) return undefined;
-      if (!response.ok) throw new Error(await reasonOf(response));
-      const xml = new TextDecoder().decode(await bodyOf(response, LONGEST_PAGE));
-      for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
-        matches.push({ path: plainXml(key).slice(below.length), kind: "file" });
-      token = /<IsTruncated>true</.test(xml)
-        ? plainXml(/<NextContinuationToken>([^<]+)</.exec(xml)?.[1] ?? "") || undefined
-        : undefined;
-    }
-    return matches;
-  }
-
   /** A server that ignores the condition would replace what stands there, so that is looked at first. */
   async function createOnce(path: string, bytes: Uint8Array): Promise<boolean> {
     if ((await read(path, LONGEST_MUTABLE)) !== undefined) return false;
     return put(path, bytes, { "if-none-match": "*" });
   }
+}
+
+/** Objects below the prefix, a thousand at a time; undefined where the account may not list. */
+async function listObjects({
+  prefix,
+  send,
+}: Exclude<ReturnType<typeof openBucket>, { fault: string }>): Promise<{ path: string; kind: "file" }[] | undefined> {
+  const below = prefix === "" ? "" : `${prefix}/`;
+  const matches: { path: string; kind: "file" }[] = [];
+  for (let token: string | undefined = ""; token !== undefined;) {
+    const query = new URLSearchParams({
+      "list-type": "2",
+      prefix: below,
+      ...(token === "" ? {} : { "continuation-token": token }),
+    });
+    const response = await send(`?${query}`, {});
+    if (response.status === FORBIDDEN || response.status === NOT_IMPLEMENTED) return undefined;
+    if (!response.ok) throw new Error(await reasonOf(response));
+    const xml = new TextDecoder().decode(await bodyOf(response, LONGEST_PAGE));
+    for (const [, key = ""] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
+      matches.push({ path: plainXml(key).slice(below.length), kind: "file" });
+    token = /<IsTruncated>true</.test(xml)
+      ? plainXml(/<NextContinuationToken>([^<]+)</.exec(xml)?.[1] ?? "") || undefined
+      : undefined;
+  }
+  return matches;
 }
 
 function plainXml(text: string): string {

@@ -48,7 +48,7 @@ function isOf({ dataset, scope, kind }: Loss, line: ChangeLine): boolean {
   if (part !== undefined && collection === `sanctions/${part}`) return id.startsWith(regime);
   if (part !== undefined && !members.includes(part)) return false;
   const isLeg = /^-(?:export|import|transit|transport|third_country)$/.test(rest);
-  return regime !== "" && id.startsWith(isLeg ? regime : `${regime}${/^-(?:art-)?[^-/]+/.exec(rest)?.[0] ?? ""}`);
+  return regime !== "" && id.startsWith(isLeg ? regime : `${regime}${/^-(?:art-|act-)?[^-/]+/.exec(rest)?.[0] ?? ""}`);
 }
 
 function rowsById({ sanctions, provisions, adr }: SourceData): Map<string, SourceLocation> {

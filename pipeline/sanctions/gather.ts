@@ -76,6 +76,7 @@ export function gatherProvisions(source: SourceRows, { annexes, entries, codes }
     certificates: source.rows(provisionsTables.certificates),
     documents: source.rows(provisionsTables.documents),
     exemptions: source.rows(provisionsTables.exemptions),
+    groundWords: source.rows(provisionsTables.groundWords),
     winddowns: source.rows(provisionsTables.winddowns),
     notices: source.rows(provisionsTables.notices),
     acts: source.rows(provisionsTables.acts),

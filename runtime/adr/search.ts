@@ -5,7 +5,7 @@ import { GRAMMARS } from "../text/grammars.ts";
 import { readQuestionWords } from "../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS } from "../text/word-index.ts";
-import { type SearchTerms, foldName, joinAbbreviations } from "../text/search-terms.ts";
+import { type SearchTerms, type TermNotice, foldName, joinAbbreviations } from "../reading/search-terms.ts";
 import { sharedName } from "./substance.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 
@@ -41,15 +41,17 @@ interface Best {
  */
 export function searchSubstances(
   substances: SubstanceIndex,
-  { numbers, maybe, text, class: wanted }: SearchTerms,
+  { numbers, maybe, text, class: wanted, isEmpty }: SearchTerms,
   lang: AdrLang,
 ): SearchHit[] {
   const { records, indexes, languages } = substances;
   const isWanted = (position: number): boolean => wanted === undefined || records[position]?.class === wanted;
   if (numbers.length + maybe.length === 0 && text === "")
-    return records.flatMap((_, position) =>
-      isWanted(position) ? [word(position, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
-    );
+    return isEmpty
+      ? []
+      : records.flatMap((_, position) =>
+          isWanted(position) ? [word(position, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
+        );
 
   const byName = new Map<number, Best>();
   for (const language of new Set([lang, ...ADR_LANGUAGES])) {
@@ -62,7 +64,9 @@ export function searchSubstances(
     index.search(words, (hit) => {
       const isOfficial = isOwn[hit.index] === 1;
       const row = rowsOf[hit.index]!;
-      if (!isOfficial && hit.count < index.length(hit.index) && hit.covered < LEAST_ASKED) return;
+      if (!isOfficial && hit.count < index.length(hit.index))
+        if (hit.covered < LEAST_ASKED || words.every((asked, bit) => asked.length < 3 || ((hit.met >> bit) & 1) === 0))
+          return;
       const fits = isOfficial ? OFFICIAL * hit.covered ** 0.35 : TRADE * hit.covered;
       const score = hit.score * hit.weight * fits * (language === lang ? 1 : FOREIGN);
       const first = starts[hit.index]!;
@@ -139,10 +143,25 @@ function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {
   return level === 0 ? "name" : "form";
 }
 
-/** Why goods of this name are not in ADR, where the words of a question are the whole name. */
-export function whyNotInAdr(
-  { notInAdr }: SubstanceIndex,
-  { text }: SearchTerms,
-): "not_dangerous" | "below_limit" | undefined {
-  return notInAdr.get(foldName(text));
+type SearchNotice = readonly [
+  code: TermNotice[0] | "not_in_adr_not_dangerous" | "not_in_adr_below_limit" | "numbers_not_in_adr",
+  values: { name: string; number: string; numbers: string },
+];
+
+/** What is to be said of a question: how it was read, why goods of this name are not in ADR, numbers without goods. */
+export function noticesOf(
+  { notInAdr, indexes }: SubstanceIndex,
+  { text, numbers, notices }: SearchTerms,
+): SearchNotice[] {
+  const why = notInAdr.get(foldName(text));
+  const unknown = numbers.filter((number) => !indexes.has(number));
+  const said = (code: SearchNotice[0], number = ""): SearchNotice => [
+    code,
+    { name: text, number, numbers: unknown.join(", ") },
+  ];
+  return [
+    ...notices.map(([code, number]) => said(code, number)),
+    ...(why === undefined ? [] : [said(`not_in_adr_${why}`)]),
+    ...(unknown.length === 0 ? [] : [said("numbers_not_in_adr")]),
+  ];
 }

@@ -72,9 +72,9 @@ export function createAdrHandlers(
     async searchSubstances({ query, today }) {
       const { lang, limit, offset } = query as SearchQuery;
       // A chunk of its own: a page that is asked about a UN number does without it.
-      const [{ searchSubstances: searchNames, whyNotInAdr }, { readTerms }] = await Promise.all([
+      const [{ searchSubstances: searchNames, noticesOf }, { readTerms }] = await Promise.all([
         import("./search.ts"),
-        import("../text/search-terms.ts"),
+        import("../reading/search-terms.ts"),
       ]);
       return settle(
         await choose(query as SearchQuery, today),
@@ -82,17 +82,11 @@ export function createAdrHandlers(
         async (terms, edition, meta) => {
           const names = await edition.names();
           const hits = searchNames(names, terms, lang);
-          const why = whyNotInAdr(names, terms);
-          const notices =
-            why === undefined
-              ? []
-              : [
-                  {
-                    code: `not_in_adr_${why}`,
-                    rule: null,
-                    text: edition.voices[lang].render(`not_in_adr_${why}`, { name: terms.text }),
-                  },
-                ];
+          const notices = noticesOf(names, terms).map(([code, values]) => ({
+            code,
+            rule: null,
+            text: edition.voices[lang].render(code, values),
+          }));
           const results = hits.slice(offset, offset + limit);
           return answer(
             { results, total: hits.length, limit, offset, notices, meta },
@@ -121,10 +115,12 @@ export function createAdrHandlers(
       });
     },
 
-    // What judges loads is a chunk of its own: a page that is asked about a UN number does without it.
-    checkCompatibility: async (question) => (await import("./loads.ts")).handleCompatibility(choose, question),
-    calculate1136: async (question) => (await import("./loads.ts")).handlePoints(choose, question),
-    judgeLoad: async (question) => (await import("./loads.ts")).handleLoad(choose, question),
+    // What judges goods are chunks of their own: a page that is asked about a UN number does without them, and pairs
+    // and points do without the whole load.
+    checkCompatibility: async (question) =>
+      (await import("./loading/question.ts")).handleCompatibility(choose, question),
+    calculate1136: async (question) => (await import("./points/question.ts")).handlePoints(choose, question),
+    judgeLoad: async (question) => (await import("./consignment/handle.ts")).handleLoad(choose, question),
 
     async getAdrStatus({ today }) {
       const editions = await readEditions();

@@ -8,7 +8,7 @@ import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/nam
 import { openWordForms } from "../text/word-forms.ts";
 import type { Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
-import { joinAbbreviations } from "../text/search-terms.ts";
+import { joinAbbreviations } from "../reading/search-terms.ts";
 
 type NameRecord = AdrNames["records"][number];
 
@@ -86,6 +86,8 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
       names: readAll(),
       inflection: GRAMMARS[lang].inflection(polish),
       respell,
+      // Units, packings and currencies have three letters and begin the names of goods.
+      leastPartial: 4,
     });
     return {
       lang,

@@ -15,7 +15,7 @@ import type {
 import type { AdrMessage, AdrMessages } from "../../openapi/shards/adr-messages.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject, onceOrAgain } from "../text/memo.ts";
-import { compileRequirements, type Selector } from "../rules/adr/load/select.ts";
+import type { Selector } from "../rules/adr/load/select.ts";
 import { compileLoading, type LoadingTables } from "../rules/adr/mixing-tables.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 import { createVoices, type Voice } from "./voice.ts";
@@ -123,7 +123,10 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
         loading: compileLoading(whole),
         requirements: onceOrAgain(async () => {
           const file = onlyFile(dataset, "adr", "adr-requirements/1", part);
-          const { records } = await dataset.load<AdrRequirements>(file);
+          const [{ records }, { compileRequirements }] = await Promise.all([
+            dataset.load<AdrRequirements>(file),
+            import("../rules/adr/load/select.ts"),
+          ]);
           return { requirements: records, select: compileRequirements(records, whole.consignment) };
         }),
       };

@@ -194,7 +194,7 @@ export function createClient({
       batch = [];
       for (const item of result)
         yield item.status === 200
-          ? { ...item, summary: summaries[item.answer.summary_at] ?? [], common }
+          ? { ...item, summary: "summary_at" in item.answer ? (summaries[item.answer.summary_at] ?? []) : [], common }
           : { ...item, common };
     }
     for (const item of items) {

@@ -90,94 +90,119 @@ export const webhooksCommand: Command = {
       return 0;
     };
     const name = what ?? "";
-    if (act === "add") {
-      const filter = await readFilter(values, settings.settings.dataDir);
-      if ("fault" in filter) return usage(filter.fault);
-      const fault =
-        name.length > LONGEST_URL ? `it is longer than ${LONGEST_URL} characters` : targetFault(name, targets);
-      if (fault !== undefined) return usage(`${name.slice(0, 100)}: ${fault}`);
-      return withStore("webhooks", { ...system, make: true }, async ({ store }) => {
-        const endpoint = {
-          id: `whe_${randomBytes(9).toString("base64url")}`,
-          url: new URL(name).href,
-          label: values.label,
-          filter,
-          secret: makeSecret(),
-        };
-        await store.call("addEndpoint", endpoint);
-        return say(endpoint, [
-          endpoint.secret,
-          `${endpoint.id}: ${endpoint.url} gets ${renderFilter(filter)}. The secret is not shown again. Try it: cargolex webhooks test ${endpoint.id}`,
-        ]);
-      });
-    }
+    const outcome: Outcome = { act, name, system, targets, say };
+    if (act === "add") return addEndpoint(outcome, values, settings.settings.dataDir);
     const hours =
       /^\d{1,3}$/.test(values.overlap) && Number(values.overlap) <= 720 ? Number(values.overlap) : undefined;
     if (hours === undefined) return usage(`--overlap ${values.overlap}: want 0 to 720 hours`);
     const state = STATES.find((one) => one === values.state);
     if (values.state !== undefined && state === undefined)
       return usage(`--state ${values.state}: want ${STATES.join(", ")}`);
-    return withStore("webhooks", { ...system, make: false }, async ({ store, location }) => {
-      const done = (isDone: boolean, line: string): number =>
-        isDone ? say({ [act]: name }, [line]) : none(name, location);
-      switch (act) {
-        case "list": {
-          const endpoints = await store.call("listEndpoints");
-          return say(
-            endpoints.map(({ secret: _secret, old_secret: _old, ...shown }) => shown),
-            endpoints.length === 0 ? ["no endpoints"] : endpoints.map(renderEndpoint),
-          );
-        }
-        case "remove":
-          return done(await store.call("removeEndpoint", name), `${name} is removed`);
-        case "disable":
-          return done(await store.call("switchEndpoint", name, "disabled by the operator"), `${name} is disabled`);
-        case "enable":
-          return done(await store.call("switchEndpoint", name, null), `${name} is enabled`);
-        case "rotate": {
-          const secret = makeSecret();
-          const until = new Date(system.now() + hours * HOUR_MS).toISOString();
-          return (await store.call("rotateSecret", name, secret, until))
-            ? say({ id: name, secret, old_secret_until: until }, [
-                secret,
-                `${name} is signed with it from now on, and with the one before until ${until}`,
-              ])
-            : none(name, location);
-        }
-        case "test":
-          return test(store, name, location, targets, system, say);
-        case "deliveries": {
-          const matches = await store.call("listDeliveries", name, state, MOST_LISTED);
-          if (matches.length === 0 && !(await has(store, name))) return none(name, location);
-          return say(
-            matches,
-            matches.length === 0
-              ? ["no deliveries"]
-              : matches.map(
-                  (one) =>
-                    `${one.id}  ${one.state.padEnd(9)}  ${one.attempts} tries  ${one.created_at}  ${one.type}${one.state === "pending" ? `  next ${one.next_at}` : ""}`,
-                ),
-          );
-        }
-        case "attempts": {
-          const matches = await store.call("listAttempts", name);
-          return say(
-            matches,
-            matches.length === 0
-              ? ["no tries"]
-              : matches.map(({ at, status, error, ms }) => `${at}  ${status ?? error ?? ""}  ${ms} ms`),
-          );
-        }
-        default: {
-          const isMessage = name.startsWith("msg_");
-          const count = await store.call("replayDeliveries", isMessage ? { delivery: name } : { endpoint: name });
-          if (count === 0 && (isMessage || !(await has(store, name)))) return none(name, location);
-          return say({ replayed: count }, [`${count} deliveries are sent again`]);
-        }
-      }
-    });
+    return runAct(outcome, hours, state);
   },
 };
+
+/** What is asked for, and how its outcome is said. */
+interface Outcome {
+  act: string;
+  name: string;
+  system: CommandSystem;
+  targets: WebhookTargets;
+  say: (json: unknown, lines: readonly string[]) => number;
+}
+
+/** Adds an endpoint with a secret of its own, which is said once. */
+async function addEndpoint(
+  { name, system, targets, say }: Outcome,
+  values: Parameters<typeof readFilter>[0] & { label: string },
+  dataDir: string,
+): Promise<number> {
+  const filter = await readFilter(values, dataDir);
+  if ("fault" in filter) return usage(filter.fault);
+  const fault = name.length > LONGEST_URL ? `it is longer than ${LONGEST_URL} characters` : targetFault(name, targets);
+  if (fault !== undefined) return usage(`${name.slice(0, 100)}: ${fault}`);
+  return withStore("webhooks", { ...system, make: true }, async ({ store }) => {
+    const endpoint = {
+      id: `whe_${randomBytes(9).toString("base64url")}`,
+      url: new URL(name).href,
+      label: values.label,
+      filter,
+      secret: makeSecret(),
+    };
+    await store.call("addEndpoint", endpoint);
+    return say(endpoint, [
+      endpoint.secret,
+      `${endpoint.id}: ${endpoint.url} gets ${renderFilter(filter)}. The secret is not shown again. Try it: cargolex webhooks test ${endpoint.id}`,
+    ]);
+  });
+}
+
+/** Does one of the acts over the store. */
+async function runAct(
+  { act, name, system, targets, say }: Outcome,
+  hours: number,
+  state: (typeof STATES)[number] | undefined,
+): Promise<number> {
+  return withStore("webhooks", { ...system, make: false }, async ({ store, location }) => {
+    const done = (isDone: boolean, line: string): number =>
+      isDone ? say({ [act]: name }, [line]) : none(name, location);
+    switch (act) {
+      case "list": {
+        const endpoints = await store.call("listEndpoints");
+        return say(
+          endpoints.map(({ secret: _secret, old_secret: _old, ...shown }) => shown),
+          endpoints.length === 0 ? ["no endpoints"] : endpoints.map(renderEndpoint),
+        );
+      }
+      case "remove":
+        return done(await store.call("removeEndpoint", name), `${name} is removed`);
+      case "disable":
+        return done(await store.call("switchEndpoint", name, "disabled by the operator"), `${name} is disabled`);
+      case "enable":
+        return done(await store.call("switchEndpoint", name, null), `${name} is enabled`);
+      case "rotate": {
+        const secret = makeSecret();
+        const until = new Date(system.now() + hours * HOUR_MS).toISOString();
+        return (await store.call("rotateSecret", name, secret, until))
+          ? say({ id: name, secret, old_secret_until: until }, [
+              secret,
+              `${name} is signed with it from now on, and with the one before until ${until}`,
+            ])
+          : none(name, location);
+      }
+      case "test":
+        return test(store, name, location, targets, system, say);
+      case "deliveries": {
+        const matches = await store.call("listDeliveries", name, state, MOST_LISTED);
+        if (matches.length === 0 && !(await has(store, name))) return none(name, location);
+        return say(
+          matches,
+          matches.length === 0
+            ? ["no deliveries"]
+            : matches.map(
+                (one) =>
+                  `${one.id}  ${one.state.padEnd(9)}  ${one.attempts} tries  ${one.created_at}  ${one.type}${one.state === "pending" ? `  next ${one.next_at}` : ""}`,
+              ),
+        );
+      }
+      case "attempts": {
+        const matches = await store.call("listAttempts", name);
+        return say(
+          matches,
+          matches.length === 0
+            ? ["no tries"]
+            : matches.map(({ at, status, error, ms }) => `${at}  ${status ?? error ?? ""}  ${ms} ms`),
+        );
+      }
+      default: {
+        const isMessage = name.startsWith("msg_");
+        const count = await store.call("replayDeliveries", isMessage ? { delivery: name } : { endpoint: name });
+        if (count === 0 && (isMessage || !(await has(store, name)))) return none(name, location);
+        return say({ replayed: count }, [`${count} deliveries are sent again`]);
+      }
+    }
+  });
+}
 
 async function has(store: Store, id: string): Promise<boolean> {
   return (await store.call("listEndpoints")).some((endpoint) => endpoint.id === id);

@@ -6,6 +6,7 @@ import { readArguments } from "../http/arguments.ts";
 import { brusselsDay } from "../http/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { findMemberFault } from "../http/json-members.ts";
+import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
 import { compareText } from "../text/fold.ts";
@@ -137,7 +138,7 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
       compare(question, verdict_detail, answered instanceof InvalidQuestion ? verdict_detail : "an answer");
       continue;
     }
-    const answer = await goods.checkCn({ ...question, view: "basic" });
+    const answer = (await goods.checkCn({ ...question, view: "basic" })) as CnBasicResponse;
     const result = answer.summary
       .filter(({ verdict_detail: own }) => !NOTHING_FOUND.has(own))
       .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]] as const);
@@ -153,7 +154,8 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     );
   }
   for (const { heading, ...question } of await table<NameQuestion>("nomenclature", "cn-conformance/1")) {
-    const [first] = (await goods.checkCn({ ...question, view: "basic" })).candidates ?? [];
+    const { candidates = [] } = (await goods.checkCn({ ...question, view: "basic" })) as CnBasicResponse;
+    const [first] = candidates;
     compare(question, heading, first?.code.replaceAll(" ", "").slice(0, 4));
   }
   for (const own of await table<AdrQuestion & { edition: string }>("adr", "adr-conformance/1")) {
@@ -180,7 +182,7 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
 }
 
 /** Law and direction of controls, as the table names them. */
-function namesOf(controls: readonly { law: string; direction: string; partial?: boolean }[]): string[] {
+function namesOf(controls: readonly { law: string; direction: string; partial?: boolean | undefined }[]): string[] {
   return controls
     .flatMap(({ law, direction, partial }) =>
       (direction === "both" ? ["export", "import"] : [direction]).map((one) =>

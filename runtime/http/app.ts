@@ -78,7 +78,7 @@ interface App {
 
 /** Builds the HTTP surface: every route of both services, the service paths, and a problem document for all else. */
 export function createApp(parts: Parts): App {
-  const { settings, units = {}, clock = () => performance.now(), counters = createCounters() } = parts;
+  const { settings, clock = () => performance.now(), counters = createCounters() } = parts;
   const site = settings.publicUrl ?? "";
   const { limiters: own, ...bounds } = parts.bounds ?? createBounds(settings, clock);
   const limiters = settings.rateLimit ? (parts.limiters ?? own) : undefined;
@@ -97,7 +97,7 @@ export function createApp(parts: Parts): App {
     silent: true,
     onError: (error, event) => send(event, counted(answerError(error, event, around))),
   });
-  for (const [path, methods] of resourcesOf()) {
+  for (const [path, methods] of resourcesOf(parts, limiters, around, (request) => app.fetch(request))) {
     const allow = [...methods.keys(), "OPTIONS"].join(", ");
     app.all(path, async (event) => {
       const from = clock();
@@ -149,42 +149,47 @@ export function createApp(parts: Parts): App {
       event.req.method === "HEAD",
     );
   }
+}
 
-  /** What answers each method, by path as h3 writes it. GET answers HEAD. */
-  function resourcesOf(): Map<string, Map<string, Resource>> {
-    const resources = new Map<string, Map<string, Resource>>();
-    const add = (method: "GET" | "POST", path: string, serve: Serve, name: string = path): void => {
-      const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
-      const methods = resources.get(route) ?? new Map<string, Resource>();
-      for (const answered of method === "GET" ? ["GET", "HEAD"] : [method]) methods.set(answered, { serve, name });
-      resources.set(route, methods);
-    };
-    for (const operation of operations) {
-      const prefix = operation.service === "sanctions" ? settings.sanctionsPrefix : settings.adrPrefix;
-      const answer = answerOperation(
-        operation,
-        {
-          handler: parts.handlers[operation.id],
-          unitsOf: units[operation.id],
-          limiter: limiters?.[operation.policy],
-          retirement: settings.deprecations.get(operation.id),
-        },
-        around,
-      );
-      add(operation.method, prefix + operation.path, answer, operation.id);
-    }
-    const { mcp } = parts;
-    if (mcp !== undefined)
-      add(
-        "POST",
-        "/mcp",
-        lazily(() => mcp({ handlers: parts.handlers, units }, limiters?.default, around)),
-        "mcp",
-      );
-    for (const { path, serve } of serviceRoutes(parts, limiters?.static, (request) => app.fetch(request)))
-      add("GET", path, serve);
-    return resources;
+/** What answers each method, by path as h3 writes it. GET answers HEAD. */
+function resourcesOf(
+  parts: Parts,
+  limiters: Parts["limiters"],
+  around: Surroundings,
+  fetch: App["fetch"],
+): Map<string, Map<string, Resource>> {
+  const { settings, units = {} } = parts;
+  const resources = new Map<string, Map<string, Resource>>();
+  const add = (method: "GET" | "POST", path: string, serve: Serve, name: string = path): void => {
+    const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const methods = resources.get(route) ?? new Map<string, Resource>();
+    for (const answered of method === "GET" ? ["GET", "HEAD"] : [method]) methods.set(answered, { serve, name });
+    resources.set(route, methods);
+  };
+  for (const operation of operations) {
+    const prefix = operation.service === "sanctions" ? settings.sanctionsPrefix : settings.adrPrefix;
+    const answer = answerOperation(
+      operation,
+      {
+        handler: parts.handlers[operation.id],
+        unitsOf: units[operation.id],
+        limiter: limiters?.[operation.policy],
+        retirement: settings.deprecations.get(operation.id),
+      },
+      around,
+    );
+    add(operation.method, prefix + operation.path, answer, operation.id);
   }
+  const { mcp } = parts;
+  if (mcp !== undefined)
+    add(
+      "POST",
+      "/mcp",
+      lazily(() => mcp({ handlers: parts.handlers, units }, limiters?.default, around)),
+      "mcp",
+    );
+  for (const { path, serve } of serviceRoutes(parts, limiters?.static, fetch)) add("GET", path, serve);
+  return resources;
 }
 
 /** The answer as web standards have it, with the id of its request. */

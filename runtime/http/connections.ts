@@ -37,6 +37,21 @@ interface Connection {
 /** Milliseconds between two looks at what was not taken. */
 const LOOK = 250;
 
+/** Looks what is left to take; gives whether something was taken since the last look. */
+function isTaking(connection: Connection, bounds: ConnectionBounds, now: number): boolean {
+  const { socket, open } = connection;
+  connection.unread = socket.writableLength;
+  // The first answer has the socket; those behind it keep their bytes themselves.
+  for (const res of open.keys()) if (res.socket === null) connection.unread += res.writableLength;
+  for (const [res, until] of open)
+    if (until === undefined && res.writableEnded)
+      open.set(res, now + bounds.takeTimeout + (connection.unread / bounds.takeRate) * 1000);
+  const taken = socket.bytesWritten - socket.writableLength;
+  const isMoving = taken > connection.taken;
+  connection.taken = taken;
+  return isMoving;
+}
+
 /**
  * Bounds what the clients of a server hold open: connections of an address (idle ones are closed first, trusted proxies
  * are exempt), open requests of a connection, bytes of answers that nobody takes (those of who has most go first, and
@@ -76,27 +91,13 @@ export function boundConnections(
     else close(idle, "idle_connection_replaced");
   });
 
-  /** Looks what is left to take; gives whether something was taken since the last look. */
-  const isTaking = (connection: Connection, now: number): boolean => {
-    const { socket, open } = connection;
-    connection.unread = socket.writableLength;
-    // The first answer has the socket; those behind it keep their bytes themselves.
-    for (const res of open.keys()) if (res.socket === null) connection.unread += res.writableLength;
-    for (const [res, until] of open)
-      if (until === undefined && res.writableEnded)
-        open.set(res, now + bounds.takeTimeout + (connection.unread / bounds.takeRate) * 1000);
-    const taken = socket.bytesWritten - socket.writableLength;
-    const isMoving = taken > connection.taken;
-    connection.taken = taken;
-    return isMoving;
-  };
   const look = (): void => {
     const now = clock();
     const unread: { connection: Connection; isMoving: boolean }[] = [];
     let total = 0;
     for (const connection of all.values()) {
       if (connection.open.size === 0) continue;
-      const isMoving = isTaking(connection, now);
+      const isMoving = isTaking(connection, bounds, now);
       if ([...connection.open.values()].some((until) => until !== undefined && until < now))
         close(connection, "answer_not_taken");
       else unread.push({ connection, isMoving });

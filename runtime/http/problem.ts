@@ -2,6 +2,7 @@ import { PROBLEM_KINDS, QUOTA_EXCEEDED, type ProblemName } from "../../openapi/p
 import type { Problem, ProblemError } from "../../openapi/schemas/common.ts";
 import type { Keyword } from "../../openapi/formats.ts";
 import { hint } from "../text/nearest.ts";
+import { readSpelling } from "../reading/spelling.ts";
 import { quote } from "../text/fold.ts";
 import { findFaults, type SchemaFault, type WireSchema } from "./validation.ts";
 import type { Settings } from "./settings.ts";
@@ -88,7 +89,9 @@ const WORDINGS: Record<Keyword, Wording> = {
   },
   enum: ({ value, limit }) => {
     const allowed = (limit as unknown[]).map(String);
-    const meant = typeof value === "string" ? hint(value, allowed) : "";
+    const spelled = typeof value === "string" ? readSpelling(value, allowed) : undefined;
+    const near = typeof value === "string" ? hint(value, allowed) : "";
+    const meant = spelled === undefined ? near : `, did you mean ${JSON.stringify(spelled)}?`;
     return {
       code: "not_allowed",
       detail: `${shown(value)} is not allowed${meant === "" ? "; want" : `${meant} Want`} ${allowed.join(", ")}.`,

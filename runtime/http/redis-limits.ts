@@ -100,15 +100,7 @@ export function openRedisLimits(
   local: Readonly<Record<keyof Limiters, LocalLimiter>>,
   log: Log,
 ): RedisLimits {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_QUEUED,
-    socket: {
-      connectTimeout: CONNECT_TIMEOUT,
-      reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_RETRY),
-    },
-  });
+  const client = clientOf(url);
   let isSlow = false;
   let failed: string | undefined = "not connected yet";
   const fail = (error: unknown): void => {
@@ -177,18 +169,36 @@ export function openRedisLimits(
       static: share("static", local.static),
     },
     fault: () => failed,
-    ready: (patience) =>
-      new Promise((resolve) => {
-        const late = setTimeout(resolve, patience);
-        const settle = (): void => {
-          clearTimeout(late);
-          resolve();
-        };
-        if (client.isReady) settle();
-        else client.once("ready", settle);
-      }),
+    ready: (patience) => untilReady(client, patience),
     close: () => client.destroy(),
   };
+}
+
+type Client = ReturnType<typeof clientOf>;
+
+function clientOf(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_QUEUED,
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT,
+      reconnectStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_RETRY),
+    },
+  });
+}
+
+/** Resolves when Redis answers, or after so many milliseconds. */
+function untilReady(client: Client, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, patience);
+    const settle = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    if (client.isReady) settle();
+    else client.once("ready", settle);
+  });
 }
 
 /** What comes in time; rejects where it does not. */

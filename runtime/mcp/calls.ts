@@ -5,6 +5,10 @@ import type { Handlers, Operation, Question, Refusal, Units } from "../http/hand
 import { operations } from "../http/operations.generated.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
+import { compactGoods, compactList, compactLoad, compactNames } from "./compact.ts";
+
+/** Answers in few words, by the kind of tool. */
+const COMPACT = { goods: compactGoods, names: compactNames, list: compactList, load: compactLoad } as const;
 
 /** A link to a source, as the protocol words it. */
 interface ResourceLink {
@@ -72,6 +76,8 @@ export interface McpTool {
   operations: readonly OperationId[];
   /** Values of arguments that are not given. */
   preset: Readonly<Record<string, unknown>>;
+  /** How its answer is given in few words; without it as the interface gives it. */
+  compact?: keyof typeof COMPACT;
   /** What to do when the tool refuses. */
   next: string;
   /** JSON Schema of the arguments; those that it does not name are refused. */
@@ -96,6 +102,8 @@ interface ToolCall {
   tool: McpTool;
   requests: readonly { operation: Operation; question: Question }[];
   units: number;
+  /** The answer is given whole. */
+  isWhole: boolean;
 }
 
 /** Reads the arguments of a call by the schemas of the operations; every fault of them comes at once. */
@@ -107,6 +115,15 @@ export function readCall(
 ): ToolCall | { faults: ProblemError[] } {
   const existing = Object.keys(tool.inputSchema.properties);
   const faults: ProblemError[] = [];
+  if (existing.includes("lang") && (given["lang"] ?? null) === null)
+    faults.push({
+      pointer: "/lang",
+      code: "required",
+      detail: "lang is missing: the language that the user writes in",
+    });
+  const { detail = false, ...asked } = given;
+  if (existing.includes("detail") && detail !== null && typeof detail !== "boolean")
+    faults.push({ pointer: "/detail", code: "wrong_type", detail: "want true or false" });
   for (const name of Object.keys(given)) {
     if (!existing.includes(name))
       faults.push({
@@ -117,7 +134,7 @@ export function readCall(
   }
   // Null says that there is none, as in every answer; what is not known was named.
   const values = Object.fromEntries(
-    Object.entries({ ...tool.preset, ...given }).filter(
+    Object.entries({ ...tool.preset, ...asked }).filter(
       ([name, value]) => value !== null && (existing.includes(name) || name in tool.preset),
     ),
   );
@@ -128,7 +145,7 @@ export function readCall(
   });
   if (faults.length > 0) return { faults };
   const cost = requests.reduce((sum, { operation, question }) => sum + (units[operation.id]?.(question) ?? 1), 0);
-  return { tool, requests, units: cost };
+  return { tool, requests, units: cost, isWhole: detail === true || asked["view"] === "full" };
 }
 
 /** The operations that a tool asks. */
@@ -146,7 +163,10 @@ interface ToolResult {
 /**
  * Asks what a call asks. An answer comes as JSON, with links to the law that it cites; a refusal says what to do next.
  */
-export async function answerCall({ tool, requests }: ToolCall, { handlers }: ToolService): Promise<ToolResult> {
+export async function answerCall(
+  { tool, requests, isWhole }: ToolCall,
+  { handlers }: ToolService,
+): Promise<ToolResult> {
   const texts: string[] = [];
   for (const { operation, question } of requests) {
     const reply = await handlers[operation.id as keyof ToolService["handlers"]](question);
@@ -157,7 +177,16 @@ export async function answerCall({ tool, requests }: ToolCall, { handlers }: Too
     texts.length === 1
       ? (texts[0] ?? "")
       : `{${texts.map((own, index) => `${JSON.stringify(requests[index]?.operation.service)}:${own}`).join(",")}}`;
-  return { content: [{ type: "text", text }, ...citationsOf(JSON.parse(text))], isError: false };
+  const whole: unknown = JSON.parse(text);
+  const shorten =
+    isWhole || tool.compact === undefined ? undefined : (COMPACT[tool.compact] as (answer: unknown) => object);
+  return {
+    content: [
+      { type: "text", text: shorten === undefined ? text : JSON.stringify(shorten(whole)) },
+      ...citationsOf(whole),
+    ],
+    isError: false,
+  };
 }
 
 /** The result of a call that cannot be answered: every fault, and which tool is next. */

@@ -28,7 +28,7 @@ export type CodeReading = WrittenCode | { unread: Unread; typed?: string; label?
 
 const MOST_DIGITS = 10;
 /** Of a national tariff: 11 here, 12 in Spain and Turkey. */
-const NATIONAL_DIGITS = [11, 12];
+const NATIONAL_DIGITS = new Set([11, 12]);
 const CN_DIGITS = 8;
 const HIDDEN = /\p{Cf}/gu;
 const DIGIT = /\p{Nd}/u;
@@ -219,7 +219,7 @@ function ofGroups(groups: readonly string[]): CodeReading {
   if (digits.length < 2) return { unread: "too_short", typed: digits };
   if (digits.length > MOST_DIGITS && groups.filter((group) => group.length >= 4).length > 1)
     return { unread: NATIONAL_GROUPS.test(form) ? "too_long" : "several", typed: digits };
-  const isNational = NATIONAL_DIGITS.includes(digits.length) || NATIONAL_GROUPS.test(form);
+  const isNational = NATIONAL_DIGITS.has(digits.length) || NATIONAL_GROUPS.test(form);
   if (digits.length > MOST_DIGITS && !isNational) return { unread: "too_long", typed: digits };
   if (isNational) return nationalOf(digits, groups);
   const readings = groups.length === 1 ? readingsOfOne(digits) : readingsOfGroups(digits, groups);

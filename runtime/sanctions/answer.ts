@@ -4,15 +4,24 @@ import type {
   CnFullBatchAnswer,
   CnQuery,
   CnResponse,
+  CnVerdictBatchAnswer,
+  CnVerdictResponse,
   SanctionsLang,
 } from "../../openapi/schemas/sanctions.ts";
-import { type PrintableMembers, printedList, Printed, type RenderedJson, renderObject } from "../http/json-text.ts";
+import {
+  type PrintableMembers,
+  printedList,
+  Printed,
+  type RenderedJson,
+  renderJson,
+  renderObject,
+} from "../http/json-text.ts";
 import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
 import { echoStated } from "./question.ts";
 import { renderControlList } from "./controls.ts";
-import { SOURCE, type RenderScope } from "./coverage.ts";
+import { becauseOf, SOURCE, type RenderScope } from "./coverage.ts";
 import type { Findings } from "./findings.ts";
 import type { LawRepository } from "./law.ts";
 import {
@@ -39,6 +48,7 @@ type Answer = Omit<CnResponse, "meta"> & Pick<CnFullBatchAnswer, "summary_at"> &
 export function createWording(law: LawRepository, renderScope: RenderScope): Wording {
   const renderResult = createResults(law);
   return (findings) => {
+    if (findings.query.view === "verdict") return renderVerdict(law, findings);
     const { query, among, summary, cn_exists, cn_name, cn_successors, excluded } = findings;
     const isFull = query.view === "full";
     const page = renderPage(findings, renderResult);
@@ -71,11 +81,36 @@ export function createWording(law: LawRepository, renderScope: RenderScope): Wor
 
 /** The most results of an answer: as many as are asked for, else 100, in the basic view none. */
 export function limitOf({ limit, view }: Pick<CnQuery, "limit" | "view">): number {
-  return limit ?? (view === "basic" ? 0 : 100);
+  return view === "verdict" ? 0 : (limit ?? (view === "basic" ? 0 : 100));
+}
+
+/** The verdict alone, with the legs that are not free. */
+function renderVerdict(law: LawRepository, findings: Findings): RenderedJson {
+  const { query, matched_as, verdict, restricting, facts, day, among } = findings;
+  const { dataset_version, stale, stale_because, warnings } = facts;
+  const common = {
+    query: query.q,
+    matched_as,
+    verdict: verdict.verdict,
+    verdict_detail: verdict.verdict_detail,
+    needs: verdict.needs,
+    legs: [...restricting],
+    ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
+  };
+  if (among !== undefined)
+    return renderJson({
+      ...common,
+      ...(day === among.day ? {} : { meta: { as_of: day, stale } }),
+    } satisfies CnVerdictBatchAnswer);
+  return renderJson({
+    ...common,
+    disclaimer: law.record.disclaimer[query.lang],
+    meta: { as_of: day, dataset_version, stale, ...becauseOf(stale_because) },
+  } satisfies CnVerdictResponse);
 }
 
 function metaOf({ query, facts, day, total, normalized }: Findings, { results }: Page): Partial<CnResponse["meta"]> {
-  const { dataset_version, source_versions, stale, warnings } = facts;
+  const { dataset_version, source_versions, stale, stale_because, warnings } = facts;
   const isFull = query.view === "full";
   return {
     source: SOURCE,
@@ -83,6 +118,7 @@ function metaOf({ query, facts, day, total, normalized }: Findings, { results }:
     ...(isFull ? { source_versions } : {}),
     as_of: day,
     stale,
+    ...becauseOf(stale_because),
     ...echoStated(query),
     warnings: [...warnings],
     returned: results.length,

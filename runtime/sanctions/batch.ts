@@ -43,7 +43,7 @@ const MOST_FAULTS = 10;
  */
 export async function checkBatch(checker: SanctionsCheck, question: Question): Promise<Reply> {
   const { body, today, site } = question;
-  const { items, lang, as_of = today, view, texts, limit = view === "basic" ? 0 : USUAL } = body as CnBatchRequest;
+  const { items, lang, as_of = today, view, texts, limit = view === "full" ? USUAL : 0 } = body as CnBatchRequest;
   const dayFaults = checker
     .faultsOfDay(as_of, today)
     .map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` }));

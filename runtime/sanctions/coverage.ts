@@ -1,5 +1,5 @@
 import type { Pointer, Scope } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, SanctionsLang, CnBatchResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnQuery, SanctionsLang, CnBatchResponse, CnMeta, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { LawRecord, PendingRecord } from "../../openapi/shards/sanctions.ts";
 import { renderJson, type RenderedJson } from "../http/json-text.ts";
 import type { LawRepository } from "./law.ts";
@@ -83,7 +83,7 @@ export const SOURCE = "cargolex-sanctions-v1";
 /** What all answers of a day have in common. */
 export interface Common extends Pick<
   CnBatchResponse["meta"],
-  "source" | "dataset_version" | "source_versions" | "as_of" | "stale" | "warnings"
+  "source" | "dataset_version" | "source_versions" | "as_of" | "stale" | "stale_because" | "warnings"
 > {
   disclaimer: string;
   pointers: Pointer[];
@@ -140,10 +140,12 @@ export function createDays(
       const { year, outdated, day } = asOf;
       // What is said of the nomenclature stands first, what is said of acts last.
       const all = isAmong ? cautions : [...staleCautions(asOf), ...cautions, ...pendingActs(law, regimes, day)];
+      const because = reasonsOf(law, asOf, regimes);
       return {
         dataset_version: version,
         source_versions: sourcesOf(year),
         stale: regimes === undefined ? outdated.size > 0 : regimes.some((regime) => outdated.has(regime)),
+        stale_because: because,
         warnings: warnOf(all, lang),
       };
     },
@@ -156,6 +158,7 @@ export function createDays(
         source_versions: sourcesOf(year),
         as_of: day,
         stale: outdated.size > 0,
+        ...becauseOf(reasonsOf(law, asOf, undefined)),
         warnings: warnOf([...staleCautions(asOf), ...pendingActs(law, undefined, day)], lang),
         disclaimer: law.record.disclaimer[lang],
         pointers: renderPointers(law, [], {}, lang, false),
@@ -170,6 +173,23 @@ export function staleCautions({ day, year, stale }: Pick<AsOf, "day" | "year" | 
   return stale
     ? [[Number(day.slice(0, 4)) > year ? "newest_nomenclature" : "oldest_nomenclature", day.slice(0, 4), year]]
     : [];
+}
+
+/** Why an answer of a day is stale: the nomenclature that is not held, and acts in force of the regimes asked about. */
+function reasonsOf(
+  { record }: LawRepository,
+  { day, stale }: AsOf,
+  regimes: readonly string[] | undefined,
+): DayFacts["stale_because"] {
+  const nomenclature = stale ? [{ regime: null, act: `CN ${day.slice(0, 4)}` }] : [];
+  const asked = record.regimes.filter(({ code }) => regimes === undefined || regimes.includes(code));
+  const acts = asked.flatMap(({ code }) => missingActs(record, code, day));
+  return [...nomenclature, ...acts.map(({ regime, celex }) => ({ regime, act: celex }))];
+}
+
+/** The member that says why an answer is stale, where it is. */
+export function becauseOf(reasons: DayFacts["stale_because"]): Pick<CnMeta, "stale_because"> {
+  return reasons.length === 0 ? {} : { stale_because: reasons };
 }
 
 function outdatedRegimes({ record }: LawRepository, day: string, stale: boolean): ReadonlySet<string> {

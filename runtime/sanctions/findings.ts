@@ -1,5 +1,6 @@
 import type { CnResult, Pointer } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnMeta, CnQuery, CnResponse, CnWarning } from "../../openapi/schemas/sanctions.ts";
+import type { CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { CodeControls } from "./controls.ts";
@@ -24,6 +25,8 @@ export interface DayFacts {
   dataset_version: string;
   source_versions: Record<string, string>;
   stale: boolean;
+  /** Why it is stale: what is not held; none where it is not. */
+  stale_because: NonNullable<CnMeta["stale_because"]>;
   warnings: readonly CnWarning[];
 }
 
@@ -48,11 +51,13 @@ export interface Findings {
   query: CnQuery;
   matched_as: CnResponse["matched_as"];
   verdict: Verdict;
-  cn_exists: boolean | null;
+  cn_exists: boolean;
   cn_name: string | null;
   /** Candidates for a name; none for a code. */
   candidates: readonly RenderedJson[];
   summary: readonly RenderedJson[];
+  /** The legs asked for that are not free; none for a name. */
+  restricting: readonly CnVerdictLeg[];
   /** Law beside the sanctions that the code points to. */
   pointers: readonly Pointer[];
   /** Customs controls on the code that apply whatever the country; none for a name. */

@@ -1,4 +1,5 @@
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { nextOffset } from "../http/handler.ts";
@@ -6,7 +7,7 @@ import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import { NOTHING_STATED, onDay } from "../rules/sanctions/force.ts";
 import type { Filters } from "../rules/sanctions/leg.ts";
-import { verdictOfLegs } from "../rules/sanctions/verdict.ts";
+import { outcomeOfNothing, verdictOfLegs } from "../rules/sanctions/verdict.ts";
 import { groupCode } from "../text/codes.ts";
 import { createWording, limitOf, type Wording } from "./answer.ts";
 import type { Controls } from "./controls.ts";
@@ -163,7 +164,20 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
       law.legs,
     ),
     summary: judged.map(({ row }) => row),
+    restricting: restrictingOf(judged, otherwise),
     candidates: [],
+  });
+}
+
+/** The legs that are not free: prohibited, open, or with a duty. */
+function restrictingOf(
+  judged: ReturnType<LegGroups["judge"]>,
+  otherwise: "unknown_code" | "not_listed",
+): CnVerdictLeg[] {
+  return judged.flatMap(({ leg, outcome }) => {
+    const { verdict_detail, prohibited } = outcome ?? outcomeOfNothing(leg, otherwise);
+    if (prohibited === false && verdict_detail !== "duty") return [];
+    return [{ regime: leg.regime, direction: leg.direction, verdict_detail, prohibited }];
   });
 }
 
@@ -190,7 +204,7 @@ async function answerName(sources: LawSources, goods: NameQuery, request: Reques
   );
   // Words beside a code must not hide what is said of the code.
   if (code !== undefined && found.verdict.verdict === "no_match") return amongWords;
-  return answer(sources, request, { ...found, total: found.matches.results.length, summary: [] });
+  return answer(sources, request, { ...found, total: found.matches.results.length, summary: [], restricting: [] });
 }
 
 type NamedFinding = Awaited<ReturnType<typeof findName>>;
@@ -203,7 +217,7 @@ async function answer(
     cautions,
     matches,
     ...found
-  }: NamedFinding & Pick<Findings, "total" | "summary"> & Partial<Pick<Findings, "lines">>,
+  }: NamedFinding & Pick<Findings, "total" | "summary" | "restricting"> & Partial<Pick<Findings, "lines">>,
 ): Promise<CheckedAnswer> {
   const page = matches.results.slice(query.offset, query.offset + limitOf(query));
   const excluded = query.view === "full" ? matches.excluded : [];
@@ -233,7 +247,7 @@ async function answer(
         { lang: query.lang, regimes: regimesOf(filters) },
         asOf,
         [...cautions, ...requested.cautions],
-        among?.day === asOf.day,
+        query.view === "verdict" || among?.day === asOf.day,
       ),
       lines,
       controls: controlled,

@@ -46,13 +46,16 @@ interface SharedDay {
   details: WeakMap<readonly Bearing[], readonly LegDetails[]>;
 }
 
+function dayOf(day: string): SharedDay {
+  return { day, byWords: new Map(), details: new WeakMap() };
+}
+
 /**
  * The legs of a law by the set of bases that bears on each: 98,960 legs of codes are some 10,700 sets, so a set is
  * folded and worded once a day and language for all codes that share it. What is shared is dropped with the day.
  */
 export function createLegGroups(law: LawRepository): LegGroups {
   const renderRow = createRow(law);
-  const dayOf = (day: string): SharedDay => ({ day, byWords: new Map(), details: new WeakMap() });
   let today = dayOf("");
 
   const word = (leg: Leg, bases: readonly Bearing[], question: LegsQuestion): WordedLeg => {

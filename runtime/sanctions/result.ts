@@ -209,16 +209,20 @@ function renderExemption(law: LawRepository, records: readonly DerogationRecord[
   }).join(" ");
 }
 
-const DECISION = /^Decision (\d{4})\/(\d+)\/CFSP/;
+const ACT = /^(?:(Decision (\d{4})\/(\d+)\/CFSP)|(Regulation \(EU\) (\d{4})\/(\d+)))/;
 
 /**
- * The regime with the act that a measure stands in: what a Council decision bans by itself stands in no regulation, and
- * its text is not held.
+ * The regime with the act that a measure stands in: what a Council decision bans by itself, or another regulation about
+ * the same country, stands in no consolidated text of the regime.
  */
 function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
-  const [act, year, number] = DECISION.exec(article) ?? [];
-  if (act === undefined || year === undefined || number === undefined) return regime;
-  const celex = `3${year}D${number.padStart(4, "0")}`;
+  const [, decision, decided, decisionNumber, regulation, year, number] = ACT.exec(article) ?? [];
+  const act = decision ?? regulation;
+  if (act === undefined || regime.legal_act === act) return regime;
+  const celex =
+    regulation === undefined
+      ? `3${decided}D${decisionNumber?.padStart(4, "0")}`
+      : `3${year}R${number?.padStart(4, "0")}`;
   const at = (lang: SanctionsLang): string =>
     `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/ALL/?uri=CELEX:${celex}`;
   return {

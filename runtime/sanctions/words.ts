@@ -49,6 +49,7 @@ export function articleIn(article: string, lang: SanctionsLang): string {
 function inPolish(article: string): string {
   const words = article
     .replace(/^Decision (\d+\/\d+)\/CFSP/, "decyzja $1/WPZiB")
+    .replaceAll(/Regulation \(EU\) (?=\d+\/)/g, "rozporządzenie (UE) ")
     .replace(/^Decision \(CFSP\) (\d+\/\d+)/, "decyzja (WPZiB) $1")
     .replace(/^Common Position (\d+\/\d+)\/CFSP/, "wspólne stanowisko $1/WPZiB")
     .replace(

@@ -73,6 +73,8 @@ async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
 
 function readCsv(bytes: Uint8Array): GoodsFile | GoodsFault {
   const { text, encoding } = decode(bytes);
+  if (/^\s*(?:<!doctype html|<html|<table|<meta|<head|<style)/i.test(text))
+    return { kind: "no_table", fault: "is a web page, whatever it is called: open it and save it as .xlsx" };
   if (text.includes("\0"))
     return { kind: "no_table", fault: "is neither a table of text (.csv) nor a workbook (.xlsx)" };
   const named = /^sep=(.)\r?\n/.exec(text)?.[1];
@@ -115,8 +117,7 @@ function cellFault(sheets: readonly GoodsSheet[]): GoodsFault | undefined {
 }
 
 /**
- * UTF-16 by its mark or its zero bytes, UTF-8 where the bytes are that, else Windows-1250, in which Polish spreadsheets
- * save.
+ * UTF-16 by its mark or its zero bytes, UTF-8 where the bytes are that, else one of the code pages of Windows.
  */
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const zeros = [0, 1].map(
@@ -130,9 +131,24 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
   } catch {
-    return { text: new TextDecoder("windows-1250").decode(bytes), encoding: "windows-1250" };
+    const encoding = encodingOf(bytes);
+    return { text: new TextDecoder(encoding).decode(bytes), encoding };
   }
 }
+
+/** Letters of Polish in Windows-1250 that are signs of others in 1252, beside letters: ą ł ż and their capitals. */
+const CENTRAL = /[a-z][\xb9\xb3\xbf\x9f]|[\xb9\xb3\xbf\x9f][a-z]|[\xa3\xaf][A-Za-z]/;
+/** Headings that only French has, and letters that are è, à, ù, û in 1252 but č, ŕ, ů, ű in 1250. */
+const WESTERN = /d[\xe9e]signation|libell[\xe9e]|marchandise|nomenclature|quantit[\xe9e]|[a-z ][\xe8\xe0\xf9\xfb]/i;
+
+/** Windows-1252 where the letters or a heading are French; else Windows-1250, in which Polish spreadsheets save. */
+function encodingOf(bytes: Uint8Array): string {
+  const raw = Array.from(bytes.subarray(0, LOOKED_AT), (byte) => String.fromCharCode(byte)).join("");
+  return !CENTRAL.test(raw) && WESTERN.test(raw) ? "windows-1252" : "windows-1250";
+}
+
+/** Bytes that tell the encoding. */
+const LOOKED_AT = 100_000;
 
 /**
  * The sign that divides the first lines into the same number of columns, most often; a comma where there is but one

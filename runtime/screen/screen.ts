@@ -3,7 +3,15 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { SanctionsCheck } from "../sanctions/check.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
-import { bearsOnWay, countriesOf, decideHalf, decideWay, withCountry, type WayEnd, type WayMark } from "./way.ts";
+import {
+  legsOnWay,
+  countriesOf,
+  decideHalf,
+  decideWay,
+  withCountry,
+  type WayEnd,
+  type WayMark,
+} from "../rules/sanctions/way.ts";
 import { readCode, type GoodsCell, type Unread, type WrittenCode } from "../reading/code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
 import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
@@ -22,7 +30,8 @@ export interface ScreenedCode {
   repairs: readonly string[];
   /** These warnings in words. */
   notes: readonly string[];
-  unread: Unread | "refused" | null;
+  /** `off_way`: none of the legs that were asked for bears on the way of the row. */
+  unread: Unread | "refused" | "off_way" | null;
   /** Why the check refuses the code, or what it does not understand of words, as it says it. */
   refusal: string | null;
   outcome: ScreenOutcome;
@@ -32,6 +41,8 @@ export interface ScreenedCode {
   legs: readonly CnSummaryRow[];
   /** Those of the legs that bear on the way of the row. */
   bearing: readonly CnSummaryRow[];
+  /** Those that bear on it by its route or the origin of the goods alone. */
+  route: readonly CnSummaryRow[];
   /** Customs controls on the code that apply whatever the country. */
   controls: CnBasicResponse["controls"];
   stale: boolean;
@@ -205,6 +216,7 @@ const NOTHING_SAID: ScreenedCode = {
   needs: [],
   legs: [],
   bearing: [],
+  route: [],
   controls: [],
   stale: false,
   way: "",
@@ -244,8 +256,12 @@ async function checkRow(
     summary = withCountry(summary, named.summary, end);
     needs = [...new Set([...needs, ...named.needs])];
   }
-  const notes = meta.warnings.filter((warning) => READINGS.includes(warning.code));
+  const notes = meta.warnings.filter((warning) => READINGS.has(warning.code));
   const legs = summary.map(shareLeg);
+  const isWhole = from !== "" && to !== "";
+  const { always, route } = isWhole ? legsOnWay({ from, to }, legs) : { always: legs, route: [] };
+  const isOff = isWhole && verdict_detail !== "unknown_code" && always.length + route.length === 0;
+  if (isOff) return { ...NOTHING_SAID, ...said, code, repairs, unread: "off_way", name: cn_name, controls };
   return {
     code,
     repairs: [...repairs, ...notes.map((warning) => warning.code)],
@@ -257,7 +273,8 @@ async function checkRow(
     verdict_detail,
     needs,
     legs,
-    bearing: from === "" || to === "" ? legs : legs.filter((leg) => bearsOnWay(leg, from, to)),
+    bearing: legs.filter((leg) => always.includes(leg) || route.includes(leg)),
+    route,
     controls,
     stale: meta.stale,
     ...said,
@@ -266,7 +283,7 @@ async function checkRow(
 }
 
 /** Warnings that say how the digits of a code were read. */
-const READINGS: readonly string[] = ["odd_digits", "lost_zero", "national_digits", "digit_groups"];
+const READINGS: ReadonlySet<string> = new Set(["odd_digits", "lost_zero", "national_digits", "digit_groups"]);
 
 const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
   banned: "banned",

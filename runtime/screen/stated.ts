@@ -1,6 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { readCountry } from "../reading/country.ts";
-import { wayEndOf, type WayEnd } from "./way.ts";
+import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
 import type { GoodsCell } from "../reading/code.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */

@@ -175,22 +175,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     counts: (name) => manifestOf(name).counts,
     files: (name, schema) => manifestOf(name).files.filter((file) => file.schema === schema),
     load,
-    async loadAll(report) {
-      const tally = createTally();
-      const all = [...entries.values()].filter(({ path }) => path.endsWith(".json"));
-      let [next, done] = [0, 0];
-      const loadNext = async (): Promise<void> => {
-        for (let entry = all[next++]; entry !== undefined; entry = all[next++]) {
-          const { records } = await load<{ records: readonly unknown[] }>(entry);
-          tally.add(entry, () => records);
-          report?.(++done, all.length);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, loadNext));
-      const [fault] = tally.faults(manifests.values());
-      if (fault !== undefined) throw new Error(fault);
-      return { files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
-    },
+    loadAll: (report) => loadFiles([...entries.values()], [...manifests.values()], load, report),
     forget: () => loaded.clear(),
     async published(path) {
       const head = heads.get(path);
@@ -202,6 +187,29 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
       return bytes && { bytes, sha256: hash("sha256", bytes) };
     },
   };
+}
+
+/** Loads every shard, and counts its records against the manifests. */
+async function loadFiles(
+  entries: readonly FileEntry[],
+  manifests: readonly Manifest[],
+  load: Dataset["load"],
+  report: Parameters<OpenedDataset["loadAll"]>[0],
+): ReturnType<OpenedDataset["loadAll"]> {
+  const tally = createTally();
+  const shards = entries.filter(({ path }) => path.endsWith(".json"));
+  let [next, done] = [0, 0];
+  const loadNext = async (): Promise<void> => {
+    for (let entry = shards[next++]; entry !== undefined; entry = shards[next++]) {
+      const { records } = await load<{ records: readonly unknown[] }>(entry);
+      tally.add(entry, () => records);
+      report?.(++done, shards.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, loadNext));
+  const [fault] = tally.faults(manifests);
+  if (fault !== undefined) throw new Error(fault);
+  return { files: shards.length, bytes: shards.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** The only file of a schema, for tables that are not split; of one part, where the dataset has several. */

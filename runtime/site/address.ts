@@ -1,4 +1,4 @@
-import { wayEndOf, type WayEnd } from "../screen/way.ts";
+import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
 import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */

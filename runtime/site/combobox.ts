@@ -12,6 +12,8 @@ export interface Suggestion {
   above?: string;
   mark?: TemplateResult | typeof nothing;
   address: Partial<PageAddress>;
+  /** What choosing it does, where that is not going to its address. */
+  choose?: () => void;
 }
 
 /** What a field suggests. */
@@ -23,6 +25,8 @@ export interface Suggester {
 /** The state of the one field of a view: a combobox with a list box (ARIA Authoring Practices 1.2). */
 interface Open {
   text: string;
+  /** What stands in the field since somebody typed there; undefined: what the address says. */
+  typed?: string | undefined;
   suggestions: readonly Suggestion[];
   active: number;
   state: "closed" | "searching" | "open" | "failed";
@@ -36,11 +40,29 @@ const LEAST = 2;
 /** Characters of a list that an address holds. */
 export const LONGEST_PASTE = 6000;
 
-/** Closes the list, as going to another address does. */
-export function closeSuggestions(): void {
+/**
+ * Closes the list, as going to another address does. What was typed stays, unless the new address says another thing of
+ * the field.
+ */
+export function closeSuggestions(isOfField: boolean): void {
   clearTimeout(timer);
-  open = { text: "", suggestions: [], active: -1, state: "closed" };
+  open = { text: "", suggestions: [], active: -1, state: "closed", typed: isOfField ? undefined : open.typed };
 }
+
+/** Takes what was typed out of the field, so that more can be typed there. */
+export function takeTyped(): string {
+  const field = document.querySelector<HTMLInputElement>("#q");
+  const typed = field?.value.trim() ?? "";
+  if (field !== null) field.value = "";
+  closeSuggestions(true);
+  return typed;
+}
+
+/** Whether something was typed that is not read yet. */
+export const hasTyped = (): boolean => (open.typed ?? "").trim() !== "";
+
+/** Whether somebody is at the field: nothing may fold it away. */
+export const isTyping = (): boolean => hasTyped() || document.activeElement?.id === "q";
 
 /** The field, its list and what is said of the list. */
 export function renderCombobox(
@@ -72,9 +94,12 @@ export function renderCombobox(
       if (open.text === text && open.state !== "closed") change({ suggestions: [], state: "failed" });
     }
   };
+  const choose = (suggestion: Suggestion): void =>
+    suggestion.choose === undefined ? page.go(suggestion.address) : suggestion.choose();
   const typed = (event: Event): void => {
-    const text = (event.target as HTMLInputElement).value.trim();
-    open = { ...open, text, active: -1 };
+    const typedText = (event.target as HTMLInputElement).value;
+    const text = typedText.trim();
+    open = { ...open, text, typed: typedText, active: -1 };
     clearTimeout(timer);
     if (text.length < LEAST) return close();
     open = { ...open, state: open.state === "closed" ? "searching" : open.state };
@@ -96,7 +121,7 @@ export function renderCombobox(
     const chosen = open.suggestions[open.active];
     if (event.key === "Enter" && chosen !== undefined) {
       event.preventDefault();
-      page.go(chosen.address);
+      choose(chosen);
     }
   };
   const pasted = (event: ClipboardEvent): void => {
@@ -120,7 +145,7 @@ export function renderCombobox(
         spellcheck="false"
         enterkeyhint="search"
         inputmode="text"
-        .value=${live(open.text === "" ? attributes.value : (document.querySelector<HTMLInputElement>("#q")?.value ?? attributes.value))}
+        .value=${live(open.typed ?? attributes.value)}
         role="combobox"
         aria-expanded=${shown ? "true" : "false"}
         aria-controls="q-list"
@@ -134,21 +159,21 @@ export function renderCombobox(
       />
       <ul id="q-list" role="listbox" aria-label=${attributes.label} ?hidden=${!shown}>
         ${open.suggestions.map(
-          ({ code, name, above, mark, address }, index) =>
+          (suggestion, index) =>
             html` <li
               role="option"
               id="q-${index}"
               aria-selected=${index === open.active ? "true" : "false"}
               @mousedown=${(event: Event) => {
                 event.preventDefault();
-                page.go(address);
+                choose(suggestion);
               }}
             >
-              <span class="code">${code}</span>
+              <span class="code">${suggestion.code}</span>
               <span class="option-name"
-                >${name}${above === undefined ? nothing : html`<span class="quiet">${above}</span>`}</span
+                >${suggestion.name}${suggestion.above === undefined ? nothing : html`<span class="quiet">${suggestion.above}</span>`}</span
               >
-              ${mark ?? nothing}
+              ${suggestion.mark ?? nothing}
             </li>`,
         )}
       </ul>

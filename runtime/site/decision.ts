@@ -7,7 +7,7 @@ import { formatAddress } from "./address.ts";
 import { renderMark, renderShape } from "./icons.ts";
 import { renderDetails, lawLang, placeName, regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
-import { decideWay, markOf, type WayDecision, type WayMark } from "../screen/way.ts";
+import { decideWay, markOf, type WayDecision, type WayMark } from "../rules/sanctions/way.ts";
 
 /** The decision of an answer, what would settle it, and all legs as a table. */
 

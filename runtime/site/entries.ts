@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResult } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { decideWay, markOf } from "../screen/way.ts";
+import { decideWay, markOf } from "../rules/sanctions/way.ts";
 import { legName } from "./decision.ts";
 import { renderShape } from "./icons.ts";
 import { renderDetails, lawLang, regimeName } from "./parts.ts";

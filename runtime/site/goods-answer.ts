@@ -5,7 +5,7 @@ import { isUnLike } from "./candidates.ts";
 import { renderControls } from "./controls.ts";
 import { renderBans, renderEntries, renderGrounds } from "./entries.ts";
 import { standingOf } from "../rules/sanctions/leg.ts";
-import { decideWay } from "../screen/way.ts";
+import { decideWay } from "../rules/sanctions/way.ts";
 import {
   renderDecision,
   renderLegs,

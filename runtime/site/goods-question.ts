@@ -2,8 +2,9 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { goodsLang, isReference, type PageAddress } from "./address.ts";
 import { isWords } from "./prefetch.ts";
 import type { renderDays } from "./compare.ts";
-import { countriesOf, decideWay, withCountry } from "../screen/way.ts";
+import { countriesOf, decideWay, withCountry } from "../rules/sanctions/way.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
+import { hashRecord } from "./proof-hash.ts";
 import { markOfAll } from "./decision.ts";
 import { storeQuestion, legsKey, type PastQuestion } from "./history.ts";
 import type { Answered } from "./lookup.ts";
@@ -51,7 +52,7 @@ export async function findGoods(
 
 /** The rows of the answer to the question of an address, as it is now. */
 export async function requestSummary(page: GoodsPage): Promise<CnResponse["summary"]> {
-  return (await requestWay(page, "", statedIn(page.address))).body.summary;
+  return (await requestWay(page, "", statedIn(page.address))).summary;
 }
 
 function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<typeof requestWay>[2] {
@@ -66,19 +67,19 @@ async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
   const at = Date.now();
   const stated = statedIn(page.address);
   const isStated = Object.values(stated ?? {}).some((value) => value !== "");
-  const [now, compared, unstated] = await Promise.all([
+  const [body, compared, unstated] = await Promise.all([
     requestWay(page, as_of, stated),
     other === "" ? undefined : Promise.all([requestWay(page, other), import("./compare.ts")]),
     isStated ? requestWay(page, as_of) : undefined,
   ]);
-  const { body, sha256 } = now;
+  const sha256 = hashRecord(page.address, body);
   const before = body.matched_as === "name" || other !== "" ? undefined : remember(page, body, sha256);
   return {
-    now,
+    now: { body, sha256 },
     at,
     ...(before === undefined ? {} : { before }),
-    ...(compared === undefined ? {} : { other: { body: compared[0].body, draw: compared[1].renderDays } }),
-    ...(unstated === undefined ? {} : { unstated: unstated.body }),
+    ...(compared === undefined ? {} : { other: { body: compared[0], draw: compared[1].renderDays } }),
+    ...(unstated === undefined ? {} : { unstated }),
   };
 }
 
@@ -99,7 +100,7 @@ async function requestWay(
   page: GoodsPage,
   as_of: string,
   { facts = "", ...figures }: Partial<Record<"facts" | "value_eur" | "contract_date", string>> = {},
-): Promise<Answered<CnResponse>> {
+): Promise<CnResponse> {
   const { from, to } = page.address;
   const own = countriesOf(from, to);
   // A question of law that only a country of the way brings is asked there alone.
@@ -114,47 +115,39 @@ async function requestWay(
   return named.reduce((all, answer, at) => withAnswer(all, answer, own[at]?.end ?? "to"), main);
 }
 
-/** An answer with that about a country of the way; both have a hash. */
-function withAnswer(
-  all: Answered<CnResponse>,
-  { body: named, sha256 }: Answered<CnResponse>,
-  end: "from" | "to",
-): Answered<CnResponse> {
-  const { body } = all;
+/** An answer with that about a country of the way. */
+function withAnswer(body: CnResponse, named: CnResponse, end: "from" | "to"): CnResponse {
   const loaded = new Set(body.summary.map(({ regime }) => regime));
   const isNew = ({ regime }: { regime: string }): boolean => !loaded.has(regime);
   const warned = new Set(body.meta.warnings.map(({ detail }) => detail));
   const documents = [...(body.certificates ?? []), ...(named.certificates ?? [])];
   return {
-    sha256: `${all.sha256} ${sha256}`,
-    body: {
-      ...body,
-      summary: withCountry(body.summary, named.summary, end),
-      results: [...body.results, ...named.results.filter(({ regime }) => !loaded.has(regime.code))],
-      derogations: [...body.derogations, ...named.derogations.filter(isNew)],
-      winddowns: [...body.winddowns, ...named.winddowns.filter(isNew)],
-      notices: [...body.notices, ...named.notices.filter(isNew)],
-      certificates: documents,
-      scope: {
-        ...body.scope,
-        regimes: [...body.scope.regimes, ...named.scope.regimes.filter(({ code }) => !loaded.has(code))],
-        not_covered: [...new Set([...body.scope.not_covered, ...named.scope.not_covered])],
-      },
-      meta: {
-        ...body.meta,
-        warnings: [...body.meta.warnings, ...named.meta.warnings.filter(({ detail }) => !warned.has(detail))],
-      },
+    ...body,
+    summary: withCountry(body.summary, named.summary, end),
+    results: [...body.results, ...named.results.filter(({ regime }) => !loaded.has(regime.code))],
+    derogations: [...body.derogations, ...named.derogations.filter(isNew)],
+    winddowns: [...body.winddowns, ...named.winddowns.filter(isNew)],
+    notices: [...body.notices, ...named.notices.filter(isNew)],
+    certificates: documents,
+    scope: {
+      ...body.scope,
+      regimes: [...body.scope.regimes, ...named.scope.regimes.filter(({ code }) => !loaded.has(code))],
+      not_covered: [...new Set([...body.scope.not_covered, ...named.scope.not_covered])],
+    },
+    meta: {
+      ...body.meta,
+      warnings: [...body.meta.warnings, ...named.meta.warnings.filter(({ detail }) => !warned.has(detail))],
     },
   };
 }
 
-function request(
+async function request(
   { lookup, address: { q, lang } }: GoodsPage,
   as_of: string,
   more: Readonly<Record<string, string>> = {},
-): Promise<Answered<CnResponse>> {
+): Promise<CnResponse> {
   const stated = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
-  return lookup.request<CnResponse>("checkCn", {
+  const { body } = await lookup.request<CnResponse>("checkCn", {
     query: {
       q,
       lang: goodsLang(lang),
@@ -166,4 +159,5 @@ function request(
       offset: 0,
     },
   });
+  return body;
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { isReference, formatAddress, readAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
-import { COUNTRIES } from "../screen/way.ts";
+import { COUNTRIES } from "../rules/sanctions/way.ts";
 import { renderName } from "./candidates.ts";
 import { renderCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
 import { requestSummary, findGoods, type MatchedGoods } from "./goods-question.ts";
@@ -13,6 +13,7 @@ import type { GoodsPage, PageView } from "./view.ts";
 /** Customs codes and names of goods under the sanctions. */
 export const goodsView: PageView<MatchedGoods, GoodsPage> = {
   readPaper: readRecord,
+  hashOf: (matched) => ("now" in matched ? matched.now.sha256 : undefined),
 
   title: ({ address, words }, shown) =>
     address.q === ""

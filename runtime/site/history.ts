@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { markOf, type WayMark } from "../screen/way.ts";
+import { markOf, type WayMark } from "../rules/sanctions/way.ts";
 import { formatAddress, type PageAddress, type PageLang } from "./address.ts";
 import type { GoodsPage } from "./view.ts";
 

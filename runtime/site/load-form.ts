@@ -1,16 +1,18 @@
+import { readGoodsAmount } from "../reading/amount.ts";
 import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SearchResponse, Substance } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
-import { renderCombobox, type Suggester } from "./combobox.ts";
+import { hasTyped, isTyping, renderCombobox, takeTyped, type Suggester } from "./combobox.ts";
 import {
   EMPTY_LINE,
   MORE_FIELDS,
   PRESETS,
   formatLines,
   readLines,
+  rememberLoad,
   type LoadPreset,
   type LoadUnit,
   type MoreField,
@@ -87,29 +89,33 @@ export function nameRow({ variant_id, name, packing_group }: Row): string {
 
 const typedIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
-/** The form of a load: a line for each of the goods, and what is known of the vehicle and the document. */
+/**
+ * The form of a load: a line for each of the goods, and what is known of the vehicle and the document. Beside an answer
+ * it is folded, but not under the hands of somebody who adds goods.
+ */
 export function renderLoadForm(page: MorePage, isAnswered: boolean): TemplateResult {
   const {
     words: { load },
     address,
   } = page;
+  drawn = page;
   const lines = linesOf(address);
   if (focus !== undefined) {
     const id = focus;
     focus = undefined;
     queueMicrotask(() => document.getElementById(id)?.focus());
   }
-  const form = html`${renderAdd(page, lines)} ${renderLines(page, lines)}`;
-  if (!isAnswered) return html`<div class="load-form">${form}</div>`;
   const shown = lines.filter(({ un }) => un !== "");
-  return html`<div class="load-form screen-only">
-    ${renderDetails(
-      html`${load.edit}
+  return html`<div class="load-form ${isAnswered ? "screen-only" : ""}">
+    <details ?open=${!isAnswered || isAdding || isTyping()}>
+      <summary ?hidden=${!isAnswered}>
+        ${load.edit}
         <span class="quiet"
           >${shown.map(({ un, quantity, unit }) => `UN ${un}${quantity === "" ? "" : ` ${quantity} ${unit === "nem" ? load.units.nem : unit}`}`).join(" · ")}</span
-        >`,
-      form,
-    )}
+        >
+      </summary>
+      <div class="fold">${renderAdd(page, lines)} ${renderLines(page, lines)}</div>
+    </details>
   </div>`;
 }
 
@@ -121,67 +127,129 @@ function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedL
   ];
 }
 
+/** Lines that were typed and are not read yet, in their order. */
+const queue: string[] = [];
+/** What became of lines that were typed; what was not understood is said until the load is judged. */
+let outcomes: { text: string; isAdded: boolean }[] = [];
+/** Somebody adds goods: the form stays open until the load is judged. */
+let isAdding = false;
+/** The page as it was drawn last: what is read is added to the lines that it has then. */
+let drawn: MorePage | undefined;
+
+/** Whether lines are being read: until then there is no verdict on the load. */
+export const isReadingLines = (): boolean => queue.length > 0;
+
+/** Lines that were typed and are not in the load, in words; said before a verdict. */
+export function renderUnread({ words: { load } }: MorePage): TemplateResult | typeof nothing {
+  const unread = outcomes.filter(({ isAdded }) => !isAdded);
+  return unread.length === 0
+    ? nothing
+    : html`<div class="note warn" role="alert">${unread.map(({ text }) => html`<p>${load.notAdded(text)}</p>`)}</div>`;
+}
+
+/** Reads the lines of the queue one after the other, and adds them to the load at once. */
+async function readQueue(): Promise<void> {
+  outcomes = outcomes.filter(({ isAdded }) => !isAdded);
+  const added: Partial<TypedLine>[] = [];
+  const page = drawn;
+  if (page === undefined) return;
+  for (let text = queue[0]; text !== undefined; text = queue[0]) {
+    const { line, name } = await readLine(page, text).catch(() => ({ line: undefined, name: "" }));
+    outcomes.push({ text: line === undefined ? text : nameAdded(page, line, name), isAdded: line !== undefined });
+    if (line !== undefined) added.push(line);
+    queue.shift();
+  }
+  // The load may have been drawn anew meanwhile.
+  const { address: current, redraw, go } = drawn ?? page;
+  const lines = added.reduce<TypedLine[]>(withLine, linesOf(current));
+  const address = { ...current, view: "load" as const, q: "", items: formatLines(lines) };
+  rememberLoad(address);
+  // Somebody went to another view: the load has the lines when it is opened again.
+  if (document.querySelector("form.add") === null) return;
+  if (added.length === 0) return redraw();
+  if (!hasTyped() && added.at(-1)?.quantity === undefined) focus = `quantity-${lines.length - 1}`;
+  go(address);
+}
+
+/** A line as it was understood: `UN 1203 PETROL, 200 l`. */
+function nameAdded({ words: { load } }: MorePage, { un, quantity, unit }: Partial<TypedLine>, name: string): string {
+  return `UN ${un}${name === "" ? "" : ` ${name}`}, ${quantity === undefined || quantity === "" ? load.withoutQuantity : `${quantity} ${unit}`}`;
+}
+
+/** Reads a line as it was typed: a UN number or the first substance that the words may mean, and an amount. */
+async function readLine(
+  { lookup, address: { lang } }: MorePage,
+  typed: string,
+): Promise<{ line: Partial<TypedLine> | undefined; name: string }> {
+  const { text, packages, ...written } = readGoodsAmount(typed);
+  const counted = packages === "" ? {} : { more: { packages } };
+  const amount = written.quantity === "" ? {} : { ...written, ...counted };
+  const un = UN_NUMBER.exec(text)?.[1];
+  if (un !== undefined) return { line: { un, ...amount }, name: "" };
+  const { body } = await lookup.request<SearchResponse>("searchSubstances", {
+    query: { q: text, lang, limit: 1, offset: 0 },
+  });
+  const [hit] = body.results;
+  return hit === undefined ? { line: undefined, name: "" } : { line: { un: hit.un, ...amount }, name: hit.name };
+}
+
 /** The field that adds goods by name or number, and goods that are often carried. */
 function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
   const {
     words: { load, adr },
     address,
-    lookup,
     go,
   } = page;
-  const withUn = (un: string): Partial<MorePage["address"]> => {
-    const all = withLine(lines, { un });
-    return { ...address, view: "load", q: "", items: formatLines(all) };
-  };
-  const add = (line: Partial<TypedLine>): void => {
-    const all = withLine(lines, line);
-    focus = line.un === undefined ? `un-${all.length - 1}` : line.quantity ? "q" : `quantity-${all.length - 1}`;
-    go({ ...address, q: "", items: formatLines(all) });
+  const enqueue = (text: string): void => {
+    if (text === "") return;
+    isAdding = true;
+    queue.push(text);
+    page.redraw();
+    if (queue.length === 1) void readQueue();
   };
   const suggester: Suggester = {
     find: (text) =>
       suggestSubstances(page)
         .find(text)
-        ?.then((suggestions) => suggestions.map((one) => ({ ...one, address: withUn(one.code) }))),
+        ?.then((suggestions) =>
+          suggestions.map((suggestion) => ({
+            ...suggestion,
+            choose: () => {
+              takeTyped();
+              enqueue(suggestion.code);
+            },
+          })),
+        ),
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>("#q");
-    const typed = field?.value.trim() ?? "";
-    if (field !== null) field.value = "";
-    const { text, ...amount } = readAmount(typed);
-    const un = UN_NUMBER.exec(text)?.[1];
-    if (un !== undefined) return add({ un, ...amount });
-    // The first that the words may mean, as the list of suggestions has it.
-    lookup
-      .request<SearchResponse>("searchSubstances", { query: { q: text, lang: address.lang, limit: 1, offset: 0 } })
-      .then(
-        ({ body }) => {
-          const [hit] = body.results;
-          if (hit !== undefined) add({ un: hit.un, ...amount });
-        },
-        () => undefined,
-      );
+  const addPreset = (line: Partial<TypedLine>): void => {
+    const next = withLine(lines, line);
+    focus = line.un === undefined ? `un-${next.length - 1}` : `quantity-${next.length - 1}`;
+    go({ ...address, q: "", items: formatLines(next) });
   };
   return html`
-    <form class="add" role="search" @submit=${submit}>
+    <form
+      class="add"
+      role="search"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        enqueue(takeTyped());
+      }}
+    >
       <label for="q">${load.addGoods}</label>
       <p class="visually-hidden" id="q-hint">${adr.hint}</p>
       <div class="row">
         ${renderCombobox(page, suggester, { value: "", label: adr.suggestions, hintId: "q-hint" })}
         <button type="submit">${load.addButton}</button>
       </div>
+      <div role="status" class="added">
+        ${outcomes.map(({ text, isAdded }) => html`<p class=${isAdded ? "" : "warn"}>${isAdded ? load.added(text) : load.notAdded(text)}</p>`)}
+        ${queue.map((text) => html`<p class="quiet">${load.readingLine(text)}</p>`)}
+      </div>
       <p class="choices">
-        ${(Object.keys(PRESETS) as LoadPreset[]).map((name) => html`<button type="button" class="chip" @click=${() => add(PRESETS[name])}>${load.presets[name]}</button>`)}
+        ${(Object.keys(PRESETS) as LoadPreset[]).map((name) => html`<button type="button" class="chip" @click=${() => addPreset(PRESETS[name])}>${load.presets[name]}</button>`)}
       </p>
     </form>
   `;
-}
-
-/** `petrol 200 l`: the goods, and the amount where one is typed after them. */
-function readAmount(typed: string): { text: string } & Partial<Pick<TypedLine, "quantity" | "unit">> {
-  const [, text, quantity = "", unit = ""] = /^(.+?)[\s,;]+(\d+(?:[.,]\d+)?)\s*(kg|l)$/i.exec(typed) ?? [];
-  return text === undefined ? { text: typed } : { text, quantity, unit: unit.toLowerCase() === "l" ? "l" : "kg" };
 }
 
 function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
@@ -208,6 +276,8 @@ function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
       return typeof value === "string" ? value.trim() : "";
     };
     const tonnes = (name: string): string => text(name).replace(",", ".");
+    isAdding = false;
+    outcomes = [];
     go({
       ...address,
       q: "",

@@ -6,7 +6,7 @@ import type { InstructionsResponse, LoadRequirement, LoadResponse } from "../../
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { renderDangerLabel } from "./danger-label.ts";
 import { renderMark, type LegMark } from "./icons.ts";
-import { renderLoadForm, nameLine } from "./load-form.ts";
+import { isReadingLines, nameLine, renderLoadForm, renderUnread } from "./load-form.ts";
 import { isWhole, itemOf, formatLines, readLines, rememberLoad } from "./load-lines.ts";
 import { renderDecisions, renderNeedForm, renderNeeds, renderOffer, openOffers } from "./load-questions.ts";
 import type { Answered } from "./lookup.ts";
@@ -32,6 +32,7 @@ const OPEN_DETAILS: ReadonlySet<string> = new Set(["indeterminate", "unit_assume
 
 export const loadView: PageView<Answered<Load>, MorePage> = {
   title: ({ words }) => words.nav.load,
+  hashOf: ({ sha256 }) => sha256,
 
   find({ address, lookup }) {
     const { items, tunnel, mass, crew, lq, lang, as_of, second, food, trailer, responsible } = address;
@@ -73,22 +74,40 @@ export const loadView: PageView<Answered<Load>, MorePage> = {
       address,
     } = page;
     if (address.items !== "") rememberLoad(address);
-    if (shown.state === "answered") return renderAnswer(page, shown.content);
+    const answered = shown.state === "answered" && !isReadingLines() ? shown.content : undefined;
     const bad = readLines(address.items).flatMap((line, index) =>
       isWhole(line) || line.quantity === "" ? [] : [load.badLine(index + 1)],
     );
-    return html`
-      <h1>${load.title}</h1>
-      <p class="hint">${load.about}</p>
-      ${bad.length === 0 ? nothing : renderRefusal(load.refused, bad)}
-      ${shown.state === "asking" ? renderProgress(page) : nothing}
-      ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
-      ${shown.state === "refused" ? renderRefusal(load.refused, shown.details) : nothing} ${renderLoadForm(page, false)}
-    `;
+    // One template whatever is shown, so that the form and what is typed in it stand while the rest changes.
+    return html`<article class=${answered === undefined ? "" : "answer load-answer"} aria-labelledby="answer-title">
+      ${
+        answered === undefined
+          ? html`<h1 id="answer-title">${load.title}</h1>
+              <p class="hint">${load.about}</p>
+              ${bad.length === 0 ? nothing : renderRefusal(load.refused, bad)}
+              ${shown.state === "asking" || isReadingLines() ? renderProgress(page) : nothing}
+              ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
+              ${shown.state === "refused" ? renderRefusal(load.refused, shown.details) : nothing}`
+          : html`${renderUnread(page)} ${renderHead(page, answered)}`
+      }
+      ${renderLoadForm(page, answered !== undefined)} ${answered === undefined ? nothing : renderBody(page, answered)}
+    </article>`;
   },
 };
 
-function renderAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
+/** The verdict with the question that it waits for. */
+function renderHead(page: MorePage, { body }: Answered<Load>): TemplateResult {
+  const [question] = openOffers(page, body).first;
+  return html`${renderVerdict(page, body)} ${isOpen(body) ? renderNeeds(page, body) : nothing}
+  ${question === undefined ? nothing : html`<div class="screen-only">${renderOffer(page, question)}</div>`}`;
+}
+
+/** What keeps the verdict open is asked before what could relieve the load. */
+const isOpen = ({ verdict, verdict_detail }: Load): boolean =>
+  verdict === "indeterminate" || OPEN_DETAILS.has(verdict_detail);
+
+/** What goes with the load, below the form. */
+function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
   const {
     words: { load },
   } = page;
@@ -96,93 +115,85 @@ function renderAnswer(page: MorePage, answer: Answered<Load>): TemplateResult {
   const { calculation, mixing } = body;
   const lines = readLines(page.address.items);
   const { first, others } = openOffers(page, body);
-  const [question, ...more] = [...first, ...others];
+  const more = [...first, ...others].slice(1);
   const isMixed = mixing.verdict !== "permitted";
-  // What keeps the verdict open is asked before what could relieve the load.
-  const isOpen = body.verdict === "indeterminate" || OPEN_DETAILS.has(body.verdict_detail);
-  const needs = renderNeeds(page, body);
   return html`
-    <article class="answer load-answer" aria-labelledby="answer-title">
-      ${renderVerdict(page, body)} ${isOpen ? needs : nothing}
-      ${first.length === 0 || question === undefined ? nothing : html`<div class="screen-only">${renderOffer(page, question)}</div>`}
-      ${renderLoadForm(page, true)}
-      ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
-      <div class="columns-2">
-        ${renderRequirements(page, load.onBoard, body.on_board)} ${renderRequirements(page, load.marking, body.marking)}
-      </div>
-      ${renderDocuments(page, body)} ${isOpen ? nothing : needs}
-      <section>
-        <h2>${load.lines}</h2>
-        ${renderDecisions(page, body)} ${renderGoods(page, calculation)}
-      </section>
-      <section class=${isMixed ? "" : "screen-only"}>
-        <h2>${load.mixing}</h2>
-        ${renderMatrix(
-          page,
-          body,
-          lines.map(({ un }) => un),
-        )}
-      </section>
+    ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
+    <div class="columns-2">
+      ${renderRequirements(page, load.onBoard, body.on_board)} ${renderRequirements(page, load.marking, body.marking)}
+    </div>
+    ${renderDocuments(page, body)} ${isOpen(body) ? nothing : renderNeeds(page, body)}
+    <section>
+      <h2>${load.lines}</h2>
+      ${renderDecisions(page, body)} ${renderGoods(page, calculation)}
+    </section>
+    <section class=${isMixed ? "" : "screen-only"}>
+      <h2>${load.mixing}</h2>
+      ${renderMatrix(
+        page,
+        body,
+        lines.map(({ un }) => un),
+      )}
+    </section>
+    ${
+      body.quantities.length === 0
+        ? nothing
+        : html`<section>
+            <h2>${load.quantities}</h2>
+            <ul class="texts">
+              ${body.quantities.map(({ text, status, paragraph }) => html`<li><span class="kind">${load.quantityStatus[status]}</span> ${text} <span class="cite">${paragraph}</span></li>`)}
+            </ul>
+          </section>`
+    }
+    ${renderInstructions(page, body)}
+    <div class="screen-only folds">
       ${
-        body.quantities.length === 0
-          ? nothing
-          : html`<section>
-              <h2>${load.quantities}</h2>
-              <ul class="texts">
-                ${body.quantities.map(({ text, status, paragraph }) => html`<li><span class="kind">${load.quantityStatus[status]}</span> ${text} <span class="cite">${paragraph}</span></li>`)}
-              </ul>
-            </section>`
-      }
-      ${renderInstructions(page, body)}
-      <div class="screen-only folds">
-        ${
-          first.length > 0 && more.length > 0
+        first.length > 0 && more.length > 0
+          ? renderFold(
+              load.exemptions,
+              more.length,
+              more.map((offer) => renderOffer(page, offer)),
+            )
+          : others.length > 0
             ? renderFold(
                 load.exemptions,
-                more.length,
-                more.map((offer) => renderOffer(page, offer)),
+                others.length,
+                others.map((offer) => renderOffer(page, offer)),
               )
-            : others.length > 0
-              ? renderFold(
-                  load.exemptions,
-                  others.length,
-                  others.map((offer) => renderOffer(page, offer)),
-                )
-              : nothing
-        }
-        ${body.duties.length === 0 ? nothing : renderFold(load.duties, body.duties.length, renderList(page, body.duties))}
-        ${body.packing.length === 0 ? nothing : renderFold(load.packing, body.packing.length, renderList(page, body.packing))}
-        ${
-          calculation.still_applies.length === 0
-            ? nothing
-            : renderFold(
-                load.stillApplies,
-                calculation.still_applies.length,
-                html`<ul class="texts">
-                  ${calculation.still_applies.map((text) => html`<li>${text}</li>`)}
-                </ul>`,
-              )
-        }
-        ${
-          calculation.notices.length === 0
-            ? nothing
-            : renderFold(
-                load.notes,
-                calculation.notices.length,
-                html`<ul class="texts">
-                  ${calculation.notices.map(({ text, rule }) => html`<li>${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</li>`)}
-                </ul>`,
-              )
-        }
-      </div>
-      <section class="scope">
-        <h2>${load.notChecked}</h2>
-        <ul class="texts">
-          ${body.not_checked.map(({ text, paragraph }) => html`<li>${text} <span class="cite">${paragraph}</span></li>`)}
-        </ul>
-      </section>
-      ${renderProof(page, { body: { meta: body.meta, disclaimer: body.meta.disclaimer }, sha256: answer.sha256 }, formatLines(lines))}
-    </article>
+            : nothing
+      }
+      ${body.duties.length === 0 ? nothing : renderFold(load.duties, body.duties.length, renderList(page, body.duties))}
+      ${body.packing.length === 0 ? nothing : renderFold(load.packing, body.packing.length, renderList(page, body.packing))}
+      ${
+        calculation.still_applies.length === 0
+          ? nothing
+          : renderFold(
+              load.stillApplies,
+              calculation.still_applies.length,
+              html`<ul class="texts">
+                ${calculation.still_applies.map((text) => html`<li>${text}</li>`)}
+              </ul>`,
+            )
+      }
+      ${
+        calculation.notices.length === 0
+          ? nothing
+          : renderFold(
+              load.notes,
+              calculation.notices.length,
+              html`<ul class="texts">
+                ${calculation.notices.map(({ text, rule }) => html`<li>${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</li>`)}
+              </ul>`,
+            )
+      }
+    </div>
+    <section class="scope">
+      <h2>${load.notChecked}</h2>
+      <ul class="texts">
+        ${body.not_checked.map(({ text, paragraph }) => html`<li>${text} <span class="cite">${paragraph}</span></li>`)}
+      </ul>
+    </section>
+    ${renderProof(page, { body: { meta: body.meta, disclaimer: body.meta.disclaimer }, sha256: answer.sha256 }, formatLines(lines))}
   `;
 }
 

@@ -1,4 +1,5 @@
 import { render } from "lit-html";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { brusselsDay } from "../http/day.ts";
 import {
   type PageAddress,
@@ -149,6 +150,7 @@ async function show(address: PageAddress): Promise<void> {
     get isOffline() {
       return !navigator.onLine;
     },
+    isProven: false,
     goodsName: (code) => names?.goodsNameOf(page, code),
     go: (next) => go(formatAddress(next)),
     redraw: () => draw(),
@@ -191,7 +193,9 @@ async function show(address: PageAddress): Promise<void> {
   draw();
   if (match === undefined) return;
   try {
-    shown = { state: "answered", content: await match };
+    const content = await match;
+    page.isProven = await isOfOtherLanguage(page, view, content);
+    shown = { state: "answered", content };
   } catch (error) {
     shown =
       error instanceof LookupRefused
@@ -203,8 +207,25 @@ async function show(address: PageAddress): Promise<void> {
   setTimeout(() => void readPaper().catch(() => undefined), PAPER_AFTER);
 }
 
+/** Whether the hash of the address is that of the same answer in another language of the page. */
+async function isOfOtherLanguage(
+  page: GoodsPage & MorePage,
+  view: PageView<unknown>,
+  content: unknown,
+): Promise<boolean> {
+  const { address } = page;
+  if (address.sha256 === "" || view.hashOf === undefined || view.hashOf(content) === address.sha256) return false;
+  for (const lang of ADR_LANGUAGES) {
+    if (lang === address.lang) continue;
+    const other = await view.find({ ...page, address: { ...address, lang } })?.catch(() => undefined);
+    if (other !== undefined && view.hashOf(other) === address.sha256) return true;
+  }
+  return false;
+}
+
 function go(link: string): void {
-  closeSuggestions();
+  const [next, here] = [readAddress(link.replace(/^\.\//, "")), hereNow()];
+  closeSuggestions(next.q !== here.q || next.view !== here.view);
   history.replaceState({ scrolled: scrollY }, "");
   history.pushState(null, "", link);
   scrollTo(0, 0);
@@ -213,7 +234,7 @@ function go(link: string): void {
 
 history.scrollRestoration = "manual";
 addEventListener("popstate", ({ state }: PopStateEvent) => {
-  closeSuggestions();
+  closeSuggestions(true);
   // Back goes to where one was, once that is drawn again.
   void show(hereNow()).then(() => scrollTo(0, (state as { scrolled?: number } | null)?.scrolled ?? 0));
 });

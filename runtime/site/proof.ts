@@ -55,7 +55,7 @@ export function renderRecordLink(page: PageContext, meta: Provable["meta"], sha2
 
 /** Whether the answer is the one that the record of the address is of. */
 export function renderVerified(
-  { address, words: { proof } }: PageContext,
+  { address, words: { proof }, isProven }: PageContext,
   { dataset_version: now }: Provable["meta"],
   sha256: string,
 ): TemplateResult | typeof nothing {
@@ -63,8 +63,10 @@ export function renderVerified(
   if (release !== "" && release !== now)
     return html`<p class="note warn">${proof.otherRelease({ before: release, now })}</p>`;
   if (given === "") return nothing;
-  return given === sha256
-    ? html`<p class="note good" data-verified="yes"><strong>${proof.verified(now)}</strong></p>`
+  return given === sha256 || isProven
+    ? html`<p class="note good" data-verified="yes">
+        <strong>${proof.verified(now)}</strong> ${address.view === "goods" ? proof.covers : nothing}
+      </p>`
     : html`<p class="note warn" data-verified="no" role="alert"><strong>${proof.notVerified(now)}</strong></p>`;
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { decideWay } from "../screen/way.ts";
+import { decideWay } from "../rules/sanctions/way.ts";
 import { renderHeadline, renderStatements, renderWay } from "./decision.ts";
 import type { Answered } from "./lookup.ts";
 import { regimeName } from "./parts.ts";

@@ -117,6 +117,7 @@ export async function screenGoods(
     name: matched.name ?? "",
     reading: renderReading(matched, words),
     legs: matched.bearing,
+    route: matched.route,
   });
   const urgent = rows.filter(({ result: { outcome } }) => outcome !== "nothing_found");
   const groups = [

@@ -1,4 +1,4 @@
-import type { WayMark } from "../screen/way.ts";
+import type { WayMark } from "../rules/sanctions/way.ts";
 
 /** A decision to hand on: its address, and a picture of it that is drawn here. */
 

@@ -44,6 +44,8 @@ export interface ShownRow {
   name: string;
   reading: string;
   legs: readonly CnSummaryRow[];
+  /** Those that bear on the way only by its route or the origin of the goods. */
+  route: readonly CnSummaryRow[];
 }
 
 export type SheetReply =

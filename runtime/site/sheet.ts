@@ -1,3 +1,4 @@
+import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
@@ -378,9 +379,9 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
     words: { sheet, goods },
     address: { lang },
   } = page;
-  const { rows, given, code, way, day, outcome, legs, name, reading, candidates } = shown;
+  const { rows, given, code, way, day, outcome, legs, route, name, reading, candidates } = shown;
   const link = (q: string): TemplateResult => html`<a href=${formatAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const result = renderLegLines(page, legs).join("; ");
+  const result = renderLegLines(page, { legs, route }).join("; ");
   const words = [reading, name].filter((text) => text !== "").join("; ");
   return html` <tr>
     <td>${renderMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
@@ -405,16 +406,19 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
 const MOST_ROWS = 4;
 
 /**
- * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; legs on which nothing is found
- * are left out.
+ * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; what bears on the way by its
+ * route alone with its condition, as the page says it. Legs on which nothing is found are left out.
  */
-function renderLegLines(page: SheetPage, legs: ShownRow["legs"]): string[] {
+function renderLegLines(page: SheetPage, { legs, route }: Pick<ShownRow, "legs" | "route">): string[] {
   const { goods } = page.words;
   const groups = new Map<string, string[]>();
   for (const leg of legs) {
     const standing = standingOf(leg);
     if (standing === "nothing") continue;
-    const group = `${regimeName(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
+    const condition = route.some(({ regime, direction }) => regime === leg.regime && direction === leg.direction)
+      ? wordIn(goods.way.routes, `${leg.regime}-${leg.direction}`)
+      : undefined;
+    const group = `${condition ?? regimeName(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
     const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
     groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
   }

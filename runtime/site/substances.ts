@@ -30,6 +30,8 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
         ? `UN ${shown.content.answer.body.un} ${shown.content.answer.body.name}`
         : address.q,
 
+  hashOf: ({ answer }) => answer.sha256,
+
   find({ lookup, address: { q, lang, as_of } }) {
     if (q === "") return undefined;
     const day = as_of === "" ? {} : { as_of };

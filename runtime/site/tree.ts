@@ -88,7 +88,9 @@ async function readMarks(
   });
   return new Map(
     body.items.flatMap((item) =>
-      item.status === 200 ? [[String(item.id), body.summaries[item.answer.summary_at] ?? []] as const] : [],
+      item.status === 200 && "summary_at" in item.answer
+        ? [[String(item.id), body.summaries[item.answer.summary_at] ?? []] as const]
+        : [],
     ),
   );
 }

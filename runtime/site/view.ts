@@ -45,6 +45,8 @@ export interface PageContext<Words extends PageWords = PageWords> {
    * until it is read; then the page is drawn again.
    */
   goodsName: (code: string) => GoodsName | undefined;
+  /** The record of the address is of this answer in another language. */
+  isProven: boolean;
   /** Goes to an address, as a link would. */
   go: (address: Partial<PageAddress>) => void;
   /** Draws the view again after something in it changed that has no address. */
@@ -75,6 +77,8 @@ export interface PageView<Content, Page extends PageContext = GoodsPage & MorePa
   title(page: Page, shown: ShownAnswer<Content>): string;
   find(page: Page, early?: (content: Content) => void): Promise<Content> | undefined;
   render(page: Page, shown: ShownAnswer<Content>): TemplateResult;
+  /** The hash of an answer, where a record of it can be verified. */
+  hashOf?(content: Content): string | undefined;
   /** Reads what only paper shows. */
   readPaper?(): Promise<void>;
   /** One sentence for who hears the page instead of seeing it. */

@@ -6,7 +6,7 @@ import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
 import { openLegs } from "../sanctions/legs.ts";
 import { openNomenclature } from "../sanctions/nomenclature.ts";
-import { countriesOf, decideWay, wayEndOf, withCountry } from "../screen/way.ts";
+import { countriesOf, decideWay, wayEndOf, withCountry } from "../rules/sanctions/way.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openWebFiles } from "./web-files.ts";
 import { widgetWords } from "../words/widget.generated.ts";

@@ -67,6 +67,7 @@ export async function renderPage({
   const page: Page = {
     address,
     words,
+    isProven: false,
     formats: formatsOf(address.lang),
     lookup,
     today,

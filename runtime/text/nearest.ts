@@ -21,8 +21,9 @@ export function nearest(
   return best;
 }
 
-/** `, did you mean "x"?` or nothing. */
+/** `, did you mean "x"?` or nothing; a word of fewer than three letters is near everything. */
 export function hint(word: string, existing: Iterable<string>): string {
+  if ((word.match(/\p{L}/gu) ?? []).length < 3) return "";
   const text = nearest(word, existing);
   return text === undefined ? "" : `, did you mean ${JSON.stringify(text)}?`;
 }

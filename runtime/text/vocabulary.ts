@@ -47,19 +47,20 @@ export type Respell = (word: string) => readonly string[];
 const MOST_PARTIAL = 60;
 const LEAST_PREFIX = 3;
 const LEAST_INFIX = 4;
-const LEAST_TYPO = 3;
-const LEAST_ABBREVIATED = 3;
 const VOWELS = ["a", "e", "i", "o", "u"];
 const LEAST_PART = 3;
 const MOST_PARTS = 3;
 /** Longer words have no errors looked for: no name has them. */
 const LONGEST = 40;
 
-/** Opens a vocabulary, in steps. An entry that ends in `*` is met by every word that begins so. */
+/**
+ * Opens a vocabulary, in steps. Words of fewer letters than `leastPartial` are met whole or not at all. An entry that ends in `*` is met by every word that begins so.
+ */
 export function* openVocabularyInSteps(
   entries: readonly string[],
   inflection: Inflection,
   respell: Respell = () => [],
+  leastPartial = LEAST_PREFIX,
 ): Steps<Vocabulary> {
   const { words, idOf, beginnings } = listWords(entries);
   const open = new Set(beginnings.values());
@@ -98,16 +99,16 @@ export function* openVocabularyInSteps(
       .flatMap((word) => idsOf(word).map((id) => ({ id, level })));
 
   const begun = (word: string): Met[] => shortest(parts.beginning(word), PREFIX);
-  const prefixed = (word: string): Met[] => (word.length < LEAST_PREFIX ? [] : begun(word));
+  const prefixed = (word: string): Met[] => (word.length < leastPartial ? [] : begun(word));
   const infixed = (word: string): Met[] => (word.length < LEAST_INFIX ? [] : shortest(parts.holding(word), INFIX));
   const misspelt = (word: string): Met[] =>
-    word.length < LEAST_TYPO || word.length > LONGEST || /\d/.test(word)
+    word.length < leastPartial || word.length > LONGEST || /\d/.test(word)
       ? []
       : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
 
   /** Words that are a word without vowels, where these are written: `lpstck`. */
   const abbreviated = (word: string): Met[] =>
-    word.length < LEAST_ABBREVIATED || word.length > LONGEST || /[aeiou]/.test(word.slice(1))
+    word.length < leastPartial || word.length > LONGEST || /[aeiou]/.test(word.slice(1))
       ? []
       : [word[1]!, ...VOWELS]
           .flatMap((letter) => parts.beginning(word[0]! + letter))

@@ -59,6 +59,8 @@ interface IndexedNames {
   names: Iterable<readonly NameWord[]>;
   inflection: Inflection;
   respell?: Respell;
+  /** Shorter words are met whole or not at all; 3 unless told. */
+  leastPartial?: number;
   /**
    * A name may stand under another (-1 or nothing for none): a word that it lacks itself is met in the nearest one
    * above.
@@ -67,9 +69,15 @@ interface IndexedNames {
 }
 
 /** The same in steps. */
-export function* indexWordsInSteps({ names, inflection, respell, parents }: IndexedNames): Steps<WordIndex> {
+export function* indexWordsInSteps({
+  names,
+  inflection,
+  respell,
+  leastPartial,
+  parents,
+}: IndexedNames): Steps<WordIndex> {
   const { words, starts, postings, lengths } = yield* countWords(names);
-  const vocabulary = yield* openVocabularyInSteps(words, inflection, respell);
+  const vocabulary = yield* openVocabularyInSteps(words, inflection, respell, leastPartial);
   const total = lengths.length;
   const worth = (count: number): number => Math.log(1 + total / (1 + count));
   const weights = new Float32Array(total);

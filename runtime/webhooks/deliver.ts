@@ -148,10 +148,7 @@ export function startDeliverer({
         if (claimed.length === 0 && !again) break;
       }
       failed = undefined;
-      if (now() - purgedAt > HOUR) {
-        purgedAt = now();
-        await store.call("purgeDeliveries", new Date(now() - KEPT).toISOString());
-      }
+      purgedAt = await purge(store, purgedAt, now());
     } catch (error) {
       if (failed === undefined) log.error("webhooks not read", { reason: storeFault(error) });
       failed = storeFault(error);
@@ -178,4 +175,11 @@ export function startDeliverer({
       await Promise.all(running);
     },
   };
+}
+
+/** Forgets old deliveries once an hour; gives when that was done last. */
+async function purge(store: DelivererParts["store"], purgedAt: number, now: number): Promise<number> {
+  if (now - purgedAt <= HOUR) return purgedAt;
+  await store.call("purgeDeliveries", new Date(now - KEPT).toISOString());
+  return now;
 }

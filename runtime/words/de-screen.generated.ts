@@ -66,6 +66,7 @@ const words: typeof typed = {
     several: "mehrere Codes in einer Zelle: auf eigene Zeilen verteilen",
     too_short: "zu kurz: mindestens 2 Ziffern",
     too_long: "zu lang: höchstens 12 Ziffern",
+    off_way: "das gewählte Land oder die Richtung betrifft die Strecke der Zeile nicht: ohne Filter prüfen",
   },
   confidence: {
     likely: "wahrscheinlich",

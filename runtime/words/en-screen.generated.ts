@@ -65,6 +65,7 @@ const words = {
     several: "several codes in one cell: put them in rows of their own",
     too_short: "too short: want at least 2 digits",
     too_long: "too long: at most 12 digits",
+    off_way: "the country or movement chosen does not bear on the way of the row: ask without the filter",
   },
   confidence: {
     likely: "likely",

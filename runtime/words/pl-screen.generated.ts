@@ -66,6 +66,7 @@ const words: typeof typed = {
     several: "kilka kodów w jednej komórce: rozdziel je na wiersze",
     too_short: "za krótki: potrzeba co najmniej 2 cyfr",
     too_long: "za długi: najwyżej 12 cyfr",
+    off_way: "wybrane państwo lub kierunek nie dotyczy drogi z wiersza: zapytaj bez filtra",
   },
   confidence: {
     likely: "prawdopodobny",

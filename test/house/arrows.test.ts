@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { circles, groupImports, readImports } from "./imports.ts";
+import { AT_ONCE, circles, groupImports, readImports } from "./imports.ts";
 
 /**
  * Floors of the pipeline, the highest first: one may import those below it, never one above. `cli` stands for the files
@@ -40,6 +40,21 @@ describe("imports", () => {
 
   it("make no circle of files", () => {
     expect(circles(imports)).toEqual([]);
+  });
+
+  it("of points and mixed loading load no code of the whole load", () => {
+    const atOnce = readImports(join(import.meta.dirname, "../.."), ["runtime"], AT_ONCE);
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(from)) return seen;
+      seen.add(from);
+      // What is imported when it is wanted stands behind a question of its own.
+      for (const file of atOnce.get(from) ?? []) reached(file, seen);
+      return seen;
+    };
+    const whole = /^runtime\/(?:adr\/consignment|rules\/adr\/load)\//;
+    for (const question of ["runtime/adr/points/question.ts", "runtime/adr/loading/question.ts"])
+      expect([...reached(question)].filter((file) => whole.test(file))).toEqual([]);
+    expect([...reached("runtime/adr/consignment/handle.ts")].some((file) => whole.test(file))).toBe(true);
   });
 
   it("make no circle of folders", () => {

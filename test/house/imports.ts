@@ -10,8 +10,11 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const IMPORT = /(?:^(?:import|export) [^"';]*?from |^import |import\()"(\.[^"]+)"/gm;
 
+/** Imports that load a file at once: not those of types, nor those that wait until they are asked for. */
+export const AT_ONCE = /^(?:import|export) (?!type )[^"';]*?from "(\.[^"]+)"/gm;
+
 /** Reads which file imports which, below some folders of the repository. */
-export function readImports(root: string, folders: readonly string[]): Imports {
+export function readImports(root: string, folders: readonly string[], kind: RegExp = IMPORT): Imports {
   const files = fastGlob
     .sync(
       folders.map((folder) => `${folder}/**/*.{ts,js}`),
@@ -23,7 +26,7 @@ export function readImports(root: string, folders: readonly string[]): Imports {
     files.map((file) => {
       // what a file prints is not what it imports
       const text = readFileSync(join(root, file), "utf8").replace(/^const HEAD = `[\s\S]*?`;$/m, "");
-      const matches = [...text.matchAll(IMPORT)].map(([, path = ""]) => normalize(join(dirname(file), path)));
+      const matches = [...text.matchAll(kind)].map(([, path = ""]) => normalize(join(dirname(file), path)));
       return [file, [...new Set(matches)].filter((path) => existing.has(path) && path !== file)];
     }),
   );

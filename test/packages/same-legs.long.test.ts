@@ -138,7 +138,8 @@ describe.skipIf(!hasChromium())("page, API, screen, packages and MCP", () => {
       differing.push(...others.map((who) => `${who} from ${chosen[from]}`));
       const { items, summaries } = answer as CnBatchResponse;
       for (const item of items)
-        if (item.status === 200) legs.set(String(item.id), JSON.stringify(summaries[item.answer.summary_at]));
+        if (item.status === 200 && "summary_at" in item.answer)
+          legs.set(String(item.id), JSON.stringify(summaries[item.answer.summary_at]));
     }
     expect(differing).toEqual([]);
     const [sheet, out] = [join(work, "goods.csv"), join(work, "result.json")];

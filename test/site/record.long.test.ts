@@ -81,6 +81,44 @@ describe.skipIf(!hasChromium())("a record", () => {
     expect(faults).toEqual([]);
   });
 
+  it("binds goods, way, day, facts and parties, in every language", async () => {
+    const { page } = await stage.open(
+      "/?lang=de&q=8703+60+10&from=EU&to=BY&facts=BY-XVIII-0476/export:no&reference=2026/1187&consignor=A",
+    );
+    await page.waitForSelector("#app[data-paper]");
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const link = (await page.locator(".record .record-link a").getAttribute("href")) ?? "";
+    const open = async (change: (params: URLSearchParams) => void): Promise<string | null> => {
+      const url = new URL(link);
+      change(url.searchParams);
+      await page.goto(url.href);
+      await page.waitForSelector("article [data-verified]");
+      return await page.locator("article [data-verified]").getAttribute("data-verified");
+    };
+    for (const lang of ["pl", "en", "de", "fr"])
+      expect([lang, await open((params) => params.set("lang", lang))]).toEqual([lang, "yes"]);
+    const forged: Record<string, string>[] = [
+      { to: "RU" },
+      { from: "RU", to: "EU" },
+      { from: "", to: "" },
+      { to: "KZ" },
+      { q: "8703 60 90" },
+      { as_of: "2026-11-01" },
+      { facts: "" },
+      { facts: "BY-XVIII-0476/export:yes" },
+      { reference: "2026/1188" },
+      { consignor: "B" },
+      { consignee: "C" },
+    ];
+    for (const change of forged)
+      expect([
+        change,
+        await open((params) => {
+          for (const [name, value] of Object.entries(change)) params.set(name, value);
+        }),
+      ]).toEqual([change, "no"]);
+  });
+
   it("is printed at once where its button is pressed", async () => {
     const { page } = await stage.open("/?lang=en&q=8703+60+10&from=EU&to=BY");
     await page.waitForSelector("article.answer");

@@ -5,7 +5,14 @@ import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { CHAPTERS } from "../../runtime/site/chapters.ts";
 import { readFacts } from "../../runtime/site/decision.ts";
 import { formatAddress, readAddress } from "../../runtime/site/address.ts";
-import { COUNTRIES, countriesOf, decideWay, legsOfWay, wayEndOf, withCountry } from "../../runtime/screen/way.ts";
+import {
+  COUNTRIES,
+  countriesOf,
+  decideWay,
+  legsOfWay,
+  wayEndOf,
+  withCountry,
+} from "../../runtime/rules/sanctions/way.ts";
 import { dataset, recordsOf } from "../runtime/real-data.ts";
 
 const DIRECTIONS = ["export", "import", "transit", "transport", "third_country"] as const;

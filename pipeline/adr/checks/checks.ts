@@ -3,6 +3,7 @@ import type { AdrData } from "../tables.ts";
 import { adrCategoryChecks } from "./category.ts";
 import { adrClaimsChecks } from "./claims.ts";
 import { adrConsignmentChecks } from "./consignment.ts";
+import { adrPackingChecks } from "./packing.ts";
 import { adrTankChecks } from "./tanks.ts";
 import { adrMatricesChecks } from "./matrices.ts";
 import { adrMessagesChecks } from "./messages.ts";
@@ -186,5 +187,6 @@ export const adrChecks: readonly Check<AdrData>[] = [
   ...adrClaimsChecks,
   ...adrMessagesChecks,
   ...adrConsignmentChecks,
+  ...adrPackingChecks,
   ...adrTankChecks,
 ];

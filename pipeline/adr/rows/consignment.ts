@@ -17,7 +17,7 @@ import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn,
  */
 const TEXT_READINGS = ["NO", "CP", "TH", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
 const reading = TEXT_READINGS.join("|");
-const readings = z
+export const readings = z
   .string()
   .regex(
     new RegExp(`^(${reading})( (${reading}))*$`, "u"),
@@ -119,7 +119,10 @@ const securityGoods = z.object({
 const regime = REGIMES.join("|");
 const classes = wordList(ADR_CLASSES.map((name) => name.replace(".", String.raw`\.`)).join("|"), "classes");
 const labels = wordList(String.raw`[1-9](\.[1-6])?[AEX]?`, "labels");
-const provisions = wordList(String.raw`(V|CV|S|MP|AP)\d{1,2}`, "provisions of columns (9b), (16), (17), (18) or (19)");
+const provisions = wordList(
+  String.raw`(V|CV|S|MP|AP)\d{1,2}|(PP|RR|B|BB|L|LL)\d{1,2}|(P|IBC|LP|R)\d{2,3}(\([a-d]\))?`,
+  "provisions of columns (8), (9a), (9b), (16), (17), (18) or (19)",
+);
 
 /**
  * A requirement for a load as a whole. It holds where some goods that stand in one of its regimes fit all its selectors

@@ -4,6 +4,7 @@ import type {
   CertificateRow,
   DocumentRow,
   ExemptionRow,
+  GroundWordsRow,
   NotCoveredRow,
   NoticeRow,
   ProvisionsData,
@@ -98,6 +99,7 @@ export interface SanctionsInput {
   pointers: readonly PointerRow[];
   priorityItems: readonly PriorityItemRow[];
   exemptions: readonly ExemptionRow[];
+  groundWords: readonly GroundWordsRow[];
   winddowns: readonly WinddownRow[];
   notices: readonly NoticeRow[];
   acts: readonly ActRow[];
@@ -170,6 +172,7 @@ function inputOf(
     pointers: rowsOf(sanctions.pointers),
     priorityItems: rowsOf(sanctions.priorityItems),
     exemptions: rowsOf(provisions.exemptions),
+    groundWords: rowsOf(provisions.groundWords),
     winddowns: rowsOf(provisions.winddowns),
     notices: rowsOf(provisions.notices),
     acts: rowsOf(provisions.acts),

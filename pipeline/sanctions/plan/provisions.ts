@@ -6,7 +6,7 @@ import type { AnnexRow } from "../tables/law.ts";
 import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.ts";
 import type { SanctionsInput } from "./input.ts";
 
-type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "winddowns" | "notices">;
+type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "groundWords" | "winddowns" | "notices">;
 
 /**
  * What lifts, delays or goes with the bans. A text that the table repeats beside several annexes is one record; records
@@ -15,6 +15,7 @@ type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "winddowns" | 
 export function planProvisions({
   annexes,
   exemptions,
+  groundWords,
   winddowns,
   notices,
 }: Provisions): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
@@ -22,6 +23,13 @@ export function planProvisions({
   const own = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
     measures: measuresOf(row, annexes, roles),
   });
+  const short = new Map(
+    groundWords.map((row) => [`${row.regime} ${row.article} ${row.kind}`, { en: row.text_en, pl: row.text_pl }]),
+  );
+  const shortOf = ({ regime, article, kind }: ExemptionRow): Pick<DerogationRecord, "short"> => {
+    const text = short.get(`${regime} ${article.join(" ")} ${kind}`) ?? short.get(`${regime} * ${kind}`);
+    return text === undefined ? {} : { short: text };
+  };
   const bySpecific = (a: Ordered, b: Ordered): number =>
     generality(a, measures) - generality(b, measures) ||
     a.measures.length - b.measures.length ||
@@ -34,6 +42,7 @@ export function planProvisions({
         annexes: [row.annex],
         kind: row.kind,
         for: row.for,
+        ...shortOf(row),
         ...(row.contract_before === "" ? {} : { contract_before: row.contract_before }),
         valid_from: orNull(row.valid_from),
       })),
@@ -63,6 +72,7 @@ export function planProvisions({
 const OTHER_ACTS: ReadonlyMap<string, string> = new Map([
   ["decision-2012-642-cfsp", "Decision 2012/642/CFSP, "],
   ["decision-2014-512-cfsp", "Decision 2014/512/CFSP, "],
+  ["regulation-2024-1485", "Regulation (EU) 2024/1485, "],
 ]);
 
 /** A row that names no measure is about every ban or restriction of its annex. */
@@ -88,7 +98,7 @@ export function createDeclared({
   exemptions,
   winddowns,
   notices,
-}: Provisions): (measure: string, document: string) => readonly ProvisionRow[] {
+}: Omit<Provisions, "groundWords">): (measure: string, document: string) => readonly ProvisionRow[] {
   const rows = [...exemptions, ...winddowns, ...notices].flatMap((row) =>
     measuresOf(row, annexes, LAW).flatMap((id) => row.certificates.map((code) => ({ key: `${id} ${code}`, row }))),
   );

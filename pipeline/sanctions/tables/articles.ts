@@ -6,10 +6,10 @@ import { regime } from "./regime.ts";
 
 /**
  * `Art. 3k(1)`, `Art. 3g(1)(a), (b)`, `Art. 2(1) or 2a(1), Annex VII Part A`; of an act that binds Member States alone,
- * `Decision 2014/512/CFSP, Art. 2(1)`.
+ * `Decision 2014/512/CFSP, Art. 2(1)`; of another regulation `Regulation (EU) 2024/1485, Art. 3(1), Annex II`.
  */
 export const ARTICLE =
-  /^(Decision \d{4}\/\d+\/CFSP, )?Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*(, \([a-z]\))*( or \d+[a-z]{0,3}(\(\d*[a-z]*\))*)*(, Annex [IVXL]+[a-z]* Part [A-Z])?$/;
+  /^(Decision \d{4}\/\d+\/CFSP, |Regulation \(EU\) \d{4}\/\d+, )?Art\. \d+[a-z]{0,3}(\(\d*[a-z]*\))*(, \([a-z]\))*( or \d+[a-z]{0,3}(\(\d*[a-z]*\))*)*(, Annex [IVXL]+[a-z]*( Part [A-Z])?)?$/;
 export const ARTICLE_WANT =
   "want an article as `Art. 3k(1)`, `Art. 3g(1)(a), (b)` or `Art. 2(1) or 2a(1), Annex VII Part A`";
 

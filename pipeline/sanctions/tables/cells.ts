@@ -5,12 +5,12 @@ import { REGIME } from "./regime.ts";
 /** Cells that the tables of provisions and of customs share. */
 
 /** An annex as printed, or goods that an article names, as a pattern. */
-export const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3})";
+export const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3}|act-\\d{4}[a-z]?)";
 export const annex = z
   .string()
   .regex(
     new RegExp(`^${ANNEX}$`),
-    "want an annex as printed (XXIII, Va, XXXVIIIA) or art-<article> for goods named in an article",
+    "want an annex as printed (XXIII, Va, XXXVIIIA), art-<article> for goods named in an article, or act-<number> for those of another act",
   );
 export const annexes = z
   .string()

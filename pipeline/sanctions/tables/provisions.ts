@@ -100,6 +100,23 @@ const documentsTable = table({
 export type DocumentRow = z.infer<typeof documentsTable.row>;
 
 /** Exemptions, authorisations and quotas, dated and tied to codes. */
+/** What a ground is for in some six words, where `for` does not say it; article `*`: every other of its kind. */
+const groundWordsTable = table({
+  name: "sanctions/ground-words",
+  files: "sanctions/ground-words.csv",
+  row: z.object({
+    regime,
+    article: z.string().regex(/^(\*|\d.*)$/, "want the article as exemptions.csv has it, or *"),
+    kind: z.enum(["exemption", "authorisation", "quota"]),
+    text_pl: nonEmpty,
+    text_en: nonEmpty,
+    reviewed: day,
+  }),
+  key: ["regime", "article", "kind"],
+  floor: 0,
+});
+export type GroundWordsRow = z.infer<typeof groundWordsTable.row>;
+
 const exemptionsTable = table({
   name: "sanctions/exemptions",
   files: "sanctions/exemptions.csv",
@@ -227,6 +244,7 @@ export interface ProvisionsData {
   certificates: readonly Located<CertificateRow>[];
   documents: readonly Located<DocumentRow>[];
   exemptions: readonly Located<ExemptionRow>[];
+  groundWords: readonly Located<GroundWordsRow>[];
   winddowns: readonly Located<WinddownRow>[];
   notices: readonly Located<NoticeRow>[];
   acts: readonly Located<ActRow>[];
@@ -250,6 +268,7 @@ export const provisionsTables = {
   certificates: certificatesTable,
   documents: documentsTable,
   exemptions: exemptionsTable,
+  groundWords: groundWordsTable,
   winddowns: winddownsTable,
   notices: noticesTable,
   acts: actsTable,

@@ -16,7 +16,7 @@ export function regimeIn(id: string): string {
 /** Regime and annex that an id begins with: `RU-XXIII` of `RU-XXIII-0001`, `RU-art-3k` of `RU-art-3k-0001`. */
 export function annexIn(id: string): string {
   const own = regimeIn(id);
-  return `${own}${/^-(?:art-)?[^-]+/.exec(id.slice(own.length))?.[0] ?? ""}`;
+  return `${own}${/^-(?:art-|act-)?[^-]+/.exec(id.slice(own.length))?.[0] ?? ""}`;
 }
 
 /** `RU-XXIII` as its regime and its annex. */

@@ -16,6 +16,7 @@ import type { AdrEdition } from "../tables.ts";
 import type { Voice } from "../voice.ts";
 import { decideItems, namePackings, nameUnconfirmed, renderClaims } from "./decisions.ts";
 import { writeDocuments, writePapers, writeTotals } from "./documents.ts";
+import { writeDriverPages } from "./driver.ts";
 import { type Explosives, passesLimits } from "../../rules/adr/load/explosives.ts";
 import { askCarriage, markTanks, mayCarry, renderCarriage } from "./carriage.ts";
 import { joinTanks } from "../../rules/adr/load/tank-load.ts";
@@ -27,6 +28,7 @@ import { type Called, type CarriageRegime, callFor } from "../../rules/adr/load/
 import type { Part, Selector } from "../../rules/adr/load/select.ts";
 import { passTunnels } from "./tunnel.ts";
 import { separatePackages } from "./packing.ts";
+import { nameAgreements, renderPackings } from "./packing-instructions.ts";
 import { type LoadFigures, markUnit } from "./unit.ts";
 import { equipUnit } from "./vehicle.ts";
 import { figure, renderMixing, renderQuantity, renderRequirement } from "./words.ts";
@@ -119,22 +121,33 @@ export function judgeConsignment(
     carriage: mayCarry(lines),
     doubtful: doubtful.items.length > 0,
   });
+  const papers = writeAll(lines, judged, request, context);
+  const printed = {
+    transport_documents: papers.transport_documents,
+    tunnel: tunnel.answer,
+    marking: [...tanks.marking, ...doubtful.marking, ...unit.marking, ...byKind("marking")],
+    on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
+    instructions: renderLoadInstructions(
+      called.map(({ requirement }) => requirement),
+      voice,
+    ),
+  };
   return {
     verdict,
     verdict_detail: detail,
     calculation,
-    mixing: renderMixing(mixing, voice),
+    mixing: renderMixing(mixing, rules.provisions, voice),
     decisions: decideItems(lines, calculation, settled, rules, voice),
     claims: renderClaims(lines, voice),
     quantities: lines.flatMap(({ quantities, part }) =>
       quantities.map((quantity) => renderQuantity(quantity, part, rules.consignment, voice)),
     ),
     carriage: renderCarriage(lines, voice),
-    tunnel: tunnel.answer,
-    marking: [...tanks.marking, ...doubtful.marking, ...unit.marking, ...byKind("marking")],
-    on_board: [...(equipment?.on_board ?? []), ...byKind("on_board")],
+    ...printed,
+    driver: writeDriverPages(printed, voice),
     duties: [...assumeFull(judged, parts, voice), ...exceeded, ...dutiesOf(judged, voice), ...byKind("duty")],
     packing: [
+      ...renderPackings(lines, rules.consignment, voice),
       ...byKind("packing"),
       ...separatePackages(
         parts.filter(({ carriage }) => carriage.how === "packages"),
@@ -142,15 +155,12 @@ export function judgeConsignment(
         voice,
       ),
     ],
-    instructions: renderLoadInstructions(
-      called.map(({ requirement }) => requirement),
-      voice,
-    ),
-    ...writeAll(lines, judged, request, context),
+    ...papers,
     needs: gatherNeeds({ ...judged, lines, figures, doubtful: doubtful.items, rules: rules.consignment }),
     not_checked: [
       ...nameUnconfirmed(lines, voice),
-      ...namePackings(parts, voice),
+      ...nameAgreements(lines, voice),
+      ...namePackings(parts, rules.consignment, context.requirements, voice),
       ...byKind("not_checked").map(({ code, paragraph, text, items }) => ({ code, paragraph, text, items })),
     ],
     meta: context.meta,

@@ -1,5 +1,6 @@
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadResponse, LoadUnchecked } from "../../../openapi/schemas/adr-load.ts";
+import type { ConsignmentRules, Requirement } from "../../../openapi/shards/adr-consignment.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { COOLANT } from "../points/line-words.ts";
 import { noteClaim, renderLimit, renderRefutation } from "../points/claim-words.ts";
@@ -154,15 +155,26 @@ export function nameUnconfirmed(lines: readonly LoadLine[], voice: Voice): LoadU
   });
 }
 
-/** The packing instructions and their special provisions, whose text is not held: which ones, item by item (4.1.4). */
-export function namePackings(parts: readonly Part[], voice: Voice): LoadUnchecked[] {
+/** Packing instructions and special provisions that no table says: which ones, item by item (4.1.4). */
+export function namePackings(
+  parts: readonly Part[],
+  { packing_instructions: instructions }: Pick<ConsignmentRules, "packing_instructions">,
+  requirements: readonly Requirement[],
+  voice: Voice,
+): LoadUnchecked[] {
+  const said = new Set([
+    ...instructions.map(({ instruction }) => instruction),
+    ...requirements.flatMap(({ select }) => select.provisions),
+  ]);
   return parts.flatMap(({ index, un, empty, forms, carriage }): LoadUnchecked[] => {
     if (carriage.how !== "packages") return [];
     const packed = forms.filter(({ standing }) => standing === "packaged");
-    const codes = packed.flatMap(({ variant: { packing_instructions, special_packing_provisions } }) => [
-      ...packing_instructions,
-      ...special_packing_provisions,
-    ]);
+    const codes = packed
+      .flatMap(({ variant: { packing_instructions, special_packing_provisions } }) => [
+        ...packing_instructions,
+        ...special_packing_provisions,
+      ])
+      .filter((code) => !said.has(code));
     if (empty || codes.length === 0) return [];
     const text = voice.render("packing_unchecked", { un, codes: [...new Set(codes)].join(", ") });
     return [{ code: "packing_instructions", paragraph: "4.1.4", text, items: [index] }];

@@ -13,6 +13,7 @@ import type { Refusals } from "../../rules/adr/points/claims.ts";
 import type { AdrEdition } from "../tables.ts";
 import { factsOf, labelsOf, type Form, type Part, type CarriageForm } from "../../rules/adr/load/select.ts";
 import { claimedDensityOf, explosiveOf, massOf, volumeOf } from "../../rules/adr/points/mass.ts";
+import { findPackagingFaults } from "../../rules/adr/load/packagings.ts";
 import { checkPackages, findPackageFaults, packLine, type PackedLine } from "../../rules/adr/load/packed.ts";
 import {
   checkExcepted,
@@ -97,7 +98,10 @@ export function createLoadReader(
       figures,
       claimedDensityOf(requested.amount, variants, rules),
     );
-    const contradictions = findPackageFaults(packed, item, at);
+    const contradictions = [
+      ...findPackageFaults(packed, item, at),
+      ...findPackagingFaults(item, variants, packed, rules.consignment, at),
+    ];
     if (contradictions.length > 0) return { faults: contradictions };
     const quantities = judgeQuantities(item, variants, figures, packed, requested.amount, rules).map((quantity) =>
       refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity,

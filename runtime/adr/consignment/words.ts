@@ -1,4 +1,6 @@
 import type { LoadPair, LoadQuantity, LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
+import type { AdrRules } from "../../../openapi/shards/adr.ts";
+import { freedBy } from "../loading/compatibility.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
 import type { Voice } from "../voice.ts";
 import type { Part } from "../../rules/adr/load/select.ts";
@@ -38,8 +40,16 @@ export function figure(value: number, voice: Voice): string {
 const PAIRS = 500;
 
 /** The pairs of a load on the wire. */
-export function renderMixing({ verdict, total, pairs }: Mixing, voice: Voice): LoadResponse["mixing"] {
-  return { verdict, pairs_total: total, pairs: pairs.slice(0, PAIRS).map((pair) => renderPair(pair, voice)) };
+export function renderMixing(
+  { verdict, total, pairs }: Mixing,
+  provisions: AdrRules["provisions"],
+  voice: Voice,
+): LoadResponse["mixing"] {
+  return {
+    verdict,
+    pairs_total: total,
+    pairs: pairs.slice(0, PAIRS).map((pair) => renderPair(pair, provisions, voice)),
+  };
 }
 
 const PAIR_TEXTS = {
@@ -48,7 +58,11 @@ const PAIR_TEXTS = {
   indeterminate: "mixing_indeterminate",
 } as const;
 
-function renderPair({ a, b, verdict, rule, labels, conditions, decided_by }: KindPair, voice: Voice): LoadPair {
+function renderPair(
+  { a, b, verdict, rule, labels, conditions, decided_by }: KindPair,
+  provisions: AdrRules["provisions"],
+  voice: Voice,
+): LoadPair {
   if (verdict === "permitted") throw new Error("a permitted pair is not listed");
   return {
     a: a.items,
@@ -58,6 +72,7 @@ function renderPair({ a, b, verdict, rule, labels, conditions, decided_by }: Kin
     labels: [...labels],
     conditions: conditions.map((condition) => condition[voice.lang]),
     decided_by,
+    freed_by: freedBy(verdict, [a, b], provisions, voice),
     paragraph: rule,
     text: voice.render(PAIR_TEXTS[verdict], { a: a.un, b: b.un }),
   };

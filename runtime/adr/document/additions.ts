@@ -1,6 +1,6 @@
 import type { DocumentFacts, DocumentMissing } from "../../../openapi/schemas/adr-document.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
-import { CONTROLLED } from "../../rules/adr/load/select.ts";
+import { CONTROLLED } from "../../rules/adr/item.ts";
 import type { Voice } from "../voice.ts";
 
 /** Environmentally hazardous substances by name: 5.4.1.1.18 does not ask for the words again. */

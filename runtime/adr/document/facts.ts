@@ -86,16 +86,25 @@ function isNeverEstimated({
   return (designation === "3" || designation === "4.1") && /^(?:D|SR|PM)/.test(code ?? "");
 }
 
-const TEXTS = ["technical_name", "name_choice", "fireworks_reference"] as const;
+const TEXTS = ["technical_name", "name_choice", "fireworks_reference", "special_agreement"] as const;
 
 /** Faults of what the request says for its document as a whole. */
 export function checkPaperStatements(statements: PaperStatements): ProblemError[] {
-  return (["consignor", "consignee", "reference", "responsible_person"] as const).flatMap((member) => {
-    const value = statements[member];
-    return value === undefined || (!UNPRINTABLE.test(value) && value.trim() !== "")
+  const texts = [
+    ...(["consignor", "consignee", "carrier", "reference", "responsible_person"] as const).map((member) => ({
+      member: member as string,
+      value: statements[member],
+    })),
+    ...(statements.consignees ?? []).map((value, index) => ({ member: `consignees/${index}`, value })),
+  ];
+  const faults = texts.flatMap(({ member, value }) =>
+    value === undefined || (!UNPRINTABLE.test(value) && value.trim() !== "")
       ? []
-      : [faultAt("", member, "not_allowed", "Want a text of printable characters without braces.")];
-  });
+      : [faultAt("", member, "not_allowed", "Want a text of printable characters without braces.")],
+  );
+  if (statements.consignee !== undefined && statements.consignees !== undefined)
+    faults.push(faultAt("", "consignees", "conflict", "Give consignee, or consignees, not both."));
+  return faults;
 }
 
 /** Faults of what an item says for its document; `at` is the JSON Pointer of the item. */
@@ -140,6 +149,10 @@ export function checkDocumentFacts(
   }
   if (control !== undefined && !isControlled(un, facts))
     fault("control_temperature_c", "not_allowed", `UN ${un} is not carried under temperature control (5.4.1.2.3.1).`);
+  if (facts.waste_code !== undefined && facts.waste !== true)
+    fault("waste_code", "conflict", "It is read only with waste.");
+  if (facts.waste_code !== undefined && !/^\d{2} ?\d{2} ?\d{2} ?\*?$/.test(facts.waste_code.trim()))
+    fault("waste_code", "wrong_format", "Want the six digits of the European list of waste, for example 15 01 10*.");
   if (facts.waste_rule !== undefined && facts.waste !== true)
     fault("waste_rule", "conflict", "It is read only with waste.");
   const outside = variants.filter(

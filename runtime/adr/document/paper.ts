@@ -5,7 +5,10 @@ import type { Amount } from "../../rules/adr/points/amount.ts";
 import type { Voice } from "../voice.ts";
 
 /** Statements of the request about the whole document. */
-export type PaperStatements = Pick<LoadRequest, "consignor" | "consignee" | "reference" | "responsible_person">;
+export type PaperStatements = Pick<
+  LoadRequest,
+  "consignor" | "consignee" | "consignees" | "carrier" | "loading_date" | "reference" | "responsible_person"
+>;
 
 /** One item of the load with its entry. */
 interface PaperItem {
@@ -44,7 +47,10 @@ export function writePaper(
     return null;
   };
   const consignor = statements.consignor?.trim() ?? miss(null, "consignor", "5.4.1.1.1 (g)");
-  const consignee = statements.consignee?.trim() ?? miss(null, "consignee", "5.4.1.1.1 (h)");
+  const consignees = (statements.consignees ?? [statements.consignee]).flatMap((one) => one?.trim() ?? []);
+  if (consignees.length === 0) miss(null, "consignee", "5.4.1.1.1 (h)");
+  const carrier = statements.carrier?.trim() ?? null;
+  const loading_date = statements.loading_date ?? null;
   const reference = statements.reference?.trim() ?? null;
   // A quantity that was assumed is no quantity of a document.
   if (categories.used && categories.text === null) miss(null, "totals", "5.4.1.1.1 (f)");
@@ -59,6 +65,7 @@ export function writePaper(
       entry: same[0]?.entry.line ?? null,
       packages: packagesOf(same, voice, miss),
       quantity: quantityOf(same, voice, miss),
+      waste: wasteOf(same, voice),
     };
   });
   const explosive = needed.map((one) => one.explosive);
@@ -67,13 +74,15 @@ export function writePaper(
     ...(categories.text === null ? [] : [categories.text]),
     ...(sum === null || sum === 0n ? [] : [voice.render("paper_explosives", { mass: voice.decimal(sum) })]),
   ];
-  const named = (key: "reference" | "consignor" | "consignee" | "responsible", value: string | null): string[] =>
+  const named = (key: PaperPart, value: string | null): string[] =>
     value === null ? [] : [voice.render(`paper_${key}`, { text: value })];
   return {
     consignor,
-    consignee,
+    consignee: consignees.length === 0 ? null : consignees.join("; "),
+    carrier,
+    loading_date,
     reference,
-    lines,
+    lines: lines.map(({ items: own, entry, packages, quantity }) => ({ items: own, entry, packages, quantity })),
     totals,
     missing,
     text:
@@ -83,14 +92,25 @@ export function writePaper(
             voice.render("paper_title", {}),
             ...named("reference", reference),
             ...named("consignor", consignor),
-            ...named("consignee", consignee),
+            ...consignees.flatMap((consignee) => named("consignee", consignee)),
+            ...named("carrier", carrier),
+            ...named("loading_date", loading_date),
             ...named("responsible", responsible),
             ...lines.map((line) =>
-              [line.entry, line.packages, line.quantity].filter((part) => part !== null).join(", "),
+              [line.entry, line.packages, line.quantity, line.waste].filter((part) => part !== null).join(", "),
             ),
             ...totals,
           ].join("\n"),
   };
+}
+
+/** Statements that stand in a line of their own. */
+type PaperPart = "reference" | "consignor" | "consignee" | "carrier" | "loading_date" | "responsible";
+
+/** The code of waste in the European list, which is no part of the entry of 5.4.1.1.1. */
+function wasteOf([first]: readonly PaperItem[], voice: Voice): string | null {
+  const text = first?.item.waste_code?.trim();
+  return text === undefined ? null : voice.render("paper_waste_code", { text });
 }
 
 type Miss = (item: number | null, what: DocumentGap, paragraph: string) => null;
@@ -100,7 +120,7 @@ function mergeByEntry(items: readonly PaperItem[]): PaperItem[][] {
   const groups = new Map<string, PaperItem[]>();
   for (const one of items) {
     const unit = one.item.empty_uncleaned === true ? "empty" : one.amount.l === null ? "kg" : "l";
-    const key = one.entry.line === null ? String(one.index) : `${one.entry.line} ${unit}`;
+    const key = one.entry.line === null ? String(one.index) : `${one.entry.line} ${unit} ${one.item.waste_code ?? ""}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()];

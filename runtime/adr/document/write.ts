@@ -40,6 +40,7 @@ export function writeDocument(
   facts: DocumentFacts,
   voice: Voice,
   relief: DocumentRelief | null = null,
+  open: OpenParts = {},
 ): TransportDocument {
   const unneeded = notRequired(variant, facts, relief);
   if (unneeded !== null) return { required: false, paragraph: unneeded, template: null, missing: [], line: null };
@@ -55,7 +56,7 @@ export function writeDocument(
   const means = emptied ? meansOf(facts) : null;
   const short = emptied && means === null;
   const entry = (): string[] => [
-    ...entryOf(un, variant, facts, voice, filled),
+    ...entryOf(un, variant, facts, voice, filled, open),
     ...writeAdditions(
       un,
       variant,
@@ -68,7 +69,7 @@ export function writeDocument(
     means !== null
       ? `${voice.render(`document_empty_${means}`, {})}, ${voice.render("document_last_load", { entry: entry().join(", ") })}`
       : short
-        ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${hazardOf(un, variant, facts, filled)}`
+        ? `${voice.render(`document_empty_${facts.packaging ?? (variant.class === "2" ? "receptacle" : "packaging")}`, {})}, ${open.hazard ?? hazardOf(un, variant, facts, filled)}`
         : entry().join(", ");
   return {
     required: true,
@@ -107,20 +108,46 @@ export function writeItemDocument(
     ...question.filter((need) => need === "packing_group" || need === "classification_code" || need === "variant_id"),
     ...written.flatMap((one) => one.missing),
   ];
-  const required = written.some((one) => one.required);
+  const strict = variants.filter((_, index) => written[index]?.required === true);
+  const [shown] = strict;
+  const open = openPartsOf(un, strict, facts, `{${question[0] ?? "variant_id"}}`);
   return {
     ...first,
-    required,
-    template: required ? (written.find((one) => one.required)?.template ?? null) : null,
+    required: shown !== undefined,
+    template: shown === undefined ? null : writeDocument(un, shown, facts, voice, relief, open).template,
     missing: [...new Set(missing)],
     line: null,
+  };
+}
+
+/** Parts of an entry that the rows do not share, each with what stands in its place. */
+interface OpenParts {
+  hazard?: string;
+  packing_group?: string;
+  tunnel_code?: string;
+}
+
+/** Where rows that goods may be differ, the entry names no row: a code that is not settled is never printed. */
+function openPartsOf(un: string, variants: readonly VariantRecord[], facts: DocumentFacts, place: string): OpenParts {
+  const differ = (part: (variant: VariantRecord) => string | null): boolean => new Set(variants.map(part)).size > 1;
+  return {
+    ...(differ((variant) => hazardOf(un, variant, facts, (value) => value ?? "")) ? { hazard: place } : {}),
+    ...(differ((variant) => variant.packing_group) ? { packing_group: "{packing_group}" } : {}),
+    ...(differ((variant) => variant.tunnel_code) ? { tunnel_code: place } : {}),
   };
 }
 
 type Fill = (value: string | undefined, need: DocumentMissing) => string;
 
 /** (a) to (d) and (k) of 5.4.1.1.1. */
-function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice: Voice, filled: Fill): string[] {
+function entryOf(
+  un: string,
+  variant: VariantRecord,
+  facts: DocumentFacts,
+  voice: Voice,
+  filled: Fill,
+  open: OpenParts,
+): string[] {
   const names = namesOf(variant, voice.lang);
   const chosen = names.length === 1 ? names[0] : resolveName(variant, facts.name_choice, voice.lang);
   const name = renderName(filled(chosen, "name_choice"), variant, facts.name_words ?? [], voice);
@@ -137,12 +164,13 @@ function entryOf(un: string, variant: VariantRecord, facts: DocumentFacts, voice
       : "";
   const group = OPEN.packing_group.has(un)
     ? filled(facts.packing_group ?? variant.packing_group ?? undefined, "packing_group")
-    : variant.packing_group;
+    : (open.packing_group ?? variant.packing_group);
+  const tunnel = open.tunnel_code ?? variant.tunnel_code;
   return [
     `UN ${un} ${waste}${name}${technical}${residues}`,
-    hazardOf(un, variant, facts, filled),
+    open.hazard ?? hazardOf(un, variant, facts, filled),
     ...(group === null ? [] : [group]),
-    ...(variant.tunnel_code === null ? [] : [`(${variant.tunnel_code})`]),
+    ...(tunnel === null ? [] : [`(${tunnel})`]),
   ];
 }
 

@@ -6,7 +6,7 @@ import type {
 } from "../../../openapi/schemas/adr-compatibility.ts";
 import { OPEN } from "../../rules/adr/item.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
-import { questionsOf } from "../points/offers.ts";
+import { freeingOf, questionsOf } from "../points/offers.ts";
 import { type Voice, shortestQuestion } from "../voice.ts";
 import { type LoadingOutcome, decide, isStricter, judgePackages } from "../../rules/adr/mixing.ts";
 import type { LoadingTables } from "../../rules/adr/mixing-tables.ts";
@@ -26,7 +26,7 @@ export function checkCompatibility(
     for (const b of items.slice(index + 1)) {
       const pair = judgePair(a, b, tables, votes);
       if (isStricter(pair.verdict, verdict)) verdict = pair.verdict;
-      pairs.push(renderPair(pair, a, b, voice.lang));
+      pairs.push(renderPair(pair, a, b, tables.rules.provisions, voice));
     }
   }
   return {
@@ -74,7 +74,8 @@ function renderPair(
   { verdict, rule, labels, conditions, decided_by }: JudgedPair,
   a: PackageItem,
   b: PackageItem,
-  lang: Voice["lang"],
+  provisions: AdrRules["provisions"],
+  voice: Voice,
 ): CompatibilityPair {
   return {
     a: a.index,
@@ -83,9 +84,22 @@ function renderPair(
     verdict,
     rule,
     labels: [...labels],
-    conditions: conditions.map((condition) => condition[lang]),
+    conditions: conditions.map((condition) => condition[voice.lang]),
     decided_by,
+    freed_by: freedBy(verdict, [a, b], provisions, voice),
   };
+}
+
+/** What would take either of two goods out of 7.5.2 that may not, or perhaps not, be loaded together. */
+export function freedBy(
+  verdict: LoadingVerdict,
+  goods: readonly Pick<PackageItem, "un" | "variants">[],
+  provisions: AdrRules["provisions"],
+  voice: Voice,
+): CompatibilityPair["freed_by"] {
+  if (!isStricter(verdict, "permitted_with_conditions")) return [];
+  const different = goods.filter(({ un }, index) => goods.findIndex((one) => one.un === un) === index);
+  return different.flatMap(({ un, variants }) => freeingOf(un, variants, provisions, voice));
 }
 
 /** Facts that would decide the undecided pairs, by item. */

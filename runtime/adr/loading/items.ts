@@ -51,3 +51,8 @@ export async function readItems<Item extends { un: string }, Part extends object
   }
   return faults.length > 0 ? { faults } : { parts };
 }
+
+/** Items with their JSON Pointers; `un` is the rest of that of the UN number. */
+export function listItems<Item>(items: readonly Item[], pointer: string, un = "/un"): RequestItem<Item>[] {
+  return items.map((item, index) => ({ item, at: `${pointer}/${index}`, unAt: `${pointer}/${index}${un}` }));
+}

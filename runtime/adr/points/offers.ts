@@ -115,6 +115,24 @@ export function questionsOf(
   );
 }
 
+/**
+ * The special provisions that would take goods out of ADR or relieve them, and so out of 7.5.2 beside other goods, as
+ * questions.
+ */
+export function freeingOf(
+  un: string,
+  variants: readonly VariantRecord[],
+  provisions: AdrRules["provisions"],
+  voice: Voice,
+): (ProvisionQuestions & { un: string })[] {
+  const open = provisions.filter(
+    (rule) =>
+      (rule.effect === "exempt" || rule.effect === "partly") &&
+      variants.some((variant) => variant.status === "regulated" && isOpenTo(un, variant, { by: "sp", rule })),
+  );
+  return questionsOf(un, variants, false, open, voice).map((questions) => ({ un, ...questions }));
+}
+
 /** The questions of some ways, way by way. */
 function renderQuestions(ways: readonly (readonly Text4[])[], { lang }: Voice): string[][] {
   return ways.map((way) => way.map((question) => question[lang]));

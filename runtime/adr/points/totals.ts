@@ -71,13 +71,18 @@ function share({
 export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice): string | null {
   if (totals.length === 0) return null;
   let sum = ZERO;
-  const categories = totals.map(({ category, unit, quantity, points }) => {
-    sum = add(sum, points ?? ZERO);
+  // A category in litres and in kilograms has one calculated value.
+  const categories = [...new Set(totals.map(({ category }) => category))].map((category) => {
+    const same = totals.filter((total) => total.category === category);
+    const value = same.reduce((all, { points }) => add(all, points ?? ZERO), ZERO);
+    sum = add(sum, value);
+    const quantities = same.map(
+      ({ quantity, unit }) => `${voice.decimal(roundUp(quantity))} ${shortUnit(voice, unit)}`,
+    );
     return voice.render("document_category", {
       category,
-      quantity: voice.decimal(roundUp(quantity)),
-      unit: shortUnit(voice, unit),
-      points: voice.decimal(roundUp(points ?? ZERO)),
+      quantities: quantities.join(" + "),
+      points: voice.decimal(roundUp(value)),
     });
   });
   return voice.render("document_total", { categories: categories.join("; "), points: voice.decimal(roundUp(sum)) });

@@ -42,6 +42,17 @@ export const OPEN: Readonly<Record<keyof OwnCells, ReadonlySet<string>>> = {
 };
 
 /**
+ * Self-reactive and polymerizing substances and organic peroxides that are always carried under temperature control
+ * (5.4.1.2.3.1).
+ */
+export const CONTROLLED: ReadonlySet<string> = new Set([
+  ...Array.from({ length: 10 }, (_, index) => String(3111 + index)),
+  ...Array.from({ length: 10 }, (_, index) => String(3231 + index)),
+  "3533",
+  "3534",
+]);
+
+/**
  * Chooses the rows of a UN number that the selectors leave. A selector never replaces a cell: one that no row bears is
  * a fault. `at` is the
  * JSON Pointer of the item. Labels that Table A leaves open are checked where they are used.

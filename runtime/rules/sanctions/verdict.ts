@@ -76,6 +76,16 @@ export interface LegOutcome extends Leg {
   needs: Need[];
 }
 
+/** What a leg is on which nothing bears: not known where its law is not held whole or the code is not known. */
+export function outcomeOfNothing(
+  { open }: Leg,
+  otherwise: "unknown_code" | "not_listed",
+): { verdict_detail: "unknown_code" | "law_not_held" | "not_listed"; prohibited: false | null; needs: Need[] } {
+  if (otherwise === "unknown_code") return { verdict_detail: otherwise, prohibited: null, needs: ["code"] };
+  if (open === true) return { verdict_detail: "law_not_held", prohibited: null, needs: ["law_not_held"] };
+  return { verdict_detail: otherwise, prohibited: false, needs: [] };
+}
+
 /** Verdict of an answer over the requested legs. */
 export interface Verdict {
   verdict: "restricted" | "no_match";

@@ -12,7 +12,7 @@ import { articleIn } from "../words.ts";
 import { groupCode } from "../../text/codes.ts";
 
 /** What the text of a leg is made with. */
-interface Wording {
+interface Wording extends Brevity {
   texts: SummaryTexts;
   words: LawRepository["words"];
   certificate: LawRepository["certificate"];
@@ -20,15 +20,39 @@ interface Wording {
   day: string;
 }
 
-/** Bans that a text names one by one; the others are counted. */
-const MOST = 4;
+/** How much a text says: bans that it names one by one, the others are counted; and parts of a list. */
+interface Brevity {
+  most: number;
+  few: number;
+}
+
+/** The first that makes a text short enough is taken. */
+const BREVITIES: readonly Brevity[] = [
+  { most: 4, few: 3 },
+  { most: 3, few: 3 },
+  { most: 2, few: 3 },
+  { most: 2, few: 2 },
+  { most: 1, few: 2 },
+  { most: 1, few: 1 },
+];
+/** Characters that anybody reads of a leg. */
+const LONGEST = 600;
 
 /**
  * The decision on a leg in words: what is so, then ban by ban which goods, since when, where it stands and what lifts
  * it. Bans that say the same are said once.
  */
-export function renderLeg(wording: Wording, leg: LegVerdict): string {
-  const { texts, lang, day } = wording;
+export function renderLeg(wording: Omit<Wording, keyof Brevity>, leg: LegVerdict): string {
+  let text = "";
+  for (const brevity of BREVITIES) {
+    text = composeLeg({ ...wording, ...brevity }, leg);
+    if (text.length <= LONGEST) return text;
+  }
+  return text;
+}
+
+function composeLeg(wording: Wording, leg: LegVerdict): string {
+  const { texts, lang, day, most } = wording;
   const { verdict_detail: detail, bases } = leg;
   const [first] = bases;
   const { leads, clauses, legs } = texts;
@@ -53,7 +77,7 @@ export function renderLeg(wording: Wording, leg: LegVerdict): string {
   const alike = (base: LegBase): string =>
     detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : renderBan(wording, base);
   const groups = [...Map.groupBy(covering, alike)];
-  const said = groups.slice(0, MOST).map(([same, group], index) => {
+  const said = groups.slice(0, most).map(([same, group], index) => {
     const own = group[0]!;
     const isFurther = index > 0 && isWhole(own);
     const text = detail === "listed_future" || isFurther ? renderBan(wording, own, isFurther) : same;
@@ -159,10 +183,10 @@ function renderQuota(
 }
 
 /** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
-function renderLifting({ texts, certificate, lang }: Wording, own: LegBase): string {
+function renderLifting(wording: Wording, own: LegBase): string {
+  const { texts, certificate, lang } = wording;
   const { documents = [] } = own.base;
-  if (own.entry === undefined || own.grounds.length > 0 || documents.length === 0)
-    return renderGrounds(texts, own, lang);
+  if (own.entry === undefined || own.grounds.length > 0 || documents.length === 0) return renderGrounds(wording, own);
   const named = documents.map((code) => {
     const { claims } = certificate(code);
     return claims === undefined ? code : fillPlaceholders(texts.claims[claims][lang], { code });
@@ -171,32 +195,29 @@ function renderLifting({ texts, certificate, lang }: Wording, own: LegBase): str
 }
 
 /**
- * What may lift a ban on the day, by whom it is for; of grounds for others, the articles. Grounds of one project or
- * moment are named where there is nothing else.
+ * What may lift a ban on the day, by whom it is for or what for, with its article. Grounds of one project or moment are
+ * named where there is nothing else, that of one project last.
  */
-function renderGrounds(
-  { grounds: texts, grounds_for, where }: SummaryTexts,
-  { grounds, quotas }: LegBase,
-  lang: SanctionsLang,
-): string {
+function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBase): string {
   // A quota for the whole code stands with the ban.
   const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
+  const nameOf = ({ for: whom, article, short }: DerogationRecord): string => {
+    if (whom in texts.grounds_for) return texts.grounds_for[whom as keyof typeof texts.grounds_for][lang];
+    const where = articleIn(article, lang);
+    return short === undefined ? where : `${short[lang]} (${where})`;
+  };
+  const join = (records: readonly DerogationRecord[]): string =>
+    renderFew([...new Set(records.map(nameOf))], texts.where.more[lang], ", ", few);
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
-    const nameOf = ({ for: whom, article, short }: DerogationRecord): string =>
-      whom in grounds_for
-        ? grounds_for[whom as keyof typeof grounds_for][lang]
-        : (short?.[lang] ?? articleIn(article, lang));
-    const named = [...new Set(own.map(nameOf))];
-    if (named.length === 0) return [];
-    return [fillPlaceholders(texts[kind][lang], { for: renderFew(named, where.more[lang]) })];
+    return own.length === 0 ? [] : [fillPlaceholders(texts.grounds[kind][lang], { for: join(own) })];
   };
   const said = [...sayKind("exemption"), ...sayKind("authorisation")];
   if (said.length > 0) return said.join("; ");
-  if (all.length === 0) return texts.none[lang];
-  const articles = [...new Set(all.map(({ article }) => articleIn(article, lang)))];
-  return fillPlaceholders(texts.narrow[lang], { for: renderFew(articles, where.more[lang]) });
+  if (all.length === 0) return texts.grounds.none[lang];
+  const lastProjects = all.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
+  return fillPlaceholders(texts.grounds.narrow[lang], { for: join(lastProjects) });
 }
 
 /** Periods for earlier contracts that run on the day. */
@@ -228,9 +249,9 @@ function renderBelow(texts: SummaryTexts, below: readonly LegBase[], lang: Sanct
 /** Parts of a list that are named; nobody reads more. */
 const FEW = 3;
 
-function renderFew(named: readonly string[], more: string, between = ", "): string {
-  const rest = named.length - FEW;
-  return named.slice(0, FEW).join(between) + (rest > 0 ? ` ${fillPlaceholders(more, { count: String(rest) })}` : "");
+function renderFew(named: readonly string[], more: string, between = ", ", few = FEW): string {
+  const rest = named.length - few;
+  return named.slice(0, few).join(between) + (rest > 0 ? ` ${fillPlaceholders(more, { count: String(rest) })}` : "");
 }
 
 /** `Annex XXIII, Art. 3k(1)`, each place once. */

@@ -8,7 +8,7 @@ import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
 import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
-import { openNeeds } from "../../rules/sanctions/verdict.ts";
+import { openNeeds, outcomeOfNothing } from "../../rules/sanctions/verdict.ts";
 import { articleIn } from "../words.ts";
 import { groupCode } from "../../text/codes.ts";
 import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
@@ -44,26 +44,26 @@ export function createRow(law: Pick<LawRepository, "record" | "words" | "certifi
  */
 function emptyRow(
   { record }: Pick<LawRepository, "record">,
-  { regime, direction, open }: Leg,
+  leg: Leg,
   otherwise: RowQuestion["otherwise"],
   day: string,
   lang: SanctionsLang,
   stale: boolean,
 ): CnSummaryRow {
-  const row = { regime, direction, verdict_detail: otherwise };
-  if (otherwise === "unknown_code") return { ...row, prohibited: null, needs: ["code"] };
-  if (open)
+  const { regime, direction } = leg;
+  const { needs, ...outcome } = outcomeOfNothing(leg, otherwise);
+  const row = { regime, direction, ...outcome };
+  if (otherwise === "unknown_code") return { ...row, needs };
+  if (outcome.prohibited === null)
     return {
       ...row,
-      verdict_detail: "law_not_held",
-      prohibited: null,
-      needs: ["law_not_held"],
+      needs,
       stale: stale || undefined,
       text: renderFree(record.summary, { regime, direction }, lang),
     };
-  if (!stale) return { ...row, prohibited: false };
+  if (!stale) return row;
   const acts = missingActs(record, regime, day).map(({ celex }) => celex.replace(/^3(\d{4})R0*/, "$1/"));
-  return { ...row, prohibited: false, stale, text: renderNotCovered(record.summary, acts, lang) };
+  return { ...row, stale, text: renderNotCovered(record.summary, acts, lang) };
 }
 
 function rowOf(

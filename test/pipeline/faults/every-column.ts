@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkSources } from "../../../pipeline/dataset/load.ts";
 import { allTables, editionFolders } from "../../../pipeline/dataset/tables.ts";
-import { findDifference } from "../../../pipeline/diff/difference.ts";
-import { changedSourceRows } from "../../../pipeline/diff/source-rows.ts";
+import { compareStates, type Difference } from "../../../pipeline/diff/compare.ts";
+import type { SourceRowChange } from "../../../pipeline/diff/source-rows.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
 import { asLosses, findLosses, rewordedLosses } from "../../../pipeline/release/gate.ts";
+import { loosenedRecords } from "../../../pipeline/release/loosening.ts";
 import { locationsOfLoss } from "../../../pipeline/release/loss-locations.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
 import { formatCsv } from "../../../pipeline/source/format.ts";
@@ -13,7 +14,7 @@ import { readSources } from "../../../pipeline/source/read-sources.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import type { Table } from "../../../pipeline/source/table.ts";
 import { inCopy } from "../diff/tables.ts";
-import { loosenedIn, stateOf } from "../release/plants.ts";
+import { stateOf } from "../release/plants.ts";
 
 /** One wrong cell in one row of one table. */
 export interface ColumnFault {
@@ -95,8 +96,8 @@ function isUnreadable({ table, file, column, row, to }: ColumnFault, sources: st
 
 /**
  * Plants faults at once and says of each what names it: `check` (an error at its line), the gate of a release (a loss
- * made in its file), or the difference (its row and column); `silent` where nothing does. Faults that only show together
- * are judged in halves.
+ * made in its file), or the difference (its row and column); `silent` where nothing does. Faults that only
+ * show together are judged in halves.
  */
 export async function judgeFaults(sources: string, faults: readonly ColumnFault[]): Promise<Map<ColumnFault, Outcome>> {
   const outcomes = new Map<ColumnFault, Outcome>();
@@ -126,36 +127,49 @@ async function judgeUnchecked(
   outcomes: Map<ColumnFault, Outcome>,
 ): Promise<void> {
   if (faults.length === 0) return;
-  const planned = await inCopy(sources, async (folder) => {
-    plantAll(folder, faults);
-    return stateOf(folder).catch(() => undefined);
-  });
-  // What cannot be planned cannot be built: `build` and `release` end with the place.
-  if (planned === undefined && faults.length === 1) outcomes.set(faults[0]!, "stopped");
-  else if (planned === undefined) {
+  const named = await namedTogether(sources, before, faults);
+  // What cannot be planned or compared cannot be released: the command ends with what is wrong.
+  if (named === undefined && faults.length === 1) outcomes.set(faults[0]!, "stopped");
+  else if (named === undefined) {
     const half = faults.length >> 1;
     await judgeUnchecked(sources, before, faults.slice(0, half), outcomes);
     await judgeUnchecked(sources, before, faults.slice(half), outcomes);
-  } else {
-    const { data, state } = planned;
-    const findings = await findDifference(before, state, "2026-11-21");
-    const annexes = new Set(state.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
-    const losses = [
-      ...findLosses(findings, annexes),
-      ...asLosses("loosening", loosenedIn(before, state, findings)),
-      ...rewordedLosses(findings.difference.lines),
-    ];
-    const changed = new Set(faults.map(({ file }) => file));
-    const same = new Set(data.files.map(({ path }) => path).filter((path) => !changed.has(path)));
-    const gated = new Set(
-      losses.flatMap((loss) => locationsOfLoss(loss, findings.difference.lines, data, same).map(({ file }) => file)),
-    );
-    const shown = changedSourceRows(before, state);
+  } else
     for (const fault of faults) {
-      const isShown = shown.some(
+      const isShown = named.shown.some(
         ({ file, change, columns }) => file === fault.file && (change !== "changed" || columns.includes(fault.column)),
       );
-      outcomes.set(fault, isShown ? (gated.has(fault.file) ? "gated" : "shown") : "silent");
+      outcomes.set(fault, isShown ? (named.gated.has(fault.file) ? "gated" : "shown") : "silent");
     }
-  }
+}
+
+/**
+ * What the difference and the gate name of faults planted at once; undefined where they cannot be planned. Verdicts are
+ * not asked: a loss that they alone tell counts as shown here.
+ */
+async function namedTogether(
+  sources: string,
+  before: State,
+  faults: readonly ColumnFault[],
+): Promise<{ shown: SourceRowChange[]; gated: ReadonlySet<string> } | undefined> {
+  return inCopy(sources, async (folder) => {
+    plantAll(folder, faults);
+    try {
+      const { data, state } = await stateOf(folder);
+      const { lines, source_rows: shown, new_editions, collections } = compareStates(before, state);
+      const annexes = new Set(state.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
+      const difference = { lines, new_editions, collections } as Difference;
+      const losses = [
+        ...findLosses({ difference, verdicts: undefined, decided: { before: new Map(), after: new Map() } }, annexes),
+        ...asLosses("loosening", loosenedRecords(lines)),
+        ...rewordedLosses(lines),
+      ];
+      const changed = new Set(faults.map(({ file }) => file));
+      const same = new Set(data.files.map(({ path }) => path).filter((path) => !changed.has(path)));
+      const places = losses.flatMap((loss) => locationsOfLoss(loss, lines, data, same));
+      return { shown, gated: new Set(places.map(({ file }) => file)) };
+    } catch {
+      return undefined;
+    }
+  });
 }

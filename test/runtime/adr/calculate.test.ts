@@ -614,7 +614,7 @@ describe("totals, document and what still applies", () => {
       { category: "4", quantity: 3, unit: "kg", points: 0 },
     ]);
     expect(result.document_text).toBe(
-      "ADR 1.1.3.6: transport category 2: 11 kg, calculated value 33; transport category 2: 11 l, calculated value 33; " +
+      "ADR 1.1.3.6: transport category 2: 11 kg + 11 l, calculated value 66; " +
         "transport category 3: 100 l, calculated value 100; transport category 4: 3 kg, calculated value 0; total 166",
     );
     expect(result.still_applies).toEqual(["one fire extinguisher of 2 kg"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AdrNameRecord } from "../../../openapi/shards/adr.ts";
-import { searchSubstances, whyNotInAdr } from "../../../runtime/adr/search.ts";
-import { readTerms } from "../../../runtime/text/search-terms.ts";
+import { noticesOf, searchSubstances } from "../../../runtime/adr/search.ts";
+import { readTerms } from "../../../runtime/reading/search-terms.ts";
 import { indexSubstancesInSteps } from "../../../runtime/adr/substance-index.ts";
 import { adrService, answered } from "./fixtures/ask.ts";
 import { datasetOf, edition2025 } from "./fixtures/dataset.ts";
@@ -227,9 +227,9 @@ describe("words", () => {
   it.each(["adblue", "AdBlue", " vinegar "])("%s is not in ADR", (q) => {
     const terms = readTerms({ lang: "en", limit: 20, offset: 0, q });
     if ("faults" in terms) throw new Error("refused");
-    expect([searchSubstances(index, terms, "en"), whyNotInAdr(index, terms)]).toEqual([
+    expect([searchSubstances(index, terms, "en"), noticesOf(index, terms).map(([code]) => code)]).toEqual([
       [],
-      q.includes("vinegar") ? "below_limit" : "not_dangerous",
+      [q.includes("vinegar") ? "not_in_adr_below_limit" : "not_in_adr_not_dangerous"],
     ]);
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -22,7 +25,10 @@ async function holdUnread(port: number, localAddress: string): Promise<Socket> {
 }
 
 it("one address that takes none of its answers keeps nobody waiting for names, loads and calculations", async () => {
-  const server = await spawnServer(await madeBundle(), { STOP_DELAY: "0", LEADS_DB: ":memory:" });
+  const server = await spawnServer(await madeBundle(), {
+    STOP_DELAY: "0",
+    LEADS_DB: join(mkdtempSync(join(tmpdir(), "heavy-")), "leads.sqlite"),
+  });
   const port = Number(new URL(server.url).port);
   await warmUp(port);
   const agent = new Agent({ keepAlive: true, localAddress: "127.0.0.20" });

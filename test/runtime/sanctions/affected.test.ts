@@ -112,7 +112,7 @@ it("compares the regimes of a country, and every regime at once", async () => {
       undefined,
       "listed",
     ]);
-    expect(item?.causes).toEqual([{ kind: "correction", act: null, date: "2026-07-12" }]);
+    expect(item?.causes).toEqual([{ kind: "correction", act: null, date: "2025-09-30" }]);
   }
   for (const requested of [{}, { country: "KP" }, { regime: "RU" }, { country: "KG" }])
     expect((await ask("2026.09.01", named, requested)).body.items).toEqual([]);

@@ -56,6 +56,10 @@ async function ozone(q: string): Promise<[string, true | undefined][]> {
   return found.filter(({ name }) => name === "Ozone layer").map(({ direction, partial }) => [direction, partial]);
 }
 
+/** The controls of a code on a day, each with its first day. */
+const controlsOn = async (q: string, as_of: string): Promise<string[]> =>
+  (await request(q, { as_of })).controls.map(({ name, since, customs_since }) => `${name} ${since ?? customs_since}`);
+
 describe("the controls of a code", () => {
   it("are those of the committed tables: a tenth of the nomenclature and of the controlled codes", async () => {
     const rows = Map.groupBy(tableOf<keyof CodeRow>("controls/codes.csv"), ({ code }) => code.slice(0, 2));
@@ -111,10 +115,6 @@ describe("the controls of a code", () => {
   });
 
   it("are those that have begun by the day: with the law, or with the row of customs where no law is held", async () => {
-    const controlsOn = async (q: string, as_of: string): Promise<string[]> =>
-      (await request(q, { as_of })).controls.map(
-        ({ name, since, customs_since }) => `${name} ${since ?? customs_since}`,
-      );
     expect(await controlsOn("8542 31", "2024-01-01")).toContain("Dual-use items 2021-09-09");
     const before = await controlsOn("2842 90", "2024-06-30");
     expect(before).toContain("Chemicals (PIC) 2014-03-01");

@@ -85,6 +85,47 @@ describe("a question exists only where the law has a condition", () => {
   });
 });
 
+describe("Regulation (EU) 2024/1485", () => {
+  it.each(["82119200", "36020000", "73130000", "84452000", "93051000", "90230080", "84713000"])(
+    "of the export of %s to Russia it says its own act, article and question",
+    async (q) => {
+      const query = { q, country: "RU", direction: "export", limit: 100 } as const;
+      const answer = await answerTo(query);
+      const own = leg(answer, "RU", "export")?.bases?.find(({ article }) => article.includes("2024/1485"));
+      expect(own).toMatchObject({ type: "export_ban", detail: "listed_partial", since: "2024-05-27" });
+      expect(own?.question?.ask).toBeDefined();
+      expect(own?.authorisations).toContain("Regulation (EU) 2024/1485, Art. 2(3)");
+      const result = answer.results.find(({ id }) => id === own?.id);
+      expect(result).toMatchObject({ source: "Regulation (EU) 2024/1485" });
+      expect(result?.regime.eu_law_url).toContain("32024R1485");
+    },
+  );
+
+  it("frees no code by the facts of other acts, of all codes that customs stop under it", async () => {
+    const codes = (await allCodes(2026)).filter((code) => /^(8211|7313|3601|3602|844[5-7]|9305|9023|3704)/.test(code));
+    const freed: string[] = [];
+    for (const q of codes) {
+      const own = leg(await answerTo({ q, country: "RU", direction: "export" }), "RU", "export");
+      const asked = own?.bases?.filter(({ question }) => question !== undefined) ?? [];
+      if (!asked.some(({ article }) => article.includes("2024/1485"))) continue;
+      const facts = asked.filter(({ article }) => !article.includes("2024/1485")).map(({ id }) => `${id}:no`);
+      const query = { q, country: "RU", direction: "export", facts: facts.join() || undefined } as const;
+      const after = leg(await answerTo(query), "RU", "export");
+      if (after?.prohibited === false || after?.verdict_detail === "set_aside") freed.push(q);
+    }
+    expect(codes.length).toBeGreaterThan(30);
+    expect(freed).toEqual([]);
+  });
+
+  it("restricts software and equipment to intercept communications by a base of its own", async () => {
+    const { bases = [] } =
+      leg(await answerTo({ q: "84714900", country: "RU", direction: "export" }), "RU", "export") ?? {};
+    expect(bases.find(({ article }) => article.startsWith("Regulation (EU) 2024/1485, Art. 3(1)"))).toMatchObject({
+      type: "restriction",
+    });
+  });
+});
+
 describe("Iran and North Korea from their law", () => {
   it.each([
     { q: "85322100", direction: "export", regime: "IR-DRONES" },

@@ -171,9 +171,13 @@ it.each([
   { q: "3102 10 12", filters: {}, ids: ["agricultural-duties", "end-use-and-services"] },
   { q: "3102 10 12", filters: { direction: "export" }, ids: ["end-use-and-services"] },
   { q: "2711 21 00", filters: { regime: "BY" }, ids: ["end-use-and-services"] },
-  { q: "8456 11", filters: { direction: "export" }, ids: ["end-use-and-services", "repression-licence"] },
+  { q: "8456 11", filters: { direction: "export" }, ids: ["end-use-and-services"] },
+  { q: "1001 99 00", filters: {}, ids: ["end-use-and-services", "grain-duties"] },
+  { q: "1206 00 91", filters: {}, ids: ["end-use-and-services", "grain-duties"] },
+  { q: "0401 50 19", filters: {}, ids: ["agricultural-duties", "end-use-and-services"] },
+  { q: "3104 20 10", filters: {}, ids: ["end-use-and-services"] },
   { q: "8542 31", filters: {}, ids: ["end-use-and-services", "common-high-priority-1"] },
-  { q: "0201", filters: {}, ids: ["end-use-and-services"] },
+  { q: "0201", filters: {}, ids: ["agricultural-duties", "end-use-and-services"] },
 ] as const)("$q points to $ids in every view", async ({ q, filters, ids }) => {
   for (const view of ["full", "basic"] as const)
     expect((await request(q, { view, ...filters })).pointers.map(({ id }) => id)).toEqual(ids);

@@ -57,7 +57,7 @@ describe("the summary of a code", () => {
           const own = results.filter((result) => legOf(row) === legOfResult(result));
           const detail =
             own.map((result) => result.detail as string).toSorted((a, b) => strictness(a) - strictness(b))[0] ??
-            (row.duties !== undefined ? "duty" : cn_exists === true ? "not_listed" : "unknown_code");
+            (row.duties !== undefined ? "duty" : cn_exists ? "not_listed" : "unknown_code");
           const whole = own.some(
             (result) =>
               result.detail === "listed" && result.in_force === true && result.restriction.type.endsWith("_ban"),

@@ -3,6 +3,9 @@ import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { legColumns, reportCode, reportHeadings } from "../../../runtime/screen/report.ts";
 import { checkOnce, screenRows } from "../../../runtime/screen/screen.ts";
 import words from "../../../runtime/words/en-screen.generated.ts";
+import { countriesOf, COUNTRIES, decideWay, withCountry } from "../../../runtime/rules/sanctions/way.ts";
+import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
+import { cases } from "../../proof.ts";
 import { dataset } from "../real-data.ts";
 import { controls, law, legs, nomenclature } from "../sanctions/open-data.ts";
 
@@ -51,4 +54,65 @@ it("a sheet has a column for each leg of a country that a row names, empty in ro
   const facts = { legs: legColumns(law.legs, rows), as_of: DAY, version: "1", hasWays: true, since: undefined };
   const column = reportHeadings(facts, words).indexOf("IR export");
   expect(rows.map(({ result }) => reportCode(result, facts, words, null)[column])).toEqual(["depends", ""]);
+});
+
+const GOODS = [
+  "72141000",
+  "16043100",
+  "87036010",
+  "27101943",
+  "04011010",
+  "84713000",
+  "85176200",
+  "30049000",
+  "44189950",
+];
+const PLACES = ["EU", "RU", "BY", ...COUNTRIES];
+
+it("a sheet decides each way as the page, the record and the widget do, and a filter never makes a ban of it", async () => {
+  const whole = 5000;
+  const ways = Array.from({ length: cases(whole) }, (_, index) => {
+    const n = index * (whole / cases(whole)) * 7919;
+    return [GOODS[n % GOODS.length]!, PLACES[n % PLACES.length]!, PLACES[Math.floor(n / 7) % PLACES.length]!] as const;
+  });
+  const filtered = checkOnce(check, { lang: "en", regime: "BY" }, DAY);
+  const outcomeOf = {
+    banned: "banned",
+    depends: "depends",
+    later: "depends",
+    duty: "depends",
+    unknown: "unknown_code",
+  };
+  for (const [code, from, to] of ways) {
+    const ask = async (country?: string): Promise<CnBasicResponse> =>
+      (await checkCode(code, country === undefined ? {} : { country })) as CnBasicResponse;
+    let { summary } = await ask();
+    for (const { end, country } of countriesOf(from, to))
+      summary = withCountry(summary, (await ask(country)).summary, end);
+    const mark = decideWay({ from, to }, summary)?.mark ?? "nothing";
+    const { result } = await screened(from, to, code);
+    const expected = mark in outcomeOf ? outcomeOf[mark as keyof typeof outcomeOf] : "nothing_found";
+    expect([code, from, to, result.outcome]).toEqual([code, from, to, expected]);
+    // Under a filter: what is banned is a leg of the filter that bears on the way by its ends.
+    const [row] = await screenRows(
+      [
+        ["cn_code", "origin", "destination"],
+        [code, from, to],
+      ],
+      { column: 0, header: 0 },
+      filtered,
+    );
+    const banned = row!.result.bearing.filter((leg) => !row!.result.route.includes(leg) && leg.prohibited === true);
+    expect([code, from, to, row!.result.outcome === "banned"]).toEqual([code, from, to, banned.length > 0]);
+  }
+}, 300_000);
+
+it("a filter that no leg of the way has is said, and is no finding", async () => {
+  const korea = checkOnce(check, { lang: "en", regime: "KP" }, DAY);
+  const rows = [
+    ["cn_code", "origin", "destination"],
+    ["72141000", "Polska", "Rosja"],
+  ];
+  const [row] = await screenRows(rows, { column: 0, header: 0 }, korea);
+  expect([row!.result.outcome, row!.result.unread]).toEqual(["unread", "off_way"]);
 });

@@ -14,25 +14,33 @@ import type { Publication } from "./publication.ts";
 import { describeEdit } from "./edit-text.ts";
 import type { ImportSettings } from "./settings.ts";
 
+/** What an act changes of the lists held, and what is left to a person. */
+interface ActEdits {
+  edits: Edit[];
+  left: ActReading["left"];
+  /** Annexes that the person set aside. */
+  aside: ReadonlySet<string>;
+  issues: Issue[];
+}
+
 /** Proposes what an amending act changes: whole annexes, whole categories, or single rows. */
 export async function planAct(
   publication: Publication,
-  { changes, issues: unread, left: sentences }: ActReading,
+  reading: ActReading,
   loaded: LawTables,
   settings: ImportSettings,
   matches: readonly Issue[],
   title: string,
 ): Promise<ImportResult> {
-  const { file, regime, date, mark, sha256 } = settings;
+  const { file, date, mark } = settings;
   const celex = settings.act || publication.celex;
   const isAside = (annex: string): boolean =>
     annex !== "" && settings.annexes.length > 0 && !settings.annexes.includes(annex);
-  const issues: Issue[] = [...matches, ...unread.filter(({ annex }) => !isAside(annex)).map(({ issue }) => issue)];
-  const aside = new Set([...changes, ...unread].map(({ annex }) => annex).filter(isAside));
+  const unread = reading.issues.filter(({ annex }) => !isAside(annex)).map(({ issue }) => issue);
   const refused = (message: string): ImportResult => ({
     tables: [],
     report: [],
-    issues: [...issues, errorAt({ file, line: 0 }, "", "import/usage", message)],
+    issues: [...matches, ...unread, errorAt({ file, line: 0 }, "", "import/usage", message)],
   });
   if (celex === "")
     return refused(
@@ -42,80 +50,100 @@ export async function planAct(
     return refused(
       `${celex}: an act has no day of its own here; say --date with the first day on which its annexes apply`,
     );
-  const turn = {
-    file,
-    date,
-    mark,
-    source: `${celex}; EUR-Lex`,
-    endedBy: celex,
-    wording: settings.wording,
-    startOf: () => ({ valid_from: date, act: celex, note: "" }),
+  const found = editsOf(reading, loaded, settings, isAside);
+  const { edits, left, aside } = found;
+  const proposed = edits.map((edit) =>
+    proposeEntries(edit, loaded, {
+      file,
+      date,
+      mark,
+      source: `${celex}; EUR-Lex`,
+      endedBy: celex,
+      wording: settings.wording,
+      startOf: () => ({ valid_from: date, act: celex, note: "" }),
+    }),
+  );
+  const report = [
+    `${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`,
+    ...edits.flatMap((edit) => describeEdit(edit, settings, date)),
+    ...renderLeft(left, aside),
+    ...(edits.length === 0 ? ["the act changes no annex of goods held here"] : []),
+  ];
+  const issues = [...matches, ...unread, ...found.issues, ...proposed.flatMap((entries) => entries.issues)];
+  if (edits.length + left.length + aside.size === 0) return { tables: [], report, issues };
+  const told = await tablesOfAct(found, loaded, settings, celex, title);
+  return {
+    tables: [...proposed.map(({ table }) => table), ...told.tables],
+    report,
+    issues: [...issues, ...told.issues],
+    sizes: edits.map(({ annexKey: key, removed }): Size => {
+      const rows = inForce(key, loaded, date).length;
+      return {
+        file: `sanctions/entries/${key}.csv`,
+        what: "rows in force",
+        before: rows,
+        after: rows - removed.length,
+      };
+    }),
+    readings: proposed.flatMap(({ readings }) => readings),
   };
-  const edits: Edit[] = [];
-  const left = [...sentences];
+}
+
+/** Holds each change against the rows in force. */
+function editsOf(
+  { changes, issues: unread, left }: ActReading,
+  loaded: LawTables,
+  { file, regime, date }: ImportSettings,
+  isAside: (annex: string) => boolean,
+): ActEdits {
+  const found: ActEdits = {
+    edits: [],
+    left: [...left],
+    aside: new Set([...changes, ...unread].map(({ annex }) => annex).filter(isAside)),
+    issues: [],
+  };
+  const { edits, issues } = found;
   for (const change of changes) {
     const key = `${regime}-${change.annex}`;
     if (isAside(change.annex)) continue;
-    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
-    if (measures.length === 0)
-      issues.push(
-        errorAt(
-          { file, line: change.rows[0]?.row.line ?? 0 },
-          "",
-          "import/role",
-          `${key} has no role: read its article and add it to annexes.csv`,
-        ),
-      );
+    const place = { file, line: change.rows[0]?.row.line ?? 0 };
+    if (!loaded.reviewed.annexes.some((row) => annexKey(row) === key))
+      issues.push(errorAt(place, "", "import/role", `${key} has no role: read its article and add it to annexes.csv`));
     else if (carriesDays({ regime, annex: change.annex }))
       issues.push(
         errorAt(
-          { file, line: change.rows[0]?.row.line ?? 0 },
+          place,
           "",
           "import/dated-rows",
           `${key}: rows carry days of their own and are not compared: leave it out with --annex, and read it by hand`,
         ),
       );
     else if (change.deleted && inForce(key, loaded, date).length === 0)
-      left.push({ line: change.line, paragraph: `Annex ${change.annex}: deleted, and no row of it is in force here` });
+      found.left.push({
+        line: change.line,
+        paragraph: `Annex ${change.annex}: deleted, and no row of it is in force here`,
+      });
     else {
       issues.push(
         ...checkCategories(key, change.rows, loaded, file),
         ...supplementsUnprinted(key, change, loaded, date, file),
       );
-      edits.push(
-        merged(edits, {
-          annexKey: key,
-          ...comparisonOf(
-            change,
-            inForce(key, loaded, date),
-            (entry) => isSupplement(key, entry, loaded),
-            key,
-            file,
-            issues,
-          ),
-        }),
-      );
+      const standing = inForce(key, loaded, date);
+      const supplement: IsSupplement = (entry) => isSupplement(key, entry, loaded);
+      edits.push(merged(edits, { annexKey: key, ...comparisonOf(change, standing, supplement, key, file, issues) }));
     }
   }
-  const report = [
-    `${celex}, ${publication.language}, from ${date}: ${edits.length} annexes of goods`,
-    ...edits.flatMap((edit) => describeEdit(edit, settings, date)),
-    ...renderLeft(left, aside),
-  ];
-  const proposed = edits.map((edit) => proposeEntries(edit, loaded, turn));
-  issues.push(...proposed.flatMap((entries) => entries.issues));
-  const sizes: Size[] = edits.map(({ annexKey: key, removed }) => {
-    const rows = inForce(key, loaded, date).length;
-    return {
-      file: `sanctions/entries/${key}.csv`,
-      what: "rows in force",
-      before: rows,
-      after: rows - removed.length,
-    };
-  });
-  if (edits.length === 0) report.push("the act changes no annex of goods held here");
-  if (edits.length + left.length + aside.size === 0) return { tables: [], report, issues };
+  return found;
+}
 
+/** The tables that tell of an act: its text, the day of its annexes, the act itself, and what it leaves to a person. */
+async function tablesOfAct(
+  { edits, left, aside }: ActEdits,
+  loaded: LawTables,
+  { file, regime, date, mark, sha256, annexes: asked }: ImportSettings,
+  celex: string,
+  title: string,
+): Promise<Pick<ImportResult, "tables" | "issues">> {
   const [texts, annexes, acts, leftRows] = [
     await loaded.typed(lawTables.texts),
     await loaded.typed(lawTables.annexes),
@@ -123,16 +151,18 @@ export async function planAct(
     await loaded.typed(provisionsTables.left),
   ];
   leaveOpen(leftRows, celex, regime, [...left.map(({ paragraph }) => paragraph), ...[...aside].map(renderAside)]);
-  // An annex that was set aside before and is read now is settled.
-  for (const { annexKey: key } of edits)
+  const numbers = edits.map(({ annexKey: key }) => key.slice(regime.length + 1));
+  for (const annex of numbers) {
+    // An annex that was set aside before and is read now is settled.
     setCells(
       leftRows,
-      (cell) =>
-        cell("act") === celex &&
-        cell("state") === "open" &&
-        cell("paragraph") === renderAside(key.slice(regime.length + 1)),
+      (cell) => cell("act") === celex && cell("state") === "open" && cell("paragraph") === renderAside(annex),
       { state: "done", note: `imported from ${file}` },
     );
+    setCells(annexes, (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")), {
+      text_version: date,
+    });
+  }
   putRow(
     texts,
     {
@@ -147,38 +177,16 @@ export async function planAct(
     },
     ["mark"],
   );
-  for (const { annexKey: key } of edits)
-    setCells(
-      annexes,
-      (cell) => cell("regime") === regime && cell("annex") === key.slice(regime.length + 1) && LISTS.has(cell("state")),
-      { text_version: date },
-    );
   const done = includeAct(acts, { label: "", celex, title }, regimeOf(loaded, regime), {
     in_force: date,
-    annexes: edits.map(({ annexKey: key }) => key.slice(regime.length + 1)).join(" "),
-    state: settings.annexes.length === 0 ? "included" : "included_in_part",
+    annexes: numbers.join(" "),
+    state: asked.length === 0 ? "included" : "included_in_part",
     note: "read from the Official Journal",
   });
-  if (!done)
-    issues.push(
-      errorAt(
-        { file, line: 0 },
-        "",
-        "import/act",
-        `${celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`,
-      ),
-    );
+  const unknown = `${celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`;
   return {
-    tables: [
-      ...proposed.map(({ table }) => table),
-      ...(edits.length === 0 ? [] : [texts, annexes]),
-      acts,
-      ...(leftRows.rows.length === 0 ? [] : [leftRows]),
-    ],
-    report,
-    issues,
-    sizes,
-    readings: proposed.flatMap(({ readings }) => readings),
+    tables: [...(edits.length === 0 ? [] : [texts, annexes]), acts, ...(leftRows.rows.length === 0 ? [] : [leftRows])],
+    issues: done ? [] : [errorAt({ file, line: 0 }, "", "import/act", unknown)],
   };
 }
 

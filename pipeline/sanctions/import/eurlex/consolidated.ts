@@ -1,5 +1,6 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
+import { annexCode } from "../../../../runtime/rules/sanctions/law.ts";
 import { lawTables, hasList, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
 import { notes } from "./draft.ts";
@@ -285,7 +286,7 @@ function placesGone(goods: readonly AnnexGoods[], loaded: LawTables, settings: I
     (row) =>
       row.regime === settings.regime &&
       hasList(row.state) &&
-      !row.annex.startsWith("art-") &&
+      annexCode(row.annex) !== null &&
       isCompared(row.annex, settings),
   );
   return [...new Set(complete.map(annexKey))].filter(

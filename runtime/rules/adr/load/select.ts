@@ -2,7 +2,7 @@ import type { LoadItem, LoadRequest } from "../../../../openapi/schemas/adr-load
 import type { ConsignmentRules, Requirement, RequirementFact } from "../../../../openapi/shards/adr-consignment.ts";
 import type { VariantRecord } from "../../../../openapi/shards/adr.ts";
 import type { Carriage } from "../carriage.ts";
-import { OPEN } from "../item.ts";
+import { CONTROLLED, OPEN } from "../item.ts";
 import { largeTank } from "../tanks.ts";
 import type { Range } from "../points/fraction.ts";
 
@@ -198,17 +198,6 @@ export function factsOf(
 }
 
 /**
- * Self-reactive and polymerizing substances and organic peroxides that are always carried under temperature control
- * (5.4.1.2.3.1).
- */
-export const CONTROLLED: ReadonlySet<string> = new Set([
-  ...Array.from({ length: 10 }, (_, index) => String(3111 + index)),
-  ...Array.from({ length: 10 }, (_, index) => String(3231 + index)),
-  "3533",
-  "3534",
-]);
-
-/**
  * Whether goods are carried under temperature control (7.1.7). The NOTEs to V8 and S4 let stabilized substances go
  * without; how they are stabilized only the words of the name say (3.1.2.6, 5.4.1.1.15).
  */
@@ -292,7 +281,9 @@ export function fitsSelectors(
     bulk.includes(word) ||
     loading.includes(word) ||
     operation.includes(word) ||
-    variant.mixed_packing_provisions.includes(word);
+    variant.mixed_packing_provisions.includes(word) ||
+    variant.packing_instructions.includes(word) ||
+    variant.special_packing_provisions.includes(word);
   if (select.class.length > 0 && !select.class.includes(variant.class)) return false;
   if (select.not_class.includes(variant.class)) return false;
   if (select.packing_group !== null && select.packing_group !== variant.packing_group) return false;

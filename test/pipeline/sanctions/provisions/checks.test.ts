@@ -43,6 +43,7 @@ function report(folder: string): string[] {
     certificates: read(tables.provisionsTables.certificates),
     documents: read(tables.provisionsTables.documents),
     exemptions: read(tables.provisionsTables.exemptions),
+    groundWords: read(tables.provisionsTables.groundWords),
     winddowns: read(tables.provisionsTables.winddowns),
     notices: read(tables.provisionsTables.notices),
     acts: read(tables.provisionsTables.acts),

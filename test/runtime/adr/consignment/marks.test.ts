@@ -178,7 +178,9 @@ describe("temperatures of a document", () => {
 const tableOf = (name: string): string =>
   readFileSync(join(import.meta.dirname, `../../../../sources/adr/2025/${name}.csv`), "utf8");
 const packingOf = async (item: object) =>
-  (await judge({ items: [item] })).packing.map(({ code, items, certain }) => ({ code, items, certain }));
+  (await judge({ items: [item] })).packing.flatMap(({ code, items, certain }) =>
+    /^(?:packed_|MP)/.test(code) ? [{ code, items, certain }] : [],
+  );
 
 const apartIn = async (...items: object[]) =>
   (await judge({ items })).packing.flatMap((row) => (row.code === "packed_apart" ? [row] : []));

@@ -1,5 +1,5 @@
-import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
+import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
+import { standingOf, type LegStanding } from "./leg.ts";
 
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 
@@ -99,10 +99,18 @@ export function withCountry(
   ];
 }
 
-/** True if a leg bears on a way, by its ends alone or by its route. */
-export function bearsOnWay(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
+const nameOf = ({ regime, direction }: CnSummaryRow): string => `${regime}-${direction}`;
+
+/** The legs of an answer that bear on a way: by its ends alone, and by its route or the origin of the goods. */
+export function legsOnWay(
+  { from, to }: { from: WayEnd; to: WayEnd },
+  summary: readonly CnSummaryRow[],
+): { always: CnSummaryRow[]; route: CnSummaryRow[] } {
   const { always, route } = legsOfWay(from, to);
-  return [...always, ...route].includes(`${row.regime}-${row.direction}`) || isOwnLeg(row, from, to);
+  return {
+    always: summary.filter((row) => always.includes(nameOf(row)) || isOwnLeg(row, from, to)),
+    route: summary.filter((row) => route.includes(nameOf(row))),
+  };
 }
 
 /** True if a leg is of a regime of one of the ends, in the direction of the way. */
@@ -135,23 +143,25 @@ export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route
 
 const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "aside", "nothing"] as const;
 
-/** The decision on a way; undefined where it is not named whole. */
+/**
+ * The decision on a way; undefined where it is not named whole, and where none of the legs bears on it. Of a part of
+ * the legs (those of one country) it is that of the part: what bears by its route alone never forbids the way whole.
+ */
 export function decideWay(
   { from, to }: { from: WayEnd; to: WayEnd },
   summary: readonly CnSummaryRow[],
 ): WayDecision | undefined {
   if (from === "" || to === "") return undefined;
-  const ways = legsOfWay(from, to);
-  const rowsOf = (names: readonly string[]): CnSummaryRow[] =>
-    names.flatMap((name) => summary.filter((row) => `${row.regime}-${row.direction}` === name));
-  const rank = (row: CnSummaryRow): number => SHARPEST.indexOf(markOf(row));
-  const own = summary.filter((row) => isOwnLeg(row, from, to));
-  const [leg, ...others] = [...rowsOf(ways.always), ...own].toSorted((one, other) => rank(one) - rank(other));
-  const route = rowsOf(ways.route).toSorted((one, other) => rank(one) - rank(other));
+  const bearing = legsOnWay({ from, to }, summary);
+  const bySharpness = (one: CnSummaryRow, other: CnSummaryRow): number =>
+    SHARPEST.indexOf(markOf(one)) - SHARPEST.indexOf(markOf(other));
+  const route = bearing.route.toSorted(bySharpness);
+  const [first, ...others] = bearing.always.toSorted(bySharpness);
+  const leg = first ?? route[0];
   if (leg === undefined) return undefined;
   const mark = markOf(leg);
-  const byRoute =
-    mark !== "banned" && mark !== "depends" && route.some((row) => ["banned", "depends"].includes(markOf(row)));
+  const isDecided = first !== undefined && (mark === "banned" || mark === "depends");
+  const byRoute = !isDecided && route.some((row) => ["banned", "depends"].includes(markOf(row)));
   return { mark: byRoute ? "depends" : mark, leg, others, route, byRoute };
 }
 
@@ -163,7 +173,7 @@ export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummary
   if (from === "" && to === "") return undefined;
   const ends = (end: WayEnd): readonly WayEnd[] => (end === "" ? KINDS : [end]);
   const marks = new Set(
-    ends(from).flatMap((one) => ends(to).map((other) => decideWay({ from: one, to: other }, summary)?.mark)),
+    ends(from).flatMap((one) => ends(to).flatMap((other) => decideWay({ from: one, to: other }, summary)?.mark ?? [])),
   );
   const [mark, ...more] = marks;
   return more.length === 0 ? mark : SHARPEST.find((one) => marks.has(one)) === "unknown" ? "unknown" : "depends";

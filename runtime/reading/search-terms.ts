@@ -1,7 +1,9 @@
 import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { fold } from "./fold.ts";
+import { fold } from "../text/fold.ts";
+import { goodsOfSegments, readSegments } from "./edi.ts";
+import { isPlaceholder, saysNotDangerous, withoutUnits } from "./nothing.ts";
 
 /** Search terms: UN numbers, a name, a class; empty ones do not narrow the search. */
 export interface SearchTerms {
@@ -12,7 +14,17 @@ export interface SearchTerms {
   /** The words beside them. */
   text: string;
   class: AdrClass | undefined;
+  /** Something was asked in words, and nothing of it can be looked up. */
+  isEmpty: boolean;
+  /** What is to be said of the words: they deny that goods are dangerous, or name numbers of another rule. */
+  notices: readonly TermNotice[];
 }
+
+/** A notice with the number that it is about, empty where it is about none. */
+export type TermNotice = readonly [
+  code: "said_not_dangerous" | "number_of_north_america" | "number_of_air" | "number_of_inland_waters",
+  number: string,
+];
 
 const SHORTEST = 2;
 const LONGEST = 200;
@@ -21,10 +33,17 @@ const LONGEST = 200;
  * of the danger (5.3.2.3) and a stroke.
  */
 const CALLED =
-  /(?<![\p{L}\p{N}])(?:(?:n[°ºo.]?|nr\.?|no\.?|num[eé]ro|numer|nummer|number|nummer)\s*)?(?:UN|ONU|ONZ|ID|NA)[\s\-–:.#]*(?:(?:n[°ºo]?|nr|no|nummer|number|num[eé]ro|numer)[\s\-–:.#]*)?(\d{4})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:n[°ºo.]?|nr\.?|no\.?|num[eé]ro|numer|nummer|number|nummer)\s*)?(?:UN|ONU|ONZ|ID)[\s\-–:.#]*(?:(?:n[°ºo]?|nr|no|nummer|number|num[eé]ro|numer)[\s\-–:.#]*)?(\d{4})(?![\p{L}\p{N}])/giu;
 const AFTER_DANGER = /(?<![\p{L}\p{N}])X?\d{2,3}\s*\/\s*(\d{4})(?![\p{L}\p{N}])/giu;
 /** The danger and the goods as an orange plate shows them, one above the other. */
 const PLATE = /^\s*X?\d{2,3}\s+(\d{4})\s*$/iu;
+/** A list of UN numbers and nothing else. */
+const LIST = /^\s*(?:(?:UN|ONU)\s*)?\d{4}(?:\s*[,;/+|]\s*(?:(?:UN|ONU)\s*)?\d{4})+\s*$/i;
+/** Numbers of 49 CFR, which are not those of the UN; ID 8000 of carriage by air. */
+const NORTH_AMERICA = /(?<![\p{L}\p{N}])NA[\s\-–:.#]*(\d{4})(?![\p{L}\p{N}])/giu;
+const AIR = "8000";
+/** Numbers that ADN gives to goods of inland waterways alone (9000 to 9006). */
+const INLAND = /^900[0-6]$/;
 const ALONE = /(?<![\p{L}\p{N}.,])(\d{4})(?![\p{L}\p{N}]|[.,]\d)/gu;
 /**
  * The rest of an entry as documents have it, beside its UN number: packing group, class or classification code, labels,
@@ -39,7 +58,7 @@ const ENTRY_REST =
  */
 export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { faults: ProblemError[] } {
   if (q === undefined) {
-    if (wanted !== undefined) return { numbers: [], maybe: [], text: "", class: wanted };
+    if (wanted !== undefined) return { numbers: [], maybe: [], text: "", class: wanted, isEmpty: false, notices: [] };
     return fault("required", "One of q and class is required.");
   }
   const requested = q.trim();
@@ -47,6 +66,15 @@ export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { fa
   if (length < SHORTEST) return fault("too_short", `Want at least ${SHORTEST} characters.`);
   if (length > LONGEST) return fault("too_long", `Want at most ${LONGEST} characters.`);
   if (foldName(requested) === "") return fault("wrong_format", "Want at least one letter or digit to search for.");
+  const nothing = { ...NO_TERMS, class: wanted, notices: [] };
+  if (LIST.test(requested)) return { ...nothing, numbers: [...new Set(requested.match(/\d{4}/g))], isEmpty: false };
+  const goods = goodsOfSegments(readSegments(requested));
+  if (goods.length > 0) return { ...nothing, numbers: [...new Set(goods.map(({ un }) => un))], isEmpty: false };
+  if (isPlaceholder(requested)) return nothing;
+  return { ...readWords(requested), class: wanted };
+}
+
+function readWords(requested: string): Omit<SearchTerms, "class"> {
   let text = requested;
   const take = (...patterns: RegExp[]): string[] => {
     const numbers = new Set<string>();
@@ -58,14 +86,21 @@ export function readTerms({ q, class: wanted }: SearchQuery): SearchTerms | { fa
     }
     return [...numbers];
   };
-  const numbers = take(CALLED, AFTER_DANGER, PLATE);
+  const notices: TermNotice[] = take(NORTH_AMERICA).map((number) => ["number_of_north_america", number]);
+  const called = take(CALLED, AFTER_DANGER, PLATE);
+  const numbers = called.filter((number) => number !== AIR && !INLAND.test(number));
+  if (called.includes(AIR)) return { ...NO_TERMS, notices: [["number_of_air", AIR]] };
+  for (const number of called) if (INLAND.test(number)) notices.push(["number_of_inland_waters", number]);
+  if (called.length === 0 && saysNotDangerous(requested)) return { ...NO_TERMS, notices: [["said_not_dangerous", ""]] };
   const maybe = take(ALONE).filter((number) => !numbers.includes(number));
   if (numbers.length + maybe.length > 0) text = text.replace(ENTRY_REST, " ");
   text = text.trim();
-  return foldName(text) === ""
-    ? { numbers: [...numbers, ...maybe], maybe: [], text: "", class: wanted }
-    : { numbers, maybe, text, class: wanted };
+  return foldName(text) === "" || withoutUnits(foldName(text)) === ""
+    ? { numbers: [...numbers, ...maybe], maybe: [], text: "", isEmpty: numbers.length + maybe.length === 0, notices }
+    : { numbers, maybe, text, isEmpty: false, notices };
 }
+
+const NO_TERMS: Omit<SearchTerms, "class" | "notices"> = { numbers: [], maybe: [], text: "", isEmpty: true };
 
 function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {
   return { faults: [{ parameter: "q", code, detail }] };

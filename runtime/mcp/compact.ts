@@ -1,0 +1,144 @@
+import type { LoadResponse } from "../../openapi/schemas/adr-load.ts";
+import type { CnBasicResponse, CnBatchResponse, CnVerdictBatchAnswer } from "../../openapi/schemas/sanctions.ts";
+import type { CnSummaryRow, CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
+
+/**
+ * Answers in the few words that an assistant holds: the decision, the facts that decide what is open, where it stands
+ * in the law, and what was not looked at. With `detail` a tool gives the answer of the interface instead.
+ */
+
+/** Questions of a leg that are put to the user first. */
+const MOST_QUESTIONS = 2;
+
+/** A check of a code: every leg that is not free in words, the others by name. */
+export function compactGoods(answer: CnBasicResponse): object {
+  const { query, matched_as, verdict, verdict_detail, needs, cn_exists, cn_name, candidates } = answer;
+  const rows = answer.summary.map((row) => ({
+    row,
+    isFree: row.prohibited === false && row.verdict_detail !== "duty",
+  }));
+  return {
+    query,
+    matched_as,
+    verdict,
+    verdict_detail,
+    needs,
+    cn_exists,
+    cn_name,
+    ...(candidates === undefined ? {} : { candidates: candidates.map(compactCandidate) }),
+    legs: rows.filter(({ isFree }) => !isFree).map(({ row }) => compactLeg(row)),
+    nothing_found: rows.filter(({ isFree }) => isFree).map(({ row }) => nameOf(row)),
+    controls: answer.controls.map(({ law, name }) => `${name} (${law})`),
+    pointers: answer.pointers.map(({ id }) => id),
+    disclaimer: answer.disclaimer,
+    meta: answer.meta,
+  };
+}
+
+function compactLeg({ regime, direction, verdict_detail, prohibited, needs, bases = [], duties, text }: CnSummaryRow) {
+  const questions = bases.flatMap(({ question }) =>
+    question === undefined ? [] : [{ id: question.id, ask: question.ask }],
+  );
+  return {
+    leg: nameOf({ regime, direction }),
+    verdict_detail,
+    prohibited,
+    ...(needs === undefined || needs.length === 0 ? {} : { needs }),
+    ...(text === undefined ? {} : { text }),
+    law: [
+      ...new Set(bases.map(({ annex, article }) => [annex && `Annex ${annex}`, article].filter(Boolean).join(", "))),
+    ],
+    ...(prohibited === null && questions.length > 0 ? { questions: questions.slice(0, MOST_QUESTIONS) } : {}),
+    ...(duties === undefined ? {} : { duties: duties.map(({ id, article }) => `${article} (${id})`) }),
+  };
+}
+
+/** The meanings of a name, each in a line. */
+export function compactNames({ query, verdict, needs, candidates = [], disclaimer, meta }: CnBasicResponse): object {
+  return { query, verdict, needs, candidates: candidates.map(compactCandidate), disclaimer, meta };
+}
+
+function compactCandidate({ code, name, confidence, legs }: NonNullable<CnBasicResponse["candidates"]>[number]) {
+  return { code, name, confidence, restricted_on: legs.map(nameOf) };
+}
+
+/** A screened list: a line an item, in the order of the request. */
+export function compactList({ meta, disclaimer, items }: CnBatchResponse): object {
+  return {
+    legend:
+      "id: verdict_detail | prohibited on | open on (facts in needs decide) | duties on. Ask check_goods with a code for articles and questions.",
+    lines: items.map((item) =>
+      item.status === 200
+        ? `${item.id ?? item.answer.query}: ${lineOf(item.answer as CnVerdictBatchAnswer)}`
+        : `${item.id ?? "?"}: NOT CHECKED, ${item.problem.errors?.[0]?.detail ?? item.problem.title}`,
+    ),
+    disclaimer,
+    meta,
+  };
+}
+
+function lineOf({ verdict_detail, needs, legs, warnings = [] }: CnVerdictBatchAnswer): string {
+  const on = (choose: (leg: CnVerdictLeg) => boolean): string => byRegime(legs.filter(choose));
+  const [prohibited, open, duties] = [
+    on((leg) => leg.prohibited === true),
+    on((leg) => leg.prohibited === null),
+    on((leg) => leg.prohibited === false),
+  ];
+  return [
+    verdict_detail,
+    ...(prohibited === "" ? [] : [`prohibited: ${prohibited}`]),
+    ...(open === "" && needs.length === 0
+      ? []
+      : [`open: ${[open, `needs ${needs.join(", ")}`].filter(Boolean).join("; ")}`]),
+    ...(duties === "" ? [] : [`duties: ${duties}`]),
+    ...warnings.map(({ code }) => `read as said in ${code}`),
+  ].join(" | ");
+}
+
+/** `RU export, import; BY transit`. */
+function byRegime(legs: readonly CnVerdictLeg[]): string {
+  return [...Map.groupBy(legs, ({ regime }) => regime)]
+    .map(([regime, named]) => `${regime} ${named.map(({ direction }) => direction).join(", ")}`)
+    .join("; ");
+}
+
+function nameOf({ regime, direction }: Pick<CnVerdictLeg, "regime" | "direction">): string {
+  return `${regime} ${direction}`;
+}
+
+/** A load: verdict, points, mixing, tunnel, what must be on the vehicle by name, documents, and what was not looked at. */
+export function compactLoad(answer: LoadResponse): object {
+  const { verdict, verdict_detail, calculation, mixing, decisions, tunnel, documents, needs, meta } = answer;
+  return {
+    verdict,
+    verdict_detail,
+    points: { points: calculation.points, points_range: calculation.points_range, threshold: calculation.threshold },
+    lines: calculation.items.map(({ un, variant_id, transport_category, points, notes }) => ({
+      un,
+      variant_id,
+      transport_category,
+      points,
+      notes: notes.map(({ text }) => text),
+    })),
+    mixing: { ...mixing, pairs: mixing.pairs.map(({ text, paragraph }) => `${text} (${paragraph})`) },
+    decisions: decisions.map(
+      ({ paragraph, text, certain }) => `${text} (${paragraph}${certain ? "" : ", not certain"})`,
+    ),
+    tunnel,
+    marking: answer.marking.map(sentenceOf),
+    on_board: answer.on_board.map(({ code, paragraph }) => `${code} (${paragraph})`),
+    duties: answer.duties.map(({ code, paragraph }) => `${code} (${paragraph})`),
+    documents: documents.map(({ item, line, template, missing }) => ({
+      item,
+      line,
+      ...(line === null ? { template, missing } : {}),
+    })),
+    needs,
+    not_checked: [...new Set(answer.not_checked.map(({ code }) => code))],
+    meta,
+  };
+}
+
+function sentenceOf({ text, paragraph, certain }: LoadResponse["marking"][number]): string {
+  return `${text} (${paragraph}${certain ? "" : ", not certain"})`;
+}

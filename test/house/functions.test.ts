@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { parseAst } from "rolldown/parseAst";
+import { expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const MOST_LINES = 80;
+/** Functions that are longer still; the list only shrinks. */
+const LONGER: ReadonlySet<string> = new Set([
+  "pipeline/adr/import/importer.ts: runImport",
+  "pipeline/adr/plan-rules.ts: planRules",
+  "pipeline/bundle/site.ts: bundleSite",
+  "pipeline/diff/published.ts: collect",
+  "pipeline/release/prepare.ts: prepareRelease",
+  "pipeline/sanctions/import/customs/certificates.ts: planCertificates",
+  "pipeline/sanctions/import/customs/customs.ts: planCustoms",
+  "pipeline/sanctions/import/eurlex/act.ts: planAct",
+  "pipeline/sanctions/import/eurlex/consolidated.ts: planConsolidated",
+  "pipeline/sanctions/import/eurlex/consolidated.ts: tellingTables",
+  "pipeline/sanctions/import/eurlex/edit.ts: proposeEntries",
+  "pipeline/sanctions/import/eurlex/listed.ts: readAnnexGoods",
+  "pipeline/sanctions/plan/customs-entries.ts: customsEntries",
+  "pipeline/sanctions/plan/law.ts: planLaw",
+  "runtime/adr/consignment/needs.ts: gatherNeeds",
+  "runtime/adr/consignment/read.ts: =>",
+  "runtime/adr/consignment/read.ts: createLoadReader",
+  "runtime/adr/search.ts: searchSubstances",
+  "runtime/adr/service.ts: createAdrHandlers",
+  "runtime/client/client.ts: createClient",
+  "runtime/commands/screen.ts: run",
+  "runtime/http/connections.ts: boundConnections",
+  "runtime/process/metrics.ts: createMetrics",
+  "runtime/server.ts: start",
+  "runtime/site/combobox.ts: renderCombobox",
+  "runtime/site/load-form.ts: renderLines",
+  "runtime/site/load.ts: renderAnswer",
+  "runtime/site/screen-goods.ts: screenGoods",
+  "runtime/text/vocabulary.ts: openVocabularyInSteps",
+  "runtime/text/word-index.ts: indexWordsInSteps",
+]);
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** The functions of a module with their lines, each under the name that it is given where it stands. */
+function functionsOf(text: string, file: string): { name: string; lines: number }[] {
+  const functions: { name: string; lines: number }[] = [];
+  const visit = (value: unknown, name: string): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, name);
+    if (!isNode(value)) return;
+    const named = [value["id"], value["key"]].find(isNode)?.["name"];
+    const given = typeof named === "string" ? named : name;
+    if (/^(?:Function|ArrowFunction)/.test(value.type) && isNode(value["body"]))
+      functions.push({ name: given, lines: text.slice(value.start, value.end).split("\n").length });
+    for (const [member, child] of Object.entries(value))
+      visit(child, member === "init" || member === "value" ? given : "=>");
+  };
+  visit(parseAst(text, { lang: "ts" }, file).body, "=>");
+  return functions;
+}
+
+it("a function is a paragraph: at most 80 lines", () => {
+  const files = fastGlob
+    .sync(["pipeline/**/*.ts", "runtime/**/*.ts", "openapi/**/*.ts"], { cwd: ROOT, ignore: ["**/*.generated.ts"] })
+    .toSorted();
+  expect(files.length).toBeGreaterThan(500);
+  const long = files.flatMap((file) =>
+    functionsOf(readFileSync(join(ROOT, file), "utf8"), file)
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map(({ name, lines }) => ({ place: `${file}: ${name}`, lines })),
+  );
+  expect(long.filter(({ place }) => !LONGER.has(place))).toEqual([]);
+});
+
+it("sees a function by its word, as a method and as an arrow", () => {
+  const body = "    call();\n".repeat(MOST_LINES);
+  const text = `function word(): void {\n${body}}\nconst table = { async method() {\n${body}} };\nconst arrow = () => {\n${body}};\n`;
+  const found = ["word", "method", "arrow"].map((name) => ({ name, lines: MOST_LINES + 2 }));
+  expect(functionsOf(text, "text.ts")).toEqual(found);
+});

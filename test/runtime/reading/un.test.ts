@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import type { SearchResponse } from "../../../openapi/schemas/adr-substance.ts";
+import type { Problem } from "../../../openapi/schemas/common.ts";
+import { readGoodsFile } from "../../../runtime/screen/read-goods.ts";
+import { askApp, post } from "../http/harness.ts";
+import { realApp } from "../http/real-app.ts";
+import { TODAY } from "../sanctions/open-data.ts";
+
+const ask = askApp(realApp(TODAY));
+const search = async (q: string): Promise<SearchResponse> =>
+  (await ask(`/v1/un?lang=en&q=${encodeURIComponent(q)}`)).json as SearchResponse;
+
+interface Written {
+  kind: string;
+  written: string;
+  read: string;
+}
+const written = parse<Written>(readFileSync(join(import.meta.dirname, "written.csv")), { columns: true });
+const writtenAs = (kind: string, read: RegExp): Written[] =>
+  written.filter((row) => row.kind === kind && read.test(row.read));
+
+describe("substances", () => {
+  it.each(writtenAs("un", /^\d{4}$/))("$written is UN $read", async ({ written: text, read }) =>
+    expect((await search(text)).results[0]?.un).toBe(read),
+  );
+  it.each(writtenAs("un", /^none$/))("$written is none", async ({ written: text }) =>
+    expect((await search(text)).total).toBe(0),
+  );
+  it.each(writtenAs("un", /^not /))("$written is $read", async ({ written: text, read }) =>
+    expect((await search(text)).results.map(({ un }) => un)).not.toContain(read.slice(4)),
+  );
+  it.each(writtenAs("un", /^number/))("$written is a $read", async ({ written: text, read }) => {
+    const { results, notices } = await search(text);
+    expect(notices.map(({ code }) => code)).toContain(read);
+    expect(results.filter(({ matched }) => matched.field === "un")).toEqual([]);
+  });
+  it("whose carriage is denied are not searched, and that is said", async () =>
+    expect((await search("kein Gefahrgut")).notices.map(({ code }) => code)).toEqual(["said_not_dangerous"]));
+  it("are all found in a list of numbers, and a number that is none is named", async () => {
+    const { results, notices } = await search("1203, 1950; 1845");
+    expect([results.map(({ un }) => un), notices]).toEqual([["1203", "1950", "1845"], []]);
+    expect((await search("1203,1234,9999")).notices.map(({ text }) => text)).toEqual([expect.stringContaining("9999")]);
+  });
+});
+
+const detailOf = (json: unknown): string => ((json as Problem).errors ?? []).map(({ detail }) => detail).join(" ");
+
+describe("a hint", () => {
+  it.each(writtenAs("class", /hint/))("misleads nobody about the class $written", async ({ written: text }) => {
+    const { status, json } = await ask(`/v1/un?class=${encodeURIComponent(text)}`);
+    expect([status, detailOf(json)]).toEqual([400, expect.not.stringMatching(/did you mean "[^2]/)]);
+  });
+  it.each(writtenAs("member", /hint/))("misleads nobody about $written", async ({ written: text }) => {
+    const { json } = await ask("/v1/calc/1136", post({ items: [JSON.parse(text) as object] }));
+    expect(detailOf(json)).not.toMatch(/did you mean "(?:I|l)"/);
+  });
+  it("knows how people write packing groups and classes of gases", async () => {
+    const { json } = await ask("/v1/calc/1136", post({ items: [{ un: "1263", packing_group: "PG II", l: 1 }] }));
+    expect(detailOf(json)).toContain('did you mean "II"?');
+    expect(detailOf((await ask("/v1/un?class=2.1")).json)).toContain('did you mean "2"?');
+  });
+});
+
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+describe("a file of French", () => {
+  it.each(written.filter(({ kind }) => kind === "encoding"))("has $written whole", async ({ written: text }) => {
+    const file = await readGoodsFile(bytesOf(`Désignation;Code\n${text};0101\n`));
+    expect("sheets" in file && file.sheets[0]?.rows[1]?.[0]).toBe(text);
+  });
+  it("is no file of Polish", async () => {
+    const file = await readGoodsFile(
+      new Uint8Array([...bytesOf("Nazwa;Kod\n"), 0x9c, 0x77, 0x69, 0x65, 0xbf, 0x65, 10]),
+    );
+    expect("sheets" in file && file.sheets[0]?.rows[1]?.[0]).toBe("świeże");
+  });
+  it("that is a web page is said to be one", async () =>
+    expect(await readGoodsFile(bytesOf("<html><table><tr><td>0101</td></tr></table>"))).toMatchObject({
+      fault: expect.stringContaining("web page"),
+    }));
+});
