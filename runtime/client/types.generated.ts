@@ -37,9 +37,9 @@ direction?: LegDirection | null | undefined;
 /** In the full view, 1: also the grounds that goods of an annex have whatever their code, what the document codes are, what the annexes are called, and what this check does not see. */ texts?: "0" | "1" | null | undefined;
 /** 1: also grounds and periods that have expired. */ history?: "0" | "1" | null | undefined;
 view?: View | null | undefined;
-/** Most results; 100 where it is left out, in the basic view 0. Verdict and summary are over all of them. */ limit?: number | null | undefined;
+/** Most results; 100 where it is left out, in the basic view 0; the verdict alone has none. Verdict and summary are over all of them. */ limit?: number | null | undefined;
 offset?: number | null | undefined;
-}; answer: CnResponse | CnBasicResponse };
+}; answer: CnResponse | CnBasicResponse | CnVerdictResponse };
   /** Check up to 500 codes or names. */
   checkCnBatch: { args: CnBatchRequest; answer: CnBatchResponse };
   /** Get a line of the Combined Nomenclature. */
@@ -420,7 +420,7 @@ type CnBasicBatchAnswer = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** Law that the code points to beside these sanctions: duties, licences, the phase-out of gas, the Common High Priority List; and what no code shows. */ pointers: (Pointer)[];
@@ -452,6 +452,7 @@ type CnBasicMeta = {
 /** Release of the data that answered. */ dataset_version: string;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
 /** What the question stated: the verdict rests on it. */ stated?: {
 /** Answers to questions, as they were sent. */ facts?: string;
 /** Value of one item in EUR, as it was sent. */ value_eur?: string;
@@ -468,7 +469,7 @@ type CnBasicResponse = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** The decision leg by leg: for a code a row for each regime and direction asked for, for a name none. */ summary: (CnSummaryRow)[];
@@ -518,7 +519,7 @@ type CnBatchAnswerMeta = {
 type CnBatchAnswered = {
 /** As it was sent; null where none was. */ id: string | number | null;
 /** Status of the item or of the problem, as of HTTP. */ status: 200;
-/** What a single question would be answered, without what the items have in common. */ answer: CnFullBatchAnswer | CnBasicBatchAnswer;
+/** What a single question would be answered, without what the items have in common. */ answer: CnFullBatchAnswer | CnBasicBatchAnswer | CnVerdictBatchAnswer;
 };
 
 /** One question of a batch. */
@@ -541,6 +542,7 @@ type CnBatchMeta = {
 /** Version of each source, by its name. */ source_versions: Record<string, string>;
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
 /** What to know about how the question was read or answered. */ warnings: (CnWarning)[];
 view: View;
 /** Most results of one answer. */ limit: number;
@@ -620,7 +622,7 @@ type CnFullBatchAnswer = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** Law that the code points to beside these sanctions: duties, licences, the phase-out of gas, the Common High Priority List; and what no code shows. */ pointers: (Pointer)[];
@@ -671,6 +673,7 @@ type CnMeta = {
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** The question as it was read: digits alone, or folded words. */ normalized: string;
 /** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
 /** What the question stated: the verdict rests on it. */ stated?: {
 /** Answers to questions, as they were sent. */ facts?: string;
 /** Value of one item in EUR, as it was sent. */ value_eur?: string;
@@ -717,7 +720,7 @@ type CnResponse = {
 verdict_detail: VerdictDetail;
 /** At least one entry in force on a leg asked for is a ban on export, import or transfer. */ has_prohibition: boolean;
 /** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
-/** Whether the nomenclature of the day has the code; of a name, whether a line of it is met. */ cn_exists: boolean | null;
+/** A code of the nomenclature of the day; for a name, a line that it met. */ cn_exists: boolean;
 /** Name of the code in `lang`; null for names and for codes that are not in the nomenclature. */ cn_name: string | null;
 /** For a name: what its words may mean, best first, at most 20. */ candidates?: (CnCandidate)[];
 /** The decision leg by leg: for a code a row for each regime and direction asked for, for a name none. */ summary: (CnSummaryRow)[];
@@ -793,6 +796,52 @@ verdict_detail: LegDetail;
 /** The decision in words, in `lang`: each ban with its own goods, day, place and grounds. */ text?: string;
 };
 
+/** The verdict alone, of one item. */
+type CnVerdictBatchAnswer = {
+/** `q` as it was sent. */ query: string;
+/** How `q` was read. */ matched_as: "cn_code" | "name";
+/** Of the legs asked for; without filters of all. no_match does not mean that trade is permitted. */ verdict: "restricted" | "no_match";
+verdict_detail: VerdictDetail;
+/** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
+/** The legs asked for that are not free: prohibited, open, or with a duty. None for a name. */ legs: (CnVerdictLeg)[];
+/** How the question was read, where that is not as it was written. */ warnings?: (CnWarning)[];
+meta?: CnVerdictBatchMeta;
+};
+
+/** Of an item asked for another day than the batch. */
+type CnVerdictBatchMeta = {
+/** A day, YYYY-MM-DD. */ as_of: string;
+/** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+};
+
+/** A leg that is not free: prohibited, open (null), or with a duty. */
+type CnVerdictLeg = {
+regime: RegimeCode;
+direction: LegDirection;
+verdict_detail: LegDetail;
+prohibited: boolean | null;
+};
+
+type CnVerdictMeta = {
+/** A day, YYYY-MM-DD. */ as_of: string;
+/** Release of the data that answered. */ dataset_version: string;
+/** True: law in force on the day, or the nomenclature or edition of the day, is not held. */ stale: boolean;
+/** Why `stale` is true: acts in force that the data do not hold, or the nomenclature of the day. */ stale_because?: (StaleBecause)[];
+};
+
+/** `view=verdict`: the verdict, and the legs that are not free. */
+type CnVerdictResponse = {
+/** `q` as it was sent. */ query: string;
+/** How `q` was read. */ matched_as: "cn_code" | "name";
+/** Of the legs asked for; without filters of all. no_match does not mean that trade is permitted. */ verdict: "restricted" | "no_match";
+verdict_detail: VerdictDetail;
+/** Facts that would decide what the legs asked for leave open. */ needs: (Need)[];
+/** The legs asked for that are not free: prohibited, open, or with a duty. None for a name. */ legs: (CnVerdictLeg)[];
+/** How the question was read, where that is not as it was written. */ warnings?: (CnWarning)[];
+/** What the answer is not: advice, or a permission. */ disclaimer: string;
+meta: CnVerdictMeta;
+};
+
 /** Something the caller should know about how the question was read or answered. */
 type CnWarning = {
 code: CnWarningCode;
@@ -824,6 +873,14 @@ verdict: LoadingVerdict;
 /** The pair of labels or compatibility groups that decided. */ labels: (string)[];
 /** Conditions with their paragraph. */ conditions: (string)[];
 /** single_variant: one row of Table A applies. all_candidates: all rows that may apply say the same. stricter_candidate: they differ, the strictest counts. undecided: they differ. */ decided_by: "single_variant" | "all_candidates" | "undecided";
+/** Special provisions that would take one of the two out of ADR, and so out of 7.5.2, as questions; empty where the pair may be loaded. */ freed_by: ({
+/** UN number, 4 digits. */ un: string;
+/** Special provision of column (6); null where it is none. */ special_provision: string;
+/** exempt: out of ADR. partly: relieved of some of it. never_subject: never was subject. elsewhere: another entry or rule applies. */ effect: "exempt" | "partly" | "never_subject" | "elsewhere";
+/** Ways to meet the provision, each a list of questions that all want a yes; one way is enough. */ ways: ((string)[])[];
+/** What follows from a yes to every question of a way. */ yes: string;
+/** What follows otherwise. */ no: string;
+})[];
 };
 
 /** Either `uns` or `items`, 2 to 20 elements. */
@@ -1077,11 +1134,13 @@ packing_group?: PackingGroup | null | undefined;
 /** Which of the alternative names (3.1.2.2): the name in any of the four languages, or its number. */ name_choice?: string | null | undefined;
 /** Technical name that stands in brackets behind the name (3.1.2.8.1). */ technical_name?: string | null | undefined;
 /** Waste: the word stands before the name (5.4.1.1.3.1). */ waste?: boolean | null | undefined;
+/** With `waste`: its code in the European list of waste, such as `15 01 10*`, printed behind the entry. */ waste_code?: string | null | undefined;
 /** With `waste`: classified from what is known of it (2.1.3.5.5), or inner packagings packed together (4.1.1.5.3); the document says so (5.4.1.1.3), and needs no technical name. */ waste_rule?: "2.1.3.5.5" | "4.1.1.5.3" | null | undefined;
 /** With `waste`: its quantity could not be measured and was estimated (5.4.1.1.3.2); the document says so, and 1.1.3.6 is not used. */ quantity_estimated?: boolean | null | undefined;
 /** Words that belong to the name where it does not have them: carried hot (5.4.1.1.14), molten (5.4.1.1.23), a solution or mixture of one named substance (3.1.3.2), stabilized, temperature controlled (5.4.1.1.15). */ name_words?: ("hot" | "molten" | "solution" | "mixture" | "stabilized" | "temperature_controlled")[] | null | undefined;
 /** Kind of the packages (5.4.1.1.1 (e)); cylinders where `cylinders` is given. */ package_kind?: "article" | "bag" | "box" | "bundle" | "composite" | "crate" | "cryogenic" | "cylinder" | "drum" | "ibc" | "jerrican" | "large_packaging" | "light_metal" | "package" | "pressure_drum" | "receptacle" | "tube" | null | undefined;
 /** UN code of the packaging, such as 4G or 31HA1, behind its kind. */ package_code?: string | null | undefined;
+/** Number of a multilateral or special agreement (1.5.1), such as M361: its packaging is not held against column (8). */ special_agreement?: string | null | undefined;
 /** With `empty_uncleaned`: returned to the consignor with the document of the full carriage (5.4.1.1.6.2.3). */ returned?: boolean | null | undefined;
 /** Meets 2.2.9.1.10 (5.4.1.1.18); not said of UN 3077 and 3082, whose name says it. */ environmentally_hazardous?: boolean | null | undefined;
 /** With `empty_uncleaned`: what is empty (5.4.1.1.6.2.1). */ packaging?: "packaging" | "receptacle" | "ibc" | "large_packaging" | null | undefined;
@@ -1136,6 +1195,14 @@ verdict: LoadingVerdict;
 /** The pair of labels or compatibility groups that decided. */ labels: (string)[];
 /** Conditions with their paragraph. */ conditions: (string)[];
 /** single_variant: one row of Table A applies. all_candidates: all rows that may apply say the same. stricter_candidate: they differ, the strictest counts. undecided: they differ. */ decided_by: "single_variant" | "all_candidates" | "undecided";
+/** Special provisions that would take one of the two out of ADR, and so out of 7.5.2, as questions; empty where the pair may be loaded. */ freed_by: ({
+/** UN number, 4 digits. */ un: string;
+/** Special provision of column (6); null where it is none. */ special_provision: string;
+/** exempt: out of ADR. partly: relieved of some of it. never_subject: never was subject. elsewhere: another entry or rule applies. */ effect: "exempt" | "partly" | "never_subject" | "elsewhere";
+/** Ways to meet the provision, each a list of questions that all want a yes; one way is enough. */ ways: ((string)[])[];
+/** What follows from a yes to every question of a way. */ yes: string;
+/** What follows otherwise. */ no: string;
+})[];
 /** Paragraph of ADR. */ paragraph: string;
 /** In words, in `lang`. */ text: string;
 };
@@ -1168,6 +1235,9 @@ type LoadRequest = {
 /** Total gross mass of the packages in limited quantities in tonnes, at least that of the lines; where it is not given, theirs are summed. */ lq_gross_t?: number | null | undefined;
 /** Name and address (5.4.1.1.1 (g)). */ consignor?: string | null | undefined;
 /** Name and address of the consignee or consignees (5.4.1.1.1 (h)). */ consignee?: string | null | undefined;
+/** Several consignees, each with name and address, instead of `consignee` (5.4.1.1.1 (h)). */ consignees?: (string)[] | null | undefined;
+/** Name and address of the carrier, as it is printed. */ carrier?: string | null | undefined;
+/** Day of loading, as it is printed. */ loading_date?: string | null | undefined;
 /** Number of the document, as it is printed. */ reference?: string | null | undefined;
 /** Class 6.2: name and telephone number of a responsible person (5.4.1.2.4). */ responsible_person?: string | null | undefined;
 /** Whether the transport unit has a trailer or semi-trailer. */ trailer?: boolean | null | undefined;
@@ -1229,13 +1299,15 @@ tunnel: LoadTunnel;
 /** Placards, orange plates and marks. */ marking: (LoadRequirement)[];
 /** What must be on the vehicle (8.1). */ on_board: (LoadRequirement)[];
 /** What the carrier and others have to do. */ duties: (LoadRequirement)[];
-/** What may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
+/** What of the stated packages column (8) does not name (`packing_unnamed`); its instructions in short (4.1.4) by their code, with the provisions of column (9a); what may be in one package (4.1.10): the MP provisions of column (9b), each with the items that it is for, then what may not be packed together (`packed_apart`). Whether goods are packed together is not asked. */ packing: (LoadRequirement)[];
 instructions: LoadInstructions;
 /** The entry of each item in the transport document, in each language. */ documents: (LoadDocument)[];
 /** The whole document in each language; none where no goods of the load need one. */ transport_documents: ({
 lang: AdrLang;
 /** Name and address of the consignor; null where it was not given. */ consignor: string | null;
-/** Name and address of the consignee; null where it was not given. */ consignee: string | null;
+/** Several are joined by a line each in `text`, here by a semicolon. */ consignee: string | null;
+carrier: string | null;
+loading_date: string | null;
 /** Number of the document; null where it was not given. */ reference: string | null;
 /** One for each entry: items with the same entry are added up. */ lines: ({
 /** A line for each item, in their order. */ items: (number)[];
@@ -1250,6 +1322,11 @@ what: DocumentGap;
 /** Paragraph of ADR. */ paragraph: string;
 })[];
 /** The document to print, a statement a line; null while something is missing. */ text: string | null;
+})[];
+/** Pages of the driver to print, in the language of the answer; a part without lines is left out. */ driver: ({
+part: "document" | "plates" | "tunnels" | "on_board" | "instructions";
+/** Short title. */ title: string;
+lines: (string)[];
 })[];
 /** Totals of the transport document in each language. */ document_totals: ({
 lang: AdrLang;
@@ -1282,7 +1359,7 @@ code: LoadUncheckedCode;
 /** Indexes of the items that call for it. */ items: (number)[];
 };
 
-/** What was not looked at. - `packing_instructions`: Packing instructions of column (8) and their special provisions, by code: their text is not held. - `claim_unconfirmed`: Limits of a followed exemption that no figure of the request confirms. - `exemptions_not_asked`: Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers. - `tank_not_computed`: Of tanks: inspections, plate and certificate, the text of special provisions, filling in figures, MEGCs, tanks of plastics and for waste. - `bulk_not_computed`: Of bulk: the approval of containers, and the conditions of class 6.2 and UN 3509. - `mixing_tanks`: Goods in tanks and in bulk beside other goods: 7.5.2 is about packages. - `memu`: Mobile explosives manufacturing units. - `tanks_and_bulk`: Tanks and carriage in bulk: packages were assumed. - `containers`: Placards of a container, and its packing certificate before a sea leg. - `packaging`: Approval, packing instructions and filling of the packagings. - `document_statements`: Statements of the transport document that no member of the request tells. - `mixed_packing`: Different goods in one package. - `other_modes`: Legs by sea or air. - `national_law`: National and local restrictions, such as routes and hours. - `several_vehicles`: How the load is shared between vehicle and trailer: one transport unit was judged as a whole. - `radioactive`: Particulars of class 7: activity, categories, indexes, dose rates. - `segregation_food`: Whether foodstuffs are on the vehicle (CV28). - `temperature`: Control and emergency temperature, and the cooling. - `tunnel_special`: Special conditions for tunnels that an authority may set for UN 2919 and 3331. */
+/** What was not looked at. - `packing_instructions`: Special packing provisions of column (9a), by code: their text is not held. - `special_agreement`: A special agreement (1.5.1) that was stated: its conditions. - `claim_unconfirmed`: Limits of a followed exemption that no figure of the request confirms. - `exemptions_not_asked`: Exemptions that no question is about: multilateral agreements, exceptions of class 7, data loggers. - `tank_not_computed`: Of tanks: inspections, plate and certificate, the text of special provisions, filling in figures, MEGCs, tanks of plastics and for waste. - `bulk_not_computed`: Of bulk: the approval of containers, and the conditions of class 6.2 and UN 3509. - `mixing_tanks`: Goods in tanks and in bulk beside other goods: 7.5.2 is about packages. - `memu`: Mobile explosives manufacturing units. - `tanks_and_bulk`: Tanks and carriage in bulk: packages were assumed. - `containers`: Placards of a container, and its packing certificate before a sea leg. - `packaging`: Approval, packing instructions and filling of the packagings. - `document_statements`: Statements of the transport document that no member of the request tells. - `mixed_packing`: Different goods in one package. - `other_modes`: Legs by sea or air. - `national_law`: National and local restrictions, such as routes and hours. - `several_vehicles`: How the load is shared between vehicle and trailer: one transport unit was judged as a whole. - `radioactive`: Particulars of class 7: activity, categories, indexes, dose rates. - `segregation_food`: Whether foodstuffs are on the vehicle (CV28). - `temperature`: Control and emergency temperature, and the cooling. - `tunnel_special`: Special conditions for tunnels that an authority may set for UN 2919 and 3331. */
 type LoadUncheckedCode = string;
 
 /** - `permitted`: The packages may share a vehicle. - `permitted_with_conditions`: They may, under the conditions that are given with their paragraph. - `prohibited`: They must not be loaded together (7.5.2). - `indeterminate`: Labels or groups that decide are not known. Treat it as prohibited until `needs` is answered. */
@@ -1513,6 +1590,12 @@ type SourceRef = {
 /** File and row id of our source table. */ source_row: string;
 };
 
+/** What is not held, and of which regime. */
+type StaleBecause = {
+/** The regime whose act it is; null for the nomenclature. */ regime: string | null;
+/** CELEX number of the act, or the nomenclature that is not held, as `CN 2027`. */ act: string;
+};
+
 /** A UN number with every row of Table A that it has. */
 type Substance = {
 /** UN number, 4 digits. */ un: string;
@@ -1651,8 +1734,8 @@ data_quality: AdrDataQuality;
 /** Why the verdict is what it is: the first of these, in this order, that holds. - `listed`: An entry in force covers the whole code. Treat the goods as restricted; look at `summary` for the leg, and at `exemption` and `derogations` for a ground that may lift it. `8413 30 20` - `conditional`: An entry in force covers the whole code, and a value, a quota, an origin or a destination decides whether it applies. `needs` names the fact. `3105 20` - `listed_partial`: Only entries that describe a part of the code in words (`ex`) cover it: compare the description with the goods. Until the goods are compared with `scope_text`, treat them as restricted. `9004 90 90` - `listed_below`: Nothing covers the code itself; longer codes under it are listed: ask with the full code. `2203` - `listed_by_name`: A name met goods that are listed; a name decides nothing, the code does. Choose a code from `candidates` and ask again. `opona` - `listed_future`: An entry covers the code, and applies only from a later day. Look at `valid_from` before you sign. `8413 30 20&regime=BY&direction=import&as_of=2024-03-01` - `set_aside`: What was stated with the question (`facts`, `value_eur`) sets every ban of the code aside; proof of it is due. It must be true, and proved when customs ask. `0101 21 00&regime=RU&direction=export&value_eur=250` - `listed_expired`: An entry covered the code, and has ended. No code of the nomenclature today: whatever ended was replaced. - `duty`: No ban of the leg, but a duty goes with the goods, such as a clause against re-export: see `duties`. Do what `duties` of the leg says before you sign. `8542 31 90&regime=RU&direction=third_country` - `unknown_code`: The nomenclature of the day has no such code, and no entry names it: that is no clearance, see `cn_successors`. `9999` - `unknown_name`: No name was understood, or the words are too general: that says nothing about the goods. Try other words or a code. `xyzzy` - `law_not_held`: Nothing was found, and the law of a leg that is asked for is not held whole: it is not known whether the goods are free, and never said. Read the act that `scope.regimes` names, or ask customs, before you sign. `3004 90 00&country=KP&direction=export` - `not_listed`: The code or name exists, and nothing that this check sees restricts it. That does not mean that trade is permitted: `scope.not_covered` says what this check does not see. `0401` */
 type VerdictDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "set_aside" | "listed_expired" | "duty" | "unknown_code" | "unknown_name" | "law_not_held" | "not_listed";
 
-/** full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. */
-type View = "full" | "basic";
+/** full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. verdict: the verdict and the legs that are not free, some 500 bytes. */
+type View = "full" | "basic" | "verdict";
 
 /** Something the caller should know about how the question was read or answered. */
 type Warning = {
@@ -1725,6 +1808,11 @@ export type {
   CnResponse,
   CnResult,
   CnSummaryRow,
+  CnVerdictBatchAnswer,
+  CnVerdictBatchMeta,
+  CnVerdictLeg,
+  CnVerdictMeta,
+  CnVerdictResponse,
   CnWarning,
   CnWarningCode,
   CompatibilityItem,
@@ -1791,6 +1879,7 @@ export type {
   SearchHit,
   SearchResponse,
   SourceRef,
+  StaleBecause,
   Substance,
   SubstanceStatus,
   Successor,

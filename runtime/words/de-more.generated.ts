@@ -75,6 +75,10 @@ const words: typeof typed = {
   load: {
     edit: "Ladung ändern",
     addGoods: "Gut hinzufügen: Name oder UN-Nummer, z. B. Benzin 200 l",
+    added: (line) => `Hinzugefügt: ${line}.`,
+    notAdded: (text) => `„${text}“ wurde nicht hinzugefügt: Welche Ware gemeint ist, ist unklar. Geben Sie die UN-Nummer (vier Ziffern) oder einen anderen Namen an.`,
+    readingLine: (text) => `„${text}“ wird gelesen…`,
+    withoutQuantity: "ohne Menge",
     addButton: "Hinzufügen",
     unitAndPaper: "Fahrzeug, Strecke und Dokument",
     yes: "ja",

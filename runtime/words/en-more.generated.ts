@@ -74,6 +74,10 @@ const words = {
   load: {
     edit: "Change the load",
     addGoods: "Add goods: a name or a UN number, as petrol 200 l",
+    added: (line: string | number): string => `Added: ${line}.`,
+    notAdded: (text: string | number): string => `“${text}” was not added: it is not clear which goods are meant. State the UN number (four digits) or another name.`,
+    readingLine: (text: string | number): string => `Reading “${text}”…`,
+    withoutQuantity: "no quantity",
     addButton: "Add",
     unitAndPaper: "Vehicle, way and document",
     yes: "yes",

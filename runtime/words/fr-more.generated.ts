@@ -75,6 +75,10 @@ const words: typeof typed = {
   load: {
     edit: "Modifier le chargement",
     addGoods: "Ajouter une marchandise : nom ou numéro ONU, p. ex. essence 200 l",
+    added: (line) => `Ajouté : ${line}.`,
+    notAdded: (text) => `« ${text} » n’a pas été ajouté : la marchandise n’est pas identifiée. Indiquez le numéro ONU (quatre chiffres) ou un autre nom.`,
+    readingLine: (text) => `Lecture de « ${text} »…`,
+    withoutQuantity: "sans quantité",
     addButton: "Ajouter",
     unitAndPaper: "Véhicule, trajet et document",
     yes: "oui",

@@ -75,6 +75,10 @@ const words: typeof typed = {
   load: {
     edit: "Zmień ładunek",
     addGoods: "Dodaj towar: nazwa lub numer UN, np. benzyna 200 l",
+    added: (line) => `Dodano: ${line}.`,
+    notAdded: (text) => `Nie dodano „${text}”: nie wiadomo, jaki to towar. Podaj numer UN (cztery cyfry) albo inną nazwę.`,
+    readingLine: (text) => `Odczytywanie: „${text}”…`,
+    withoutQuantity: "bez ilości",
     addButton: "Dodaj",
     unitAndPaper: "Pojazd, trasa i dokument",
     yes: "tak",
