@@ -6,8 +6,8 @@
 export const ADR_LANGUAGES = ["pl", "en", "de", "fr"] as const;
 export type AdrLanguage = (typeof ADR_LANGUAGES)[number];
 
-/** Languages of the sanctions answers, the default first. */
-export const SANCTIONS_LANGUAGES = ["pl", "en"] as const;
+/** Languages of the sanctions answers, the default first. Another one is a column in the tables of texts besides. */
+export const SANCTIONS_LANGUAGES = ADR_LANGUAGES;
 
 /** A value for each language of ADR. */
 export function inLanguages<Value>(make: (lang: AdrLanguage) => Value): Record<AdrLanguage, Value> {

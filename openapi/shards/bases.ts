@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shard, Text2 } from "./common.ts";
+import { shard, LawText } from "./common.ts";
 
 /** What bears on a code, ban by ban: the records of the leg shards that a decision is folded from. */
 
@@ -105,17 +105,17 @@ export type BaseRecord = z.infer<typeof BaseRecord>;
 export const BaseWordsRecord = z
   .strictObject({
     id: z.string(),
-    goods: Text2.meta({ description: "Which goods are meant: a noun of at most 12 words." }),
-    condition: Text2.optional().meta({
+    goods: LawText.meta({ description: "Which goods are meant: a noun of at most 12 words." }),
+    condition: LawText.optional().meta({
       description: "What decides, at most 60 words; left out where it covers all goods of the code.",
     }),
     question: z
-      .strictObject({ kind: BaseQuestionKind, ask: Text2 })
+      .strictObject({ kind: BaseQuestionKind, ask: LawText })
       .optional()
       .meta({ description: 'A yes/no question. "no" negates the whole condition.' }),
   })
   .meta({ id: "BaseWordsRecord", description: "What is said of bases: each text once, however many bases it is of." });
 export type BaseWordsRecord = z.infer<typeof BaseWordsRecord>;
 
-export const BaseWords = shard("sanctions-words/1", BaseWordsRecord);
+export const BaseWords = shard("sanctions-words/2", BaseWordsRecord);
 export type BaseWords = z.infer<typeof BaseWords>;

@@ -12,8 +12,12 @@ export const Text2 = z
 export type Text2 = z.infer<typeof Text2>;
 export const Text4 = z
   .strictObject(inLanguages(() => z.string().meta({ description: "The text in this language." })))
-  .meta({ id: "Text4", description: "A text in every language of ADR." });
+  .meta({ id: "Text4", description: "A text in every language." });
 export type Text4 = z.infer<typeof Text4>;
+/** A text of the law: its record stands in one file, and what it says in the file of each language. */
+export const LawText = z
+  .strictObject(inLanguages(() => z.string().meta({ description: "The text in this language." })))
+  .meta({ id: "LawText", description: "A text, which stands in the file of a language under the id of its record." });
 
 /**
  * A shard: a header of facts about the file, then its records. Nothing in the header changes unless the file does: a

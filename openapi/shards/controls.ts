@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shard, Text2 } from "./common.ts";
+import { shard, LawText } from "./common.ts";
 import { CertificateRecord } from "./sanctions.ts";
 
 /** Customs controls that apply whatever the country: no sanctions, and never part of a verdict. */
@@ -11,8 +11,8 @@ export const ControlRecord = z
     id: z.string(),
     celex: z.string().meta({ description: "CELEX number of the act." }),
     since: Day.optional().meta({ description: "First day on which the act applies to goods; left out: not held." }),
-    name: Text2,
-    text: Text2.meta({ description: "What the act asks, in a sentence." }),
+    name: LawText,
+    text: LawText.meta({ description: "What the act asks, in a sentence." }),
   })
   .meta({ id: "ControlRecord", description: "An act under which customs control goods." });
 export type ControlRecord = z.infer<typeof ControlRecord>;
@@ -24,7 +24,7 @@ const ControlLine = z.union([
 export type ControlLine = z.infer<typeof ControlLine>;
 
 /** The acts, then the documents that customs name under them. */
-export const ControlsShard = shard("sanctions-controls/1", ControlLine);
+export const ControlsShard = shard("sanctions-controls/2", ControlLine);
 export type ControlsShard = z.infer<typeof ControlsShard>;
 
 export const ControlCodeRecord = z

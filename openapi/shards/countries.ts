@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BaseRecord, BaseWordsRecord } from "./bases.ts";
-import { shard, Text2 } from "./common.ts";
+import { shard, LawText } from "./common.ts";
 import { CertificateRecord, DerogationRecord, MeasureRecord, RegimeRecord, WinddownRecord } from "./sanctions.ts";
 
 /** What is held of countries: what their codes are, and the regimes that only a question about them asks for. */
@@ -11,7 +11,7 @@ const PlacesRecord = z
   .strictObject({
     countries: z.array(Code).meta({ description: "Countries outside the Union, ISO 3166-1." }),
     member_states: z.array(Code),
-    others: z.record(Code, Text2).meta({ description: "Codes that are no country: what they are." }),
+    others: z.record(Code, LawText).meta({ description: "Codes that are no country: what they are." }),
     meant: z.record(Code, Code).meta({ description: "Codes of the tariff for a country that has another." }),
     partners: z
       .record(z.string(), z.array(Code))
@@ -28,7 +28,7 @@ export const NamedRegimeRecord = RegimeRecord.extend({
   only_found: z.literal(true).optional().meta({
     description: "It is about few goods: its legs stand in an answer only where something is found.",
   }),
-  not_covered: Text2.meta({ description: "What the data of the regime cannot show." }),
+  not_covered: LawText.meta({ description: "What the data of the regime cannot show." }),
 }).meta({
   id: "NamedRegimeRecord",
   description: "A regime that answers a question only where it or its country is named.",
@@ -58,7 +58,7 @@ export type ControlledGoodsRecord = z.infer<typeof ControlledGoodsRecord>;
 const CountryLine = z.union([
   z.strictObject({ places: PlacesRecord }),
   z.strictObject({ regime: NamedRegimeRecord }),
-  z.strictObject({ leg: z.strictObject({ id: z.string(), text: Text2 }) }),
+  z.strictObject({ leg: z.strictObject({ id: z.string(), text: LawText }) }),
   z.strictObject({ measure: MeasureRecord }),
   z.strictObject({ words: BaseWordsRecord }),
   z.strictObject({ derogation: DerogationRecord }),
@@ -68,5 +68,5 @@ const CountryLine = z.union([
 ]);
 export type CountryLine = z.infer<typeof CountryLine>;
 
-export const CountryShard = shard("sanctions-countries/1", CountryLine);
+export const CountryShard = shard("sanctions-countries/2", CountryLine);
 export type CountryShard = z.infer<typeof CountryShard>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shard, Text2 } from "./common.ts";
+import { shard, Text2, Text4 } from "./common.ts";
 
 const line = {
   code: z.string().regex(/^(\d\d){1,4}$/),
@@ -97,11 +97,11 @@ export const SeparationRecord = z
       .string()
       .regex(/^(\d\d){2,4}$/)
       .meta({ description: "The code whose explanatory note says so." }),
-    ask: Text2,
+    ask: Text4,
   })
   .meta({ id: "SeparationRecord" });
 export type SeparationRecord = z.infer<typeof SeparationRecord>;
-export const Separations = shard("cn-separations/1", SeparationRecord);
+export const Separations = shard("cn-separations/2", SeparationRecord);
 export type Separations = z.infer<typeof Separations>;
 
 export const SuccessorRecord = z

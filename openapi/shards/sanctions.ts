@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AnnexState } from "../schemas/sanctions-entry.ts";
 import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
-import { shard, Text2 } from "./common.ts";
+import { inLanguages } from "../schemas/languages.ts";
+import { LawText, shard, Text4 } from "./common.ts";
 import { GROUNDS_FOR, SummaryTexts } from "./summary-texts.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -17,7 +18,7 @@ export const Reach = z
 export type Reach = z.infer<typeof Reach>;
 
 /** Limiting words that many entries have. */
-const ScopeRecord = z.strictObject({ id: z.string(), en: z.string(), pl: z.string() }).meta({
+const ScopeRecord = z.strictObject({ id: z.string(), ...inLanguages(() => z.string()) }).meta({
   id: "ScopeRecord",
   description: "Limiting words that many entries have, which name them by this id.",
 });
@@ -49,7 +50,7 @@ export const EntryRecord = z
     ex: z.boolean(),
     except_codes: z.array(z.string()),
     scope: z
-      .union([Text2, ScopeRecord])
+      .union([Text4, ScopeRecord])
       .nullable()
       .meta({ description: "Limiting words of an `ex` entry; those with an id stand in the law file." }),
     threshold_eur: z.number().nullable(),
@@ -94,7 +95,7 @@ const EntryLine = EntryRecord.partial({
   source_row: true,
 })
   .extend({
-    scope: z.union([Text2, z.string()]).optional().meta({
+    scope: z.union([Text4, z.string()]).optional().meta({
       description: "Limiting words of an `ex` entry, or the id of those in the law file.",
     }),
     certificates: z
@@ -110,7 +111,7 @@ const EntryLine = EntryRecord.partial({
 export type EntryLine = z.infer<typeof EntryLine>;
 
 /** All entries whose code or successor begins with the digits of one chapter. */
-export const EntryShard = shard("sanctions-chapter/3", EntryLine);
+export const EntryShard = shard("sanctions-chapter/4", EntryLine);
 export type EntryShard = z.infer<typeof EntryShard>;
 
 export const RegimeRecord = z
@@ -135,7 +136,7 @@ export const RegimeRecord = z
         "First day on which a question about the regime alone can be asked: that of the oldest text that is held whole.",
     }),
     checked_until: Day.meta({ description: "Day up to which somebody looked for new acts." }),
-    checked: Text2.meta({ description: "What was seen then, and what was not looked for." }),
+    checked: LawText.meta({ description: "What was seen then, and what was not looked for." }),
     entries: z
       .int()
       .meta({ description: "Entries of the regime, each counted once, under however many measures it stands." }),
@@ -155,10 +156,10 @@ export const MeasureRecord = z
     direction: z.enum(["export", "import", "transit", "transport", "third_country"]).nullable(),
     destination: z.string().length(2).nullable(),
     article: z.string(),
-    title: Text2.meta({ description: "What the annex lists, or what goods the article names." }),
-    label: Text2.meta({ description: "What the article bans or restricts." }),
+    title: LawText.meta({ description: "What the annex lists, or what goods the article names." }),
+    label: LawText.meta({ description: "What the article bans or restricts." }),
     condition: z
-      .strictObject({ text: Text2, need: z.enum(["origin", "value"]) })
+      .strictObject({ text: LawText, need: z.enum(["origin", "value"]) })
       .nullable()
       .meta({ description: "What must be so for the article to apply at all, and the fact that decides it." }),
     in_force_from: Day.nullable(),
@@ -182,7 +183,7 @@ const provision = {
   codes: z.array(z.string()).meta({ description: "Empty: all codes of the annex." }),
   except_codes: z.array(z.string()),
   until: Day.nullable(),
-  text: Text2,
+  text: LawText,
 };
 export const DerogationRecord = z
   .strictObject({
@@ -194,7 +195,7 @@ export const DerogationRecord = z
         "Whom it is for, what people have first. The last five are for one divestment, one project, one past moment, one loan, or what is bought in the country for needs there.",
     }),
     contract_before: Day.optional().meta({ description: "It is for contracts concluded before this day alone." }),
-    short: Text2.optional().meta({ description: "What it is for, in some six words." }),
+    short: LawText.optional().meta({ description: "What it is for, in some six words." }),
     valid_from: Day.nullable(),
   })
   .meta({ id: "DerogationRecord", description: "A text that may lift a ban, with all annexes that it stands beside." });
@@ -221,7 +222,13 @@ export const NoticeRecord = z
 export type NoticeRecord = z.infer<typeof NoticeRecord>;
 
 export const PendingRecord = z
-  .strictObject({ celex: z.string(), regime: Regime, adopted: Day.nullable(), in_force: Day.nullable(), title: Text2 })
+  .strictObject({
+    celex: z.string(),
+    regime: Regime,
+    adopted: Day.nullable(),
+    in_force: Day.nullable(),
+    title: LawText,
+  })
   .meta({ id: "PendingRecord" });
 export type PendingRecord = z.infer<typeof PendingRecord>;
 export const CertificateRecord = z
@@ -236,7 +243,7 @@ export const CertificateRecord = z
     }),
     from: Day.optional(),
     until: Day.optional().meta({ description: "Last day of the last provision that it is declared for." }),
-    text: Text2,
+    text: LawText,
   })
   .meta({ id: "CertificateRecord", description: "A document code that customs name." });
 export type CertificateRecord = z.infer<typeof CertificateRecord>;
@@ -247,7 +254,7 @@ const PointerRecord = z
     direction: z.enum(["export", "import"]).nullable(),
     codes: z.array(z.string()).meta({ description: "Empty: whatever the code." }),
     celex: z.string().nullable(),
-    text: Text2,
+    text: LawText,
   })
   .meta({ id: "PointerRecord", description: "Law beside the regulations that a code points to; no sanction." });
 type PointerRecord = z.infer<typeof PointerRecord>;
@@ -256,7 +263,7 @@ export const PriorityItemRecord = z
   .meta({ id: "PriorityItemRecord", description: "A code of the Common High Priority List with its tier." });
 export type PriorityItemRecord = z.infer<typeof PriorityItemRecord>;
 export const NotCoveredRecord = z
-  .strictObject({ en: z.string(), pl: z.string(), topic: Text2 })
+  .strictObject({ id: z.string(), text: LawText, topic: LawText })
   .meta({ id: "NotCoveredRecord", description: "What a check does not see; the topic is that in a few words." });
 export type NotCoveredRecord = z.infer<typeof NotCoveredRecord>;
 
@@ -270,8 +277,8 @@ function byCode<Code extends string, Said extends z.ZodType>(
 const coverage_from = Day.meta({
   description: "First day on which a question that names no regime can be asked: the latest of those that it asks for.",
 });
-export const LawGrounds = z.strictObject({ exemption: Text2, authorisation: Text2, quota: Text2 });
-export const LawWarnings = byCode(CnWarningCode.exclude(["release_expired"]).options, Text2).meta({
+export const LawGrounds = z.strictObject({ exemption: LawText, authorisation: LawText, quota: LawText });
+export const LawWarnings = byCode(CnWarningCode.exclude(["release_expired"]).options, LawText).meta({
   description: "What an answer warns of, by code; `{}` in a text stands for a value.",
 });
 const faults = byCode(CnFaultCode.options, z.string()).meta({
@@ -299,12 +306,12 @@ export const LawLine = z.union([
   z.strictObject({ warnings: LawWarnings }),
   z.strictObject({ faults }),
   z.strictObject({ summary: SummaryTexts }),
-  z.strictObject({ disclaimer: Text2 }),
+  z.strictObject({ disclaimer: LawText }),
 ]);
 export type LawLine = z.infer<typeof LawLine>;
 
-/** The part of the law that is not tied to one chapter, a record a line, with its texts in both languages. */
-export const LawShard = shard("sanctions-law/3", LawLine);
+/** The part of the law that is not tied to one chapter, a record a line; its texts stand in a file a language. */
+export const LawShard = shard("sanctions-law/4", LawLine);
 export type LawShard = z.infer<typeof LawShard>;
 
 /** The law file by kind of record. */
@@ -325,7 +332,7 @@ export interface LawRecord {
   warnings: z.infer<typeof LawWarnings>;
   faults: z.infer<typeof faults>;
   summary: z.infer<typeof SummaryTexts>;
-  disclaimer: Text2;
+  disclaimer: Text4;
 }
 
 /** A description of goods that is the law's own, in one language, as printed: `[codes between spaces, text]`. */

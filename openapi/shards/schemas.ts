@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withoutTypeBounds } from "../components.ts";
 import { describeSchema } from "../members.ts";
+import { ADR_LANGUAGES } from "../schemas/languages.ts";
 import { FILE_MEMBERS } from "./members.ts";
 import { AdrRequirements } from "./adr-consignment.ts";
 import { AdrLoadMessages, AdrMessages } from "./adr-messages.ts";
@@ -16,6 +17,7 @@ import { CountryShard } from "./countries.ts";
 import { LegsShard } from "./legs.ts";
 import { Index, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, LawShard } from "./sanctions.ts";
+import { CountryTextsShard, TextsShard } from "./texts.ts";
 
 /** The kinds of published files, by the name that stands in their `schema` member. */
 export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
@@ -32,18 +34,20 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "cn-goods/3": GoodsNames,
   "cn-notes/1": NoteWords,
   "cn-vague/1": VagueWords,
-  "cn-separations/1": Separations,
+  "cn-separations/2": Separations,
   "cn-conformance/1": NameConformance,
   "word-forms/1": WordFormsRecord,
-  "sanctions-chapter/3": EntryShard,
-  "sanctions-law/3": LawShard,
+  "sanctions-chapter/4": EntryShard,
+  "sanctions-law/4": LawShard,
   "sanctions-legs/4": LegsShard,
-  "sanctions-words/1": BaseWords,
-  "sanctions-controls/1": ControlsShard,
+  "sanctions-words/2": BaseWords,
+  "sanctions-controls/2": ControlsShard,
   "sanctions-control-codes/1": ControlCodesShard,
   "sanctions-conformance/1": Conformance,
-  "sanctions-countries/1": CountryShard,
+  "sanctions-countries/2": CountryShard,
   "sanctions-names/2": EntryNames,
+  "sanctions-texts/1": TextsShard,
+  "sanctions-country-texts/1": CountryTextsShard,
   "adr-substances/1": SubstanceShard,
   "adr-names/1": AdrNames,
   "adr-words/1": AdrWords,
@@ -57,12 +61,27 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
 
 type Json = Record<string, unknown>;
 
+/** Shapes whose texts stand in the files of languages: what is published keeps their place, `{}`. */
+const TEXTS_APART: ReadonlySet<string> = new Set(["LawText", "ScopeRecord"]);
+
+function withoutTexts(schema: Json): Json {
+  const isMember = (name: string): boolean => !(ADR_LANGUAGES as readonly string[]).includes(name);
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema["properties"] as Json).filter(([name]) => isMember(name))),
+    required: (schema["required"] as string[]).filter(isMember),
+  };
+}
+
 /** The JSON Schema (2020-12) of a kind of file, whole in itself, with every member described. */
 export function shardJsonSchema(name: string): Record<string, unknown> {
   const schema = shardSchemas[name];
   if (schema === undefined) throw new Error(`no schema ${name}`);
   const { $defs = {}, ...root } = withoutTypeBounds(z.toJSONSchema(schema)) as Json & { $defs?: Record<string, Json> };
-  const parts = Object.entries($defs).map(([own, part]) => [own, describeSchema(own, part, FILE_MEMBERS)]);
+  const parts = Object.entries($defs).map(([own, part]) => [
+    own,
+    describeSchema(own, TEXTS_APART.has(own) ? withoutTexts(part) : part, FILE_MEMBERS),
+  ]);
   return {
     ...describeSchema(name, root, FILE_MEMBERS),
     ...(parts.length === 0 ? {} : { $defs: Object.fromEntries(parts) }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { BaseQuestionKind } from "./bases.ts";
-import { Text2 } from "./common.ts";
+import { LawText } from "./common.ts";
 import { LegKey } from "./legs.ts";
 
 const texts = <Name extends string>(names: readonly Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, Text2])) as Record<Name, typeof Text2>);
+  z.strictObject(Object.fromEntries(names.map((name) => [name, LawText])) as Record<Name, typeof LawText>);
 
 /** What most people have a ground for. */
 const NAMED_GROUNDS = [
@@ -40,7 +40,7 @@ export const GROUNDS_FOR = [
 /** The words of the decision on a leg; a text has its places in braces. */
 export const SummaryTexts = z
   .strictObject({
-    legs: z.record(LegKey, Text2),
+    legs: z.record(LegKey, LawText),
     /** What follows the name of the leg. */
     leads: texts([
       "depends",
@@ -76,13 +76,14 @@ export const SummaryTexts = z
       "condition",
     ]),
     where: texts(["annex", "more"]),
-    date: Text2,
-    months: z.array(Text2).length(12),
+    date: LawText,
+    first_day: LawText,
+    months: z.array(LawText).length(12),
     /** What either answer to a question of a kind means. */
     answers: z.strictObject(
       Object.fromEntries(BaseQuestionKind.options.map((kind) => [kind, texts(["yes", "no"])])) as Record<
         BaseQuestionKind,
-        z.ZodObject<Record<"yes" | "no", typeof Text2>, z.core.$strict>
+        z.ZodObject<Record<"yes" | "no", typeof LawText>, z.core.$strict>
       >,
     ),
     /** The question about longer codes, with what either answer means. */

@@ -13,7 +13,7 @@ import { planNomenclature } from "../nomenclature/plan.ts";
 import { sanctionsInput } from "../sanctions/plan/input.ts";
 import { type PlannedControls, planControls } from "../sanctions/plan/controls.ts";
 import { countryLines } from "../sanctions/plan/countries.ts";
-import { planLegFiles, planSanctions, plannedLaw } from "../sanctions/plan/plan.ts";
+import { planLegFiles, planSanctions, plannedLaw, planTexts } from "../sanctions/plan/plan.ts";
 import { checkPlanned, planSchemas } from "../output/validate.ts";
 import { type PlannedDataset, planIndex } from "./index-file.ts";
 import type { AdrData } from "../adr/tables.ts";
@@ -64,8 +64,8 @@ export function planDist(data: SourceData): PlannedDist {
   const { release, nomenclature, sanctions, adr } = data;
   const { agreement, input } = sanctionsInput(data);
   const law = planSanctions(input);
-  const controls = planControls(data.controls);
-  const countries = countryLines(sanctions.countries, plannedLaw(input).notices);
+  const controls = planControls(data.controls, input.say);
+  const countries = countryLines(sanctions.countries, plannedLaw(input).notices, input.say);
   const cn = nomenclatureVersion(nomenclature.years.keys());
   const datasets: PlannedDataset[] = [
     {
@@ -81,10 +81,7 @@ export function planDist(data: SourceData): PlannedDist {
       shards: [
         ...law.shards,
         ...planLegFiles(input, controls, countries),
-        planShard(
-          { path: "sanctions/countries.json", schema: "sanctions-countries/1", part: "", prefix: "" },
-          countries,
-        ),
+        ...planTexts(input, controls, countries),
         ...planControlFiles(controls),
       ],
     },
@@ -203,10 +200,9 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`;
 }
 
-/** The files of the controls: one of the acts and documents, and the codes in one a leading digit. */
-function planControlFiles({ lines, codes }: PlannedControls): PlannedShard[] {
+/** The codes of the controls, in one file a leading digit. */
+function planControlFiles({ codes }: PlannedControls): PlannedShard[] {
   return [
-    planShard({ path: "sanctions/controls.json", schema: "sanctions-controls/1", part: "", prefix: "" }, lines),
     ...[...Map.groupBy(codes, ({ code }) => code.slice(0, 1))].map(([prefix, own]) =>
       planShard(
         { path: `sanctions/controls/${prefix}.json`, schema: "sanctions-control-codes/1", part: "", prefix },

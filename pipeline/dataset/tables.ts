@@ -20,6 +20,7 @@ import { lawTables } from "../sanctions/tables/law.ts";
 import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
+import { translationsTable } from "../sanctions/tables/translations.ts";
 import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
@@ -51,6 +52,7 @@ export function allTables(editions: readonly string[]): Table[] {
     lawTables.parts,
     goodsTable,
     questionsTable,
+    translationsTable,
     sentencesTable,
     pointersTable,
     priorityItemsTable,

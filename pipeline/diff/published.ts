@@ -351,7 +351,7 @@ function collect({
     shards(
       "sanctions/not-covered",
       "sanctions",
-      by(not_covered, ({ en }) => en),
+      by(not_covered, ({ id }) => id),
     ),
     shards("sanctions/controls", "sanctions", [
       ...controls.lines.map((line) =>

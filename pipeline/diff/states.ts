@@ -13,7 +13,7 @@ import type {
 } from "../../openapi/shards/nomenclature.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
-import { readEntries, readLaw } from "../../runtime/sanctions/law.ts";
+import { readEntries, readLaw, readWorded } from "../../runtime/sanctions/law.ts";
 import { readNamedLines } from "../../runtime/sanctions/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
@@ -45,11 +45,11 @@ export async function readPublished(files: Files): Promise<PublishedRecords> {
     entries: await readEntries(dataset),
     law: await readLaw(dataset),
     controls: {
-      lines: await readAll<ControlsShard>(dataset, "sanctions", "sanctions-controls/1"),
+      lines: await readWorded<ControlsShard>(dataset, "sanctions-controls/2"),
       codes: await readAll<ControlCodesShard>(dataset, "sanctions", "sanctions-control-codes/1"),
     },
-    countries: await readAll<CountryShard>(dataset, "sanctions", "sanctions-countries/1"),
-    words: await readAll<BaseWords>(dataset, "sanctions", "sanctions-words/1"),
+    countries: await readWorded<CountryShard>(dataset, "sanctions-countries/2"),
+    words: await readWorded<BaseWords>(dataset, "sanctions-words/2"),
     editions: await readEditions(dataset),
   };
 }
@@ -141,8 +141,8 @@ export function planPublished(data: SourceData): PublishedRecords {
     separations,
     entries,
     law: plannedLaw(input),
-    controls: planControls(data.controls),
-    countries: countryLines(data.sanctions.countries, plannedLaw(input).notices),
+    controls: planControls(data.controls, input.say),
+    countries: countryLines(data.sanctions.countries, plannedLaw(input).notices, input.say),
     words: plannedLegs(input).words,
     editions: new Map(
       data.adr.map((edition) => {

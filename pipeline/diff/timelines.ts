@@ -13,6 +13,7 @@ import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { planLegs } from "../sanctions/plan/legs.ts";
+import { NO_WORDS } from "../sanctions/plan/say.ts";
 
 /** Verdict of every code of two states on each leg. */
 export interface LegsOfStates {
@@ -38,13 +39,12 @@ export function decisionsOfState(
 ): Map<string, LegDecisions> {
   const plain = lookUp(law);
   const countryRecord = countryRecordOf(countries);
-  const nothing = { id: "", goods: { en: "", pl: "" } };
-  const repository = withNamed({ ...plain, words: () => nothing }, countryRecord, countryRecord.regimes);
+  const repository = withNamed({ ...plain, words: () => NO_WORDS }, countryRecord, countryRecord.regimes);
   const views = viewsOf(law.regimes, law.measures, countryRecord);
   const codes = [...new Set([...years.values()].flatMap((lines) => lines.map(({ code }) => code)))].filter(touched);
   // Nobody reads the words of what is compared.
   const { codes: records, bases } = planLegs(
-    judgeCodes(plain, entries, () => ({ words: nothing }), codes.toSorted(compareText)),
+    judgeCodes(plain, entries, () => ({ words: NO_WORDS }), codes.toSorted(compareText)),
   );
   const foldOnce = foldsOf(repository);
   const cached = new Map<string, LegDecisions>();

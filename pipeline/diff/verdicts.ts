@@ -11,6 +11,7 @@ import { compareText } from "../../runtime/text/fold.ts";
 import { groupCode } from "../../runtime/text/codes.ts";
 import type { PublishedRecords } from "./published.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
+import { NO_WORDS } from "../sanctions/plan/say.ts";
 
 /** Verdict of one CN8 code and the annexes that restrict it. */
 interface VerdictOfCode {
@@ -45,7 +46,7 @@ export function linesOn({ years }: PublishedRecords, day: string): ReadonlySet<s
 export function judgeAll(state: PublishedRecords, codes: readonly string[], day: string): Verdicts {
   const repository = lookUp(state.law);
   const lines = linesOn(state, day);
-  const judged = judgeCodes(repository, state.entries, () => ({ words: { id: "", goods: { en: "", pl: "" } } }), codes);
+  const judged = judgeCodes(repository, state.entries, () => ({ words: NO_WORDS }), codes);
   return new Map(
     [...judged].map(([code, { bases, below }]) => {
       const restricting = [

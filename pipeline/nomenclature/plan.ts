@@ -1,3 +1,4 @@
+import { textOfRow } from "../source/cells.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type {
   CnNameRecord,
@@ -78,10 +79,10 @@ export const plannedNomenclature = onceByObject((data: NomenclatureData): Nomenc
     goods: new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)])),
     translations: new Map([...data.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))])),
     notes: planNotes(rowsOf(data.notes)),
-    separations: data.separations.map(({ row: { heading, other, note, ask_en, ask_pl } }) => ({
+    separations: data.separations.map(({ row: { heading, other, note, ...asked } }) => ({
       headings: [heading, other],
       note,
-      ask: { en: ask_en, pl: ask_pl },
+      ask: textOfRow(asked, "ask"),
     })),
   };
 });
@@ -156,7 +157,7 @@ function planOverYears(
     ),
     table("notes-en", "cn-notes/1", "en", notes),
     table("vague-en", "cn-vague/1", "en", planVague(rowsOf(data.vague), rowsOf(data.references))),
-    table("separations", "cn-separations/1", "", separations),
+    table("separations", "cn-separations/2", "", separations),
     table(
       "forms-pl",
       "word-forms/1",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { nonEmpty, textOrEmpty, words } from "../source/cells.ts";
+import { inColumns, nonEmpty, textOrEmpty, words } from "../source/cells.ts";
 import { table, type Located } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
@@ -221,7 +221,12 @@ export type VagueRow = z.infer<typeof vagueTable.row>;
 export const separationTable = table({
   name: "nomenclature/separations",
   files: "nomenclature/separations.csv",
-  row: z.object({ heading: someCode, other: someCode, note: someCode, ask_en: nonEmpty, ask_pl: nonEmpty }),
+  row: z.object({
+    heading: someCode,
+    other: someCode,
+    note: someCode,
+    ...inColumns("ask", nonEmpty),
+  }),
   key: ["heading", "other"],
   ordered: true,
   floor: 30,

@@ -17,7 +17,7 @@ import {
   WinddownRecord,
   type LawShard,
 } from "../../openapi/shards/sanctions.ts";
-import { readEntries } from "../../runtime/sanctions/law.ts";
+import { readEntries, readWorded } from "../../runtime/sanctions/law.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
@@ -97,8 +97,8 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
     );
   const all = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
     recordsOf(dataset.files(name, schema));
-  const law = await all<LawShard["records"][number]>("sanctions", "sanctions-law/3");
-  const countries = await all<CountryShard["records"][number]>("sanctions", "sanctions-countries/1");
+  const law = await readWorded<LawShard>(dataset, "sanctions-law/4");
+  const countries = await readWorded<CountryShard>(dataset, "sanctions-countries/2");
   const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable =>
     tableOf(law, path, title, record, kind, key);
   const editions = Map.groupBy(dataset.files("adr", "adr-substances/1"), ({ part }) => part);
@@ -138,7 +138,7 @@ async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       key: ["code", "control", "direction", "areas"],
       records: await all<ControlCodesShard["records"][number]>("sanctions", "sanctions-control-codes/1"),
     },
-    lawTable("not-covered", "What a check does not see", NotCoveredRecord, "not_covered", "en"),
+    lawTable("not-covered", "What a check does not see", NotCoveredRecord, "not_covered"),
     tableOf(countries, "other-regimes", "Regimes about other countries", NamedRegimeRecord, "regime", "code"),
     tableOf(countries, "other-measures", "Measures of these regimes", MeasureRecord, "measure", "id"),
     tableOf(countries, "other-goods", "Codes under these measures", ControlledGoodsRecord, "goods", "measure", "codes"),

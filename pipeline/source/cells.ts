@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES, type AdrLanguage, inLanguages } from "../../openapi/schemas/languages.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { z } from "zod";
 
@@ -43,4 +44,23 @@ export function words(cell: string): string[] {
 /** A cell as data: an empty one is absent. */
 export function orNull(cell: string): string | null {
   return cell === "" ? null : cell;
+}
+
+/** A column for each language, `text_pl`, `text_en` and so on. */
+export function inColumns<Name extends string, Cell extends z.ZodType>(
+  name: Name,
+  cell: Cell,
+): Record<`${Name}_${AdrLanguage}`, Cell> {
+  return Object.fromEntries(ADR_LANGUAGES.map((lang) => [`${name}_${lang}`, cell])) as Record<
+    `${Name}_${AdrLanguage}`,
+    Cell
+  >;
+}
+
+/** The text of a row in every language. */
+export function textOfRow<Name extends string>(
+  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
+  name: Name,
+): Record<AdrLanguage, string> {
+  return inLanguages((lang) => row[`${name}_${lang}`]);
 }

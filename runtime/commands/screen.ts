@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { once } from "node:events";
 import { extname } from "node:path";
 import { isDay } from "../../openapi/formats.ts";
+import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
@@ -60,7 +61,7 @@ function* resultJson(
 
 const FORMATS = ["csv", "xlsx", "json"] as const;
 type Format = (typeof FORMATS)[number];
-const LANGS: readonly SanctionsLang[] = ["pl", "en"];
+const LANGS: readonly SanctionsLang[] = SANCTIONS_LANGUAGES;
 
 export const screenCommand: Command = {
   usage:

@@ -78,6 +78,22 @@ const HEADLINES: Record<SanctionsLang, (record: ReleaseRecord) => string> = {
         : `Kody CN8: nowe ograniczenia: ${verdicts.turn_restricted}, zniesione: ${verdicts.turn_free}.`;
     return `Wpisy: usunięte: ${counts.removed}, dodane: ${counts.added}, zmienione: ${counts.changed}. ${codes}`;
   },
+  de({ previous_version, counts, verdicts }) {
+    if (previous_version === null) return "Erste Ausgabe.";
+    const codes =
+      verdicts === null
+        ? "Kein Ergebnis ändert sich."
+        : `KN8-Codes: neu beschränkt: ${verdicts.turn_restricted}, frei geworden: ${verdicts.turn_free}.`;
+    return `Einträge: entfernt: ${counts.removed}, neu: ${counts.added}, geändert: ${counts.changed}. ${codes}`;
+  },
+  fr({ previous_version, counts, verdicts }) {
+    if (previous_version === null) return "Première édition.";
+    const codes =
+      verdicts === null
+        ? "Aucun résultat ne change."
+        : `Codes NC8 : nouvellement restreints : ${verdicts.turn_restricted}, libérés : ${verdicts.turn_free}.`;
+    return `Entrées : supprimées : ${counts.removed}, ajoutées : ${counts.added}, modifiées : ${counts.changed}. ${codes}`;
+  },
 };
 
 /** What the question is answered from. */

@@ -4,7 +4,7 @@ import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 import type { Common } from "./coverage.ts";
 import type { Summaries } from "./findings.ts";
 import { type CheckedAnswer, checkLaw, openCountries, type OpenNames, type Repositories } from "./law-check.ts";
-import { dayFaults } from "./question.ts";
+import { dayFaults, statesFacts } from "./question.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 
 /** The sanctions check over an opened dataset. */
@@ -60,6 +60,7 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
   return {
     faultsOfDay: (day, existing) => dayFaults(law, day, existing),
     async commonTo(lang, day, texts, requested = []) {
+      await law.speak(lang);
       const read = await Promise.all(requested.map(readLaw));
       const named = read.flatMap((matched) => ("faults" in matched ? [] : matched.named.map(({ code }) => code)));
       if (named.length === 0) return plain.commonTo(lang, day, texts);
@@ -67,6 +68,12 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
       return (await checkOver(regimes.filter(({ code }) => named.includes(code)))).commonTo(lang, day, texts);
     },
     async check(query, today, among) {
+      // What is stated of goods is held against questions in English, as problems are.
+      await Promise.all([
+        law.speak(query.lang),
+        nomenclature.speak(query.lang),
+        ...(statesFacts(query) ? [law.speak("en")] : []),
+      ]);
       const requested = await readLaw(query);
       if ("faults" in requested) {
         const answered = await plain.check(query, PLAIN, today, among);

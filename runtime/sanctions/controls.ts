@@ -12,6 +12,7 @@ import { filesFor } from "../shards/files.ts";
 import { Printed, renderJson } from "../http/json-text.ts";
 import { cachedByRecord, onceByObject } from "../text/memo.ts";
 import { compareText } from "../text/fold.ts";
+import { putTexts } from "./texts.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */
 interface MatchedControl {
@@ -37,9 +38,9 @@ export interface CodeControls {
 export interface Controls {
   /**
    * The controls of digits that are read in one way or several, by id, direction and countries, which have begun by a
-   * day: a row begins with its law, or with itself where the first day of the law is not held.
+   * day, in a language: a row begins with its law, or with itself where the first day of the law is not held.
    */
-  find(readings: readonly string[], day: string): Promise<CodeControls>;
+  find(readings: readonly string[], day: string, lang: SanctionsLang): Promise<CodeControls>;
 }
 
 const NO_CONTROLS: CodeControls = { controls: [] };
@@ -51,14 +52,17 @@ const NO_CONTROLS: CodeControls = { controls: [] };
 export function openControls(dataset: Dataset): Controls {
   const files = dataset.files("sanctions", "sanctions-control-codes/1");
   if (files.length === 0) return { find: async () => NO_CONTROLS };
-  const tables = onlyFile(dataset, "sanctions", "sanctions-controls/1");
+  const tables = onlyFile(dataset, "sanctions", "sanctions-controls/2");
   let current = { day: "", sets: new Map<string, CodeControls>() };
   return {
-    async find(readings, day) {
+    async find(readings, day, lang) {
       if (readings.length === 0) return NO_CONTROLS;
       const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
       const [controlTables, ...shards] = await Promise.all([
-        dataset.load<ControlsShard>(tables).then(tablesOf),
+        dataset.load<ControlsShard>(tables).then(async (shard) => {
+          await putTexts(dataset, shard, lang);
+          return tablesOf(shard);
+        }),
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);

@@ -30,7 +30,10 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
       derogations: [...record.derogations, ...countryRecord.derogations.filter(({ regime }) => codes.has(regime))],
       winddowns: [...record.winddowns, ...countryRecord.winddowns.filter(({ regime }) => codes.has(regime))],
       certificates: [...certificates.values()],
-      not_covered: [...record.not_covered, ...named.map(({ not_covered }) => ({ ...not_covered, topic: not_covered }))],
+      not_covered: [
+        ...record.not_covered,
+        ...named.map(({ code, not_covered }) => ({ id: code, text: not_covered, topic: not_covered })),
+      ],
       summary: {
         ...record.summary,
         legs: { ...record.summary.legs, ...Object.fromEntries(countryRecord.legs.map(({ id, text }) => [id, text])) },

@@ -32,7 +32,7 @@ export function createScope(law: LawRepository): RenderScope {
         ...counts.get(code)!,
         stale: lacksAct(law.record, code, day),
       })),
-      not_covered: law.record.not_covered.map((text) => (texts === "1" ? text : (text.topic ?? text))[lang]),
+      not_covered: law.record.not_covered.map(({ text, topic }) => (texts === "1" ? text : topic)[lang]),
       pending: law.record.pending.map(({ celex, regime, adopted, title }) => ({
         celex,
         regime,

@@ -2,7 +2,7 @@ import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { isOther } from "../text/other.ts";
 import type { Findings } from "./findings.ts";
-import type { CnLines, Nomenclature } from "./nomenclature.ts";
+import { type CnLines, nameIn, type Nomenclature } from "./nomenclature.ts";
 import type { Caution } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { CodeQuery } from "./question.ts";
@@ -23,10 +23,11 @@ function goodsName(lines: Pick<CnLines, "get">, line: CnRecord, lang: SanctionsL
     at !== undefined && (at === line || at.code.length > 2);
     at = at.parent === null ? undefined : lines.get(at.parent)
   ) {
-    const own = (at.own ?? at.name)[lang];
+    const own = nameIn(at.own ?? at.name, lang);
     if (first !== own && (at === line || !isOther(own, lang))) putBefore(own);
     if (at.code.length > 4)
-      for (const { [lang]: text } of (at.lines ?? []).toReversed()) if (!isOther(text, lang)) putBefore(text);
+      for (const text of (at.lines ?? []).toReversed().map((line) => nameIn(line, lang)))
+        if (!isOther(text, lang)) putBefore(text);
   }
   return name;
 }

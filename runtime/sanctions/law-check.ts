@@ -226,7 +226,7 @@ async function answer(
   const [entries, lines, controlled] = await Promise.all([
     law.entriesNear(codes.length > 0 && found.readings.length > 0 ? found.readings : codes),
     found.lines ?? nomenclature.lines(asOf.year, ...codes),
-    controls.find(found.readings, asOf.day),
+    controls.find(found.readings, asOf.day, query.lang),
   ]);
   const entryOf = (base: Bearing): EntryRecord => {
     const entry = base.entry ?? entries.get(entryIdOf(base));

@@ -42,6 +42,16 @@ interface ShownName {
   above: NamedLine[];
 }
 
+/**
+ * The name of a code: the only line below another (`2203 00` below `2203`) may be printed with the digits above or
+ * below it alone.
+ */
+export function shownName(lines: NameLines, code: string): ReturnType<NameLines["shown"]> {
+  const shown = lines.shown(code);
+  if (shown !== undefined && /^0*$/.test(shown.line.code.slice(code.length))) return shown;
+  return code.endsWith("00") ? shownName(lines, code.slice(0, -2)) : undefined;
+}
+
 /** Opens printed lines. A level that is printed only deeper is named by the first line below it. */
 export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): NameLines {
   const parents: number[] = [];

@@ -1,6 +1,5 @@
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
-import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import type { NodeQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { NodeQuery } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
 import { readCode } from "../reading/code.ts";
@@ -9,7 +8,7 @@ import { staleCautions } from "./coverage.ts";
 import { renderCaution } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { LawRepository } from "./law.ts";
-import type { NameLines } from "./name-lines.ts";
+import { type NameLines, shownName } from "./name-lines.ts";
 import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
 
 /** Lines of the nomenclature have no more; TARIC and national tariffs go on. */
@@ -26,7 +25,7 @@ export async function handleNode(
   { params, query, today }: Question,
 ): Promise<Reply> {
   const { lang: wanted, as_of } = query as NodeQuery;
-  const lang = SANCTIONS_LANGUAGES.find((one) => one === wanted) ?? "en";
+  const lang = wanted === "pl" ? "pl" : "en";
   const read = readCode(params["code"] ?? "");
   const parameter = "code";
   if ("unread" in read) {
@@ -41,6 +40,7 @@ export async function handleNode(
   const faults = dayFaults(law, day);
   if (faults.length > 0) return refuse(400, faults);
 
+  await law.speak(wanted);
   const { year, stale } = yearFor(nomenclature.years, day);
   const lines = await nomenclature.lines(year, digits);
   const line = lines.get(digits);
@@ -56,13 +56,9 @@ export async function handleNode(
     ]);
   }
   const printed =
-    lang === wanted || year !== nomenclature.years.at(-1) ? undefined : await nomenclature.printed(wanted);
-  // The only line below another (`2203 00` below `2203`) may be printed with the digits above or below it alone.
-  const nameOf = (code: string): ReturnType<NameLines["shown"]> => {
-    const shownName = printed?.shown(code);
-    if (shownName !== undefined && /^0*$/.test(shownName.line.code.slice(code.length))) return shownName;
-    return code.endsWith("00") ? nameOf(code.slice(0, -2)) : undefined;
-  };
+    wanted === lang || year !== nomenclature.years.at(-1) ? undefined : await nomenclature.printed(wanted);
+  const nameOf = (code: string): ReturnType<NameLines["shown"]> =>
+    printed === undefined ? undefined : shownName(printed, code);
   const shown = nameOf(line.code);
   const node: CnNode = {
     cn_code: groupCode(line.code),
@@ -91,14 +87,14 @@ export async function handleNode(
       warnings: [
         ...staleCautions({ day, year, stale }),
         ...(written === digits ? [] : [["longer_than_cn", written, groupCode(digits)] as const]),
-      ].map((caution) => renderCaution(law.record.warnings, caution, lang)),
+      ].map((caution) => renderCaution(law.record.warnings, caution, wanted)),
     },
   };
   return { ...answer(node), canonical: { code: digits } };
 }
 
 /** The lines above, from the chapter down. */
-function parentsOf(lines: CnLines, line: CnRecord, lang: SanctionsLang): CnNode["parents"] {
+function parentsOf(lines: CnLines, line: CnRecord, lang: "en" | "pl"): CnNode["parents"] {
   const parents: CnNode["parents"] = [];
   for (
     let at: CnRecord | undefined = line;

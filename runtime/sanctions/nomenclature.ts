@@ -1,4 +1,4 @@
-import type { FileEntry, WordFormsRecord } from "../../openapi/shards/common.ts";
+import type { FileEntry, Text2, WordFormsRecord } from "../../openapi/shards/common.ts";
 import type {
   CnNames,
   CnRecord,
@@ -14,7 +14,14 @@ import type {
   VagueRecord,
   VagueWords,
 } from "../../openapi/shards/nomenclature.ts";
-import { type GoodsLanguage, type NameLines, type NamedLine, openLines, readNamedLines } from "./name-lines.ts";
+import {
+  type GoodsLanguage,
+  type NameLines,
+  type NamedLine,
+  openLines,
+  readNamedLines,
+  shownName,
+} from "./name-lines.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
@@ -29,6 +36,8 @@ export interface Nomenclature {
    * like up to the heading; none where a chapter does not exist.
    */
   lines(year: number, ...codes: readonly string[]): Promise<CnLines>;
+  /** Reads the names of lines in a language beside English and Polish: all lines read from then on have them. */
+  speak(lang: GoodsLanguage): Promise<void>;
   /** The printed lines of the newest year in one language. */
   names(lang: GoodsLanguage): Promise<NamedLine[]>;
   /** The same lines, by code. */
@@ -64,11 +73,19 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
   const years = yearsIn(dataset);
   const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(wholeLines(records, years)));
 
+  const spoken = new Map<GoodsLanguage, NameLines>();
+
   return {
     years,
+    async speak(lang) {
+      if (lang !== "en" && lang !== "pl" && !spoken.has(lang))
+        spoken.set(lang, printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))));
+    },
     async lines(year, ...codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const shards = await Promise.all([...near].map((file) => dataset.load<CnShard>(file)));
+      for (const [lang, names] of spoken)
+        for (const shard of shards) putNames(shard, yearsOf(shard).get(years.at(-1)!), lang, names);
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
     },
     names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
@@ -78,7 +95,7 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
       (await dataset.load<EntryNames>(onlyFile(dataset, "sanctions", "sanctions-names/2", lang))).records,
     notes: async () => (await dataset.load<NoteWords>(only("cn-notes/1", "en"))).records,
     vague: async () => (await dataset.load<VagueWords>(only("cn-vague/1", "en"))).records,
-    separations: async () => (await dataset.load<Separations>(only("cn-separations/1"))).records,
+    separations: async () => (await dataset.load<Separations>(only("cn-separations/2"))).records,
     async forms() {
       return (await dataset.load<WordFormsRecord>(only("word-forms/1", "pl"))).records;
     },
@@ -119,6 +136,36 @@ function wholeLines(records: CnShard["records"], every: number[]): CnRecord[] {
 const printedOf = onceByObject(({ part, records }: CnNames) =>
   openLines(readNamedLines(records), part as GoodsLanguage),
 );
+
+/** Languages in which the lines of a file are named by now. */
+const namedIn = new WeakMap<CnShard, Set<GoodsLanguage>>();
+
+/** Puts the names of a language beside the English and Polish ones of the newest year, as far as they are held. */
+function putNames(
+  shard: CnShard,
+  lines: ReadonlyMap<string, CnRecord> | undefined,
+  lang: GoodsLanguage,
+  names: NameLines,
+): void {
+  const languages = namedIn.get(shard) ?? new Set<GoodsLanguage>();
+  namedIn.set(shard, languages);
+  if (languages.has(lang)) return;
+  languages.add(lang);
+  for (const record of lines?.values() ?? []) {
+    const shown = shownName(names, record.code);
+    if (shown === undefined) continue;
+    Object.assign(record.name, { [lang]: shown.name });
+    if (record.own !== undefined) Object.assign(record.own, { [lang]: shown.line.name });
+    const uncoded = shown.above.slice(shown.above.findLastIndex((line) => line.uncoded !== true) + 1);
+    if (record.lines?.length === uncoded.length)
+      for (const [index, line] of uncoded.entries()) Object.assign(record.lines[index]!, { [lang]: line.name });
+  }
+}
+
+/** A name in a language; where it is not held in it, the English one. */
+export function nameIn(name: Text2, lang: SanctionsLang): string {
+  return (name as Partial<Record<SanctionsLang, string>>)[lang] ?? name.en;
+}
 
 function linesByYear(records: readonly CnRecord[]): ReadonlyMap<number, ReadonlyMap<string, CnRecord>> {
   const years = new Map<number, Map<string, CnRecord>>();

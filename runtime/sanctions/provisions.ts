@@ -9,7 +9,7 @@ import type {
 } from "../../openapi/shards/sanctions.ts";
 import { printMembers, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { cachedByRecord } from "../text/memo.ts";
-import { articleIn } from "./words.ts";
+import { articleIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
 import type { Findings } from "./findings.ts";
 import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";

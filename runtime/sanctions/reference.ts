@@ -6,7 +6,7 @@ import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import { type Nomenclature, yearFor } from "./nomenclature.ts";
 import { urlAt } from "./result.ts";
-import { articleIn } from "./words.ts";
+import { articleIn } from "./citation.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";

@@ -3,7 +3,7 @@ import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts"
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { printMembers, type RenderedJson, renderJson, renderObject } from "../http/json-text.ts";
-import { articleIn, locatorIn } from "./words.ts";
+import { articleIn, locatorIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
 import { compareText } from "../text/fold.ts";
 import type { LawRepository } from "./law.ts";
@@ -11,6 +11,7 @@ import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import type { Findings, Result } from "./findings.ts";
 import { cachedByRecord } from "../text/memo.ts";
 import { isDeclarable, isExpired } from "./provisions.ts";
+import { nameIn } from "./nomenclature.ts";
 
 /** Words a result, with the grounds that touch it. */
 export type RenderResult = (
@@ -112,7 +113,7 @@ function ownPart(
   return {
     id: base.id,
     cn_code: groupCode(entry.code),
-    name: line?.name[lang] ?? (lang === "pl" ? entry.name_pl : entry.name),
+    name: line === undefined ? (lang === "pl" ? entry.name_pl : entry.name) : nameIn(line.name, lang),
     valid_from: base.valid_from ?? null,
     valid_to: base.valid_to ?? null,
     in_force: state === "unknown_start" ? null : state === "in_force",

@@ -54,7 +54,7 @@ export async function createSanctionsHandlers(
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const { renderAnnexes } = await import("./reference.ts");
+      const [{ renderAnnexes }] = await Promise.all([import("./reference.ts"), law.speak(lang)]);
       return answer(renderAnnexes(law, lang, day, dataset.version));
     },
     async listCountries({ query, today }) {
@@ -62,7 +62,7 @@ export async function createSanctionsHandlers(
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const { handleCountries } = await import("./reference.ts");
+      const [{ handleCountries }] = await Promise.all([import("./reference.ts"), law.speak(lang)]);
       return answer(await handleCountries(law, lang, day, dataset.version));
     },
     listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),
@@ -71,7 +71,7 @@ export async function createSanctionsHandlers(
       return handleAffected({ law, nomenclature, legs, dataset }, question);
     },
     async getSanctionsStatus({ today }) {
-      const { renderStatus } = await import("./reference.ts");
+      const [{ renderStatus }] = await Promise.all([import("./reference.ts"), law.speak("en")]);
       return answer(renderStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };

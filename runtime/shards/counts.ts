@@ -3,7 +3,7 @@ import type { CnShard } from "../../openapi/shards/nomenclature.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 
 /** Kinds of files whose records a manifest counts. */
-const [LINES, SUBSTANCES, ENTRIES] = ["cn-chapter/3", "adr-substances/1", "sanctions-chapter/3"];
+const [LINES, SUBSTANCES, ENTRIES] = ["cn-chapter/3", "adr-substances/1", "sanctions-chapter/4"];
 const NEWLINE = 0x0a;
 
 /** Counts again what was loaded: a file that a loader passed over is a ban that nobody sees. */

@@ -1,7 +1,5 @@
-import type { GoodsLang } from "./address.ts";
-
 /** Titles of the chapters of the nomenclature, which are the same in every year held. */
-export const CHAPTERS: Readonly<Record<GoodsLang, Readonly<Record<string, string>>>> = {
+export const CHAPTERS: Readonly<Record<"en" | "pl", Readonly<Record<string, string>>>> = {
   pl: {
     "01": "Zwierzęta żywe",
     "02": "Mięso i podroby jadalne",

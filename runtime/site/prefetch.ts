@@ -19,18 +19,19 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
     sanctions: [
-      "sanctions-law/3",
-      "sanctions-words/1",
+      "sanctions-law/4",
+      "sanctions-words/2",
       "sanctions-legs/4",
-      "sanctions-chapter/3",
-      "sanctions-controls/1",
+      "sanctions-chapter/4",
+      "sanctions-controls/2",
+      "sanctions-texts/1",
       "sanctions-control-codes/1",
     ],
     nomenclature: ["cn-chapter/3"],
   },
   words: {
     sanctions: ["sanctions-names/2"],
-    nomenclature: ["cn-names/6", "cn-goods/3", "word-forms/1", "cn-notes/1", "cn-vague/1", "cn-separations/1"],
+    nomenclature: ["cn-names/6", "cn-goods/3", "word-forms/1", "cn-notes/1", "cn-vague/1", "cn-separations/2"],
   },
   adr: { adr: SUBSTANCE },
   load: { adr: [...SUBSTANCE, "adr-load-messages/1", "adr-rules/3", "adr-requirements/1"] },

@@ -112,8 +112,8 @@ function renderMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateR
 function renderChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage): TemplateResult {
   return html`<section>
     <h1>${goods.tree.chapters}</h1>
-    <ul class="tree grid" lang=${goodsLang(lang)}>
-      ${Object.entries(CHAPTERS[goodsLang(lang)])
+    <ul class="tree grid" lang=${lang === "pl" ? "pl" : "en"}>
+      ${Object.entries(CHAPTERS[lang === "pl" ? "pl" : "en"])
         .toSorted(([one], [other]) => Number(one) - Number(other))
         .map(
           ([q, name]) =>

@@ -92,7 +92,7 @@ describe("a way", () => {
   });
 
   it("knows the countries of the data", async () => {
-    const lines = await recordsOf<CountryLine>("sanctions", "sanctions-countries/1");
+    const lines = await recordsOf<CountryLine>("sanctions", "sanctions-countries/2");
     const [places] = lines.flatMap((line) => ("places" in line ? [line.places] : []));
     expect(COUNTRIES).toEqual(places?.countries);
     for (const state of places?.member_states ?? []) expect([state, wayEndOf(state)]).toEqual([state, "EU"]);

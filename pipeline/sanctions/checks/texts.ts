@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { figuresByLanguage } from "../../source/figures.ts";
@@ -216,8 +217,12 @@ const sentencesCheck: Check<SanctionsData> = {
         ? []
         : [finding(first, "id", `no row ${missing[0]}, ${missing.length} missing in all: add them`)]),
       ...sentences.flatMap((line): Finding[] => {
-        const [pl, en] = [placesIn(line.row.text_pl), placesIn(line.row.text_en)];
-        return pl === en ? [] : [finding(line, "text_en", `has the places ${en}, and text_pl ${pl}`)];
+        const pl = placesIn(line.row.text_pl);
+        return ADR_LANGUAGES.flatMap((lang) => {
+          const column = `text_${lang}` as const;
+          const places = placesIn(line.row[column]);
+          return pl === places ? [] : [finding(line, column, `has the places ${places}, and text_pl ${pl}`)];
+        });
       }),
     ];
   },

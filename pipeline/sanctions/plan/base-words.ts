@@ -1,9 +1,11 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import type { RenderBase, WordedBearing } from "../judge/judge.ts";
 import type { PartRow } from "../tables/law.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
+import { fillText, type InEveryLanguage, inEveryLanguage, type Say } from "./say.ts";
 
 /** Questions that follow from the row itself. */
 const ASK = {
@@ -34,11 +36,17 @@ interface Tables {
   goods: readonly GoodsRow[];
   parts: readonly PartRow[];
   questions: readonly QuestionRow[];
+  say: Say;
+  thousand: Text4;
 }
 
 /** Gives the words of a ban from the reviewed tables `goods`, `parts` and `questions`. */
 export function createBaseWords(tables: Tables): RenderBase {
-  const nouns = new Map(tables.goods.map((row) => [keyOf(row, row.measure), inTwo(row, "goods")]));
+  const { say, thousand } = tables;
+  const fixed = inEveryLanguage({ ask: ASK, above: ABOVE, worth: WORTH }, say);
+  const wordsIn = <Name extends string>(row: Record<`${Name}_pl` | `${Name}_en`, string>, name: Name): Text4 =>
+    say(row[`${name}_en`], row[`${name}_pl`]);
+  const nouns = new Map(tables.goods.map((row) => [keyOf(row, row.measure), wordsIn(row, "goods")]));
   const categories = new Map(tables.parts.map((row) => [keyOf(row, row.part), row]));
   const questionOf = createQuestions(tables.questions);
   return (entry, measure, bearing) => {
@@ -46,18 +54,20 @@ export function createBaseWords(tables: Tables): RenderBase {
     const { scope, threshold_eur: value } = entry;
     const question = questionOf(measure, scope);
     const noun =
-      (question?.goods_en ? inTwo(question, "goods") : undefined) ??
-      (category && inTwo(category, "goods")) ??
+      (question?.goods_en ? wordsIn(question, "goods") : undefined) ??
+      (category && wordsIn(category, "goods")) ??
       nouns.get(keyOf(measure, measure.measure)) ??
       nouns.get(keyOf(measure, "")) ??
       measure.title;
-    const worded = question?.condition_en ? inTwo(question, "condition") : undefined;
+    const worded = question?.condition_en ? wordsIn(question, "condition") : undefined;
     const limits = [
-      worded ?? (category && scope ? inTwo(category, "scope") : scope),
+      worded ?? (category && scope ? wordsIn(category, "scope") : scope),
       worded === undefined ? (measure.condition?.text ?? null) : null,
-      value === null ? null : fill(WORTH, amountOf(value)),
+      value === null ? null : fillText(fixed.worth, amountOf(value, thousand)),
     ].filter((text) => text !== null);
-    const requesting = question ? { kind: question.kind, ask: inTwo(question, "ask") } : questionFor(entry, bearing);
+    const requesting = question
+      ? { kind: question.kind, ask: wordsIn(question, "ask") }
+      : questionFor(entry, bearing, fixed.ask, thousand);
     const ofRow = worded === undefined && category === undefined && scope !== null && question?.scope !== scope.en;
     const own = ofRow ? entry.id : question === undefined && requesting !== undefined ? wordsOfRow(entry, bearing) : "";
     // All that the words depend on: the measure, the category, the question, the value, the row.
@@ -68,7 +78,7 @@ export function createBaseWords(tables: Tables): RenderBase {
     return {
       words: {
         id,
-        goods: value === null ? noun : join([noun, fill(ABOVE, amountOf(value))]),
+        goods: value === null ? noun : join([noun, fillText(fixed.above, amountOf(value, thousand))]),
         ...(limits.length === 0 ? {} : { condition: join(limits.map(closed)) }),
         ...(requesting === undefined ? {} : { question: requesting }),
       },
@@ -86,12 +96,14 @@ function wordsOfRow({ code }: EntryRecord, { partial, excepted, quotas }: Worded
 function questionFor(
   { code, scope, threshold_eur: value }: EntryRecord,
   { partial, excepted, quotas }: WordedBearing,
+  asked: InEveryLanguage<typeof ASK>,
+  thousand: Text4,
 ): BaseWordsRecord["question"] {
-  if (scope !== null) return { kind: "goods", ask: fill(ASK.scope, scope) };
-  if (partial) return { kind: "code", ask: fill(ASK.successor, same(code)) };
-  if (value !== null) return { kind: "value", ask: fill(ASK.value, amountOf(value)) };
-  if (quotas.length > 0) return { kind: "quota", ask: ASK.quota };
-  return excepted.length > 0 ? { kind: "code", ask: fill(ASK.excepted, same(excepted.join(", "))) } : undefined;
+  if (scope !== null) return { kind: "goods", ask: fillText(asked.scope, scope) };
+  if (partial) return { kind: "code", ask: fillText(asked.successor, same(code)) };
+  if (value !== null) return { kind: "value", ask: fillText(asked.value, amountOf(value, thousand)) };
+  if (quotas.length > 0) return { kind: "quota", ask: asked.quota };
+  return excepted.length > 0 ? { kind: "code", ask: fillText(asked.excepted, same(excepted.join(", "))) } : undefined;
 }
 
 /**
@@ -100,7 +112,7 @@ function questionFor(
  */
 function createQuestions(
   questions: readonly QuestionRow[],
-): (measure: MeasureRecord, scope: Text2 | null) => QuestionRow | undefined {
+): (measure: MeasureRecord, scope: Text4 | null) => QuestionRow | undefined {
   const longestFirst = questions.toSorted((a, b) => b.scope.length - a.scope.length);
   const byAnnex = Map.groupBy(
     longestFirst.flatMap((row) => row.places.map((annexKey) => ({ place: annexKey, row }))),
@@ -115,7 +127,7 @@ function createQuestions(
 }
 
 /** Luxury rows say their category before their own words. */
-function isCategory(words: string, scope: Text2 | null): boolean {
+function isCategory(words: string, scope: Text4 | null): boolean {
   return scope?.en.startsWith(`${words}: `) === true;
 }
 
@@ -123,31 +135,21 @@ function keyOf({ regime, annex }: { regime: string; annex: string }, within: str
   return [regime, annex, within].join("|");
 }
 
-function inTwo<Name extends string>(row: Record<`${Name}_pl` | `${Name}_en`, string>, name: Name): Text2 {
-  return { en: row[`${name}_en`], pl: row[`${name}_pl`] };
-}
-
-function same(words: string): Text2 {
-  return { en: words, pl: words };
+function same(words: string): Text4 {
+  return inLanguages(() => words);
 }
 
 /** An amount with its thousands apart: `50,000`, `50 000`. */
-function amountOf(value: number): Text2 {
-  const grouped = (separator: string): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator);
-  return { en: grouped(","), pl: grouped(" ") };
+function amountOf(value: number, thousand: Text4): Text4 {
+  return inLanguages((lang) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, thousand[lang].charAt(1)));
 }
 
-/** Puts words into the one place of a text. */
-function fill(text: Text2, words: Text2): Text2 {
-  return { en: text.en.replace(/\{\w+\}/, words.en), pl: text.pl.replace(/\{\w+\}/, words.pl) };
+function join(texts: readonly Text4[]): Text4 {
+  return inLanguages((lang) => texts.map((text) => text[lang]).join(" "));
 }
 
-function join(texts: readonly Text2[]): Text2 {
-  return { en: texts.map(({ en }) => en).join(" "), pl: texts.map(({ pl }) => pl).join(" ") };
-}
-
-function closed({ en, pl }: Text2): Text2 {
-  return { en: stopped(en), pl: stopped(pl) };
+function closed(text: Text4): Text4 {
+  return inLanguages((lang) => stopped(text[lang]));
 }
 
 function stopped(text: string): string {

@@ -11,6 +11,7 @@ import type { LawRepository } from "../../../runtime/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/rules/sanctions/bearing.ts";
 import { isUnheld, strictest } from "../../../runtime/rules/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
+import { NO_WORDS } from "./say.ts";
 
 type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;
 
@@ -150,8 +151,7 @@ export function planCountryQuestions(
   lines: readonly CountryLine[],
 ): ConformanceRecord[] {
   const held = countryRecordOf(lines);
-  const nothing = { id: "", goods: { en: "", pl: "" } };
-  const law = withNamed({ ...plain, words: () => nothing }, held, held.regimes);
+  const law = withNamed({ ...plain, words: () => NO_WORDS }, held, held.regimes);
   const { regimes } = law.record;
   const day = law.record.coverage_from;
   const cn8 = codes.filter(({ code }) => code.length === 8 && newest.has(code));

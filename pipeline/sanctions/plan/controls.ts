@@ -1,6 +1,7 @@
 import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/controls.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { ControlsData } from "../tables/controls.ts";
+import type { Say } from "./say.ts";
 
 /** Published records of the customs controls that apply whatever the country. */
 export interface PlannedControls {
@@ -9,7 +10,7 @@ export interface PlannedControls {
 }
 
 /** Plans the controls with their documents, and the codes that they reach. */
-export function planControls({ controls, documents, codes }: ControlsData): PlannedControls {
+export function planControls({ controls, documents, codes }: ControlsData, say: Say): PlannedControls {
   return {
     lines: [
       ...controls.map(({ row }) => ({
@@ -17,12 +18,12 @@ export function planControls({ controls, documents, codes }: ControlsData): Plan
           id: row.control,
           celex: row.celex,
           ...(row.since === "" ? {} : { since: row.since }),
-          name: { en: row.name_en, pl: row.name_pl },
-          text: { en: row.text_en, pl: row.text_pl },
+          name: say(row.name_en, row.name_pl),
+          text: say(row.text_en, row.text_pl),
         },
       })),
-      ...documents.map(({ row: { code, claims, text_en: en, text_pl: pl } }) => ({
-        document: { code, ...(claims === "unread" ? {} : { claims }), text: { en, pl } },
+      ...documents.map(({ row: { code, claims, text_en, text_pl } }) => ({
+        document: { code, ...(claims === "unread" ? {} : { claims }), text: say(text_en, text_pl) },
       })),
     ],
     codes: codes

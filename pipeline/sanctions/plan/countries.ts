@@ -6,6 +6,7 @@ import { onceByObject } from "../../../runtime/text/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
+import { inEveryLanguage, type InTwoLanguages, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
 import { countryGrounds, countryPeriods } from "./country-grounds.ts";
 import { countryText, fillBoth } from "./country-texts.ts";
@@ -15,7 +16,11 @@ type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];
 
 /** Codes of countries, and the regimes that a question must name. */
-export function countryLines(data: CountryData, notices: readonly NoticeRecord[]): CountryLine[] {
+export function countryLines(data: CountryData, notices: readonly NoticeRecord[], say: Say): CountryLine[] {
+  return linesInTwo(data, notices).map((line) => inEveryLanguage(line, say) as CountryLine);
+}
+
+function linesInTwo(data: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<CountryLine>[] {
   const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data) }));
   const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
@@ -40,7 +45,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
   ];
 }
 
-function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): PlacesRecord {
+function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<PlacesRecord> {
   const rows = rowsOf(places);
   const codes = (kind: (typeof rows)[number]["kind"]): string[] =>
     rows.filter((row) => row.kind === kind).map(({ code }) => code);
@@ -64,7 +69,7 @@ function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRe
 interface Goods {
   list: ListRow;
   record: ControlledGoodsRecord;
-  words: BaseWordsRecord;
+  words: InTwoLanguages<BaseWordsRecord>;
 }
 
 function idOf({ regime, list, direction }: Pick<ListRow, "regime" | "list" | "direction">): string {
@@ -94,12 +99,12 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
   const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
   const law = ofLaw.get(listOf(list)) ?? [];
   const groups = new Map<string, ControlledGoodsRecord>();
-  const words = new Map<string, BaseWordsRecord>();
+  const words = new Map<string, InTwoLanguages<BaseWordsRecord>>();
   const put = (codes: readonly string[], record: Omit<ControlledGoodsRecord, "codes">): void => {
     const key = JSON.stringify(record);
     groups.set(key, { ...record, codes: [...(groups.get(key)?.codes ?? []), ...codes].toSorted(compareText) });
   };
-  const word = (own: BaseWordsRecord): string => {
+  const word = (own: InTwoLanguages<BaseWordsRecord>): string => {
     words.set(own.id, own);
     return own.id;
   };
@@ -157,7 +162,7 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
 }
 
 /** The condition of a row as words of a list and direction. */
-function conditionWords(list: ListRow, row: CountryData["words"][number]["row"]): BaseWordsRecord {
+function conditionWords(list: ListRow, row: CountryData["words"][number]["row"]): InTwoLanguages<BaseWordsRecord> {
   return {
     id: `${idOf(list)}/${row.id}`,
     goods: { en: row.goods_en, pl: row.goods_pl },
@@ -184,7 +189,10 @@ function countOf(goods: readonly Goods[]): { entries: number; verified: number }
   };
 }
 
-function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine, { measure: unknown }>["measure"] {
+function measureOf(
+  list: ListRow,
+  goods: readonly Goods[],
+): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
   return {
     id: idOf(list),
     regime: list.regime,
@@ -206,7 +214,7 @@ function measureOf(list: ListRow, goods: readonly Goods[]): Extract<CountryLine,
   };
 }
 
-function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): CountryLine[] {
+function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): InTwoLanguages<CountryLine>[] {
   const byRegime = Map.groupBy(goods, ({ list }) => list.regime);
   return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
     regime: {

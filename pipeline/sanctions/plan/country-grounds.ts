@@ -1,12 +1,13 @@
 import type { DerogationRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
+import type { InTwoLanguages } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
 
 type GroundRow = CountryData["grounds"][number]["row"];
 
 /** What may lift a ban of a country's list: exemptions and authorisations, in the order of the table. */
-export function countryGrounds({ grounds }: Pick<CountryData, "grounds">): DerogationRecord[] {
+export function countryGrounds({ grounds }: Pick<CountryData, "grounds">): InTwoLanguages<DerogationRecord>[] {
   return rowsOf(grounds).flatMap((row) =>
     row.kind === "winddown"
       ? []
@@ -24,7 +25,7 @@ export function countryGrounds({ grounds }: Pick<CountryData, "grounds">): Derog
 }
 
 /** Periods for earlier contracts of a country's lists. */
-export function countryPeriods({ grounds }: Pick<CountryData, "grounds">): WinddownRecord[] {
+export function countryPeriods({ grounds }: Pick<CountryData, "grounds">): InTwoLanguages<WinddownRecord>[] {
   return rowsOf(grounds).flatMap((row) =>
     row.kind === "winddown"
       ? [
@@ -39,7 +40,7 @@ export function countryPeriods({ grounds }: Pick<CountryData, "grounds">): Windd
   );
 }
 
-function provisionOf(row: GroundRow): Omit<WinddownRecord, "annex" | "contract_before" | "date_alone"> {
+function provisionOf(row: GroundRow): Omit<InTwoLanguages<WinddownRecord>, "annex" | "contract_before" | "date_alone"> {
   const { regime, lists, direction, article, kind, until, text_en, text_pl } = row;
   return {
     id: [regime, article.replaceAll(/[^0-9a-z]+/gi, "-"), lists.join("-"), direction, kind].join("-"),

@@ -1,4 +1,5 @@
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
@@ -11,6 +12,7 @@ import { type Current, formerMeasures, startsOf } from "./current-customs.ts";
 import { createDocuments } from "./documents.ts";
 import { reachOf, nameOfCode } from "./successors.ts";
 import type { SanctionsInput } from "./input.ts";
+import { fillText, type Say } from "./say.ts";
 import { withoutRepeats } from "./repeats.ts";
 import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 
@@ -80,7 +82,7 @@ export function customsEntries(
       return entryOf(
         at,
         measures,
-        row.other_goods ? partly : joined ? inAnotherList : null,
+        row.other_goods ? PARTLY : joined ? IN_ANOTHER_LIST : null,
         isOfList(row) ? likelyAct(input, row) : "",
       );
     });
@@ -141,18 +143,13 @@ export function customsEntries(
               ? row.measure.includes(own.measure)
               : own.state === "customs_gaps" && isNamed(rows, row, own) && goesWith(tradedAs(own), row.direction)),
         );
-        return entryOf(at, measures, row.other_goods ? partly : null, likelyAct(input, row));
+        return entryOf(at, measures, row.other_goods ? PARTLY : null, likelyAct(input, row));
       });
     });
   return withoutRepeats([...worded, ...former, ...gaps]);
 }
 
-type MakeEntry = (
-  at: Current,
-  measures: readonly AnnexRow[],
-  limit: ((annex: AnnexRow) => EntryRecord["scope"]) | null,
-  act: string,
-) => EntryRecord[];
+type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: Limit | null, act: string) => EntryRecord[];
 
 /**
  * Makes the entry of a record under measures of one annex; none without a measure. `act`: the act that is likely behind
@@ -171,7 +168,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     const day = dates.find(
       (own) => `${own.regime}-${own.annex}` === annexKey && row.code.startsWith(own.code),
     )?.valid_from;
-    const scope = limit === null ? null : limit(first);
+    const scope = limit === null ? null : scopeOf(limit, first, input.say);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
     const own = measures
       .filter(({ measure }) => row.measure.includes(measure))
@@ -266,24 +263,32 @@ function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
   return act === undefined || row.start <= value ? "" : act.celex;
 }
 
-/** The goods are those of a title, and customs accept that others are declared. */
-function partly(row: AnnexRow): NonNullable<EntryRecord["scope"]> {
-  const { en, pl } = goodsOf(row);
-  return {
-    id: `${idOf(row)}/other-goods-accepted`,
-    en: `Only these goods: ${en}. Customs accept a declaration that other goods of this code are meant.`,
-    pl: `Tylko te towary: ${pl}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.`,
-  };
+/** What limits a record to the goods of a title, and the end of the id of such words. */
+interface Limit {
+  id: string;
+  text: Text2;
 }
 
-/** The goods are those of a title, and customs stop all of the code for another reason. */
-function inAnotherList(row: AnnexRow): NonNullable<EntryRecord["scope"]> {
-  const { en, pl } = goodsOf(row);
-  return {
-    id: `${idOf(row)}/whole-code-stopped`,
-    en: `Only these goods: ${en}. Customs stop the whole code because another list of the same measure names it.`,
-    pl: `Tylko te towary: ${pl}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.`,
-  };
+/** Customs accept that other goods are declared. */
+const PARTLY: Limit = {
+  id: "other-goods-accepted",
+  text: {
+    en: "Only these goods: {goods}. Customs accept a declaration that other goods of this code are meant.",
+    pl: "Tylko te towary: {goods}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.",
+  },
+};
+
+/** Customs stop all of the code for another reason. */
+const IN_ANOTHER_LIST: Limit = {
+  id: "whole-code-stopped",
+  text: {
+    en: "Only these goods: {goods}. Customs stop the whole code because another list of the same measure names it.",
+    pl: "Tylko te towary: {goods}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.",
+  },
+};
+
+function scopeOf({ id, text }: Limit, row: AnnexRow, say: Say): NonNullable<EntryRecord["scope"]> {
+  return { id: `${idOf(row)}/${id}`, ...fillText(say(text.en, text.pl), goodsOf(row, say)) };
 }
 
 function idOf({ regime, annex, measure }: AnnexRow): string {
@@ -291,8 +296,9 @@ function idOf({ regime, annex, measure }: AnnexRow): string {
 }
 
 /** The goods of a title; what is done with them stands after a colon. */
-function goodsOf({ title_en, title_pl }: AnnexRow): Text2 {
-  return { en: title_en.replace(DONE, ""), pl: title_pl.replace(DONE, "") };
+function goodsOf({ title_en, title_pl }: AnnexRow, say: Say): Text4 {
+  const title = say(title_en, title_pl);
+  return inLanguages((lang) => title[lang].replace(DONE, ""));
 }
 
 const DONE = /: [^:]*$/;

@@ -2,6 +2,7 @@ import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { Text2 } from "../../../openapi/shards/common.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
+import type { InTwoLanguages } from "./say.ts";
 import { countryText, fillBoth } from "./country-texts.ts";
 
 type EmbargoRow = CountryData["embargoes"][number]["row"];
@@ -11,14 +12,14 @@ type EmbargoRow = CountryData["embargoes"][number]["row"];
  * States apply them by their own law, so that nothing is ever said to be free or banned. The headings in which arms can
  * be are asked for the goods; an act that nobody read stays named as not held.
  */
-export function embargoLines(data: Pick<CountryData, "embargoes" | "texts">): CountryLine[] {
+export function embargoLines(data: Pick<CountryData, "embargoes" | "texts">): InTwoLanguages<CountryLine>[] {
   const text = countryText(data);
   return rowsOf(data.embargoes).flatMap((row) => linesOf(row, text));
 }
 
 type EmbargoText = ReturnType<typeof countryText>;
 
-function linesOf(row: EmbargoRow, text: EmbargoText): CountryLine[] {
+function linesOf(row: EmbargoRow, text: EmbargoText): InTwoLanguages<CountryLine>[] {
   const { regime, codes } = row;
   const id = `${regime}-art-1-export`;
   const spares = { en: `${row.spares_en}.`, pl: `${row.spares_pl}.` };
@@ -66,7 +67,10 @@ function linesOf(row: EmbargoRow, text: EmbargoText): CountryLine[] {
   ];
 }
 
-function regimeOf(row: EmbargoRow, text: EmbargoText): Extract<CountryLine, { regime: unknown }>["regime"] {
+function regimeOf(
+  row: EmbargoRow,
+  text: EmbargoText,
+): Extract<InTwoLanguages<CountryLine>, { regime: unknown }>["regime"] {
   const act = { en: row.act_en, pl: row.act_pl };
   return {
     code: row.regime,
@@ -97,7 +101,7 @@ function measureOf(
   id: string,
   article: string,
   goods: Text2,
-): Extract<CountryLine, { measure: unknown }>["measure"] {
+): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
   return {
     id,
     regime: row.regime,

@@ -10,6 +10,7 @@ import { reachOf, nameOfCode } from "./successors.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { type EntryRow, annexOfFile } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
+import type { Say } from "./say.ts";
 
 /** The entries as they are published: rows of the law, and customs measures where an annex has no codes of its own. */
 export function planEntries(input: SanctionsInput): EntryRecord[] {
@@ -53,7 +54,7 @@ function lawEntries(
       successors: listed.successors,
       ex: row.ex,
       except_codes,
-      scope: valueAlone.has(`${regime} ${annex} ${row.part} ${code}`) ? null : scopeOf(row),
+      scope: valueAlone.has(`${regime} ${annex} ${row.part} ${code}`) ? null : scopeOf(row, input.say),
       threshold_eur: row.threshold_eur === "" ? null : Number(row.threshold_eur),
       name: row.name_en,
       name_pl: nameOfCode(input.names, row.code).pl,
@@ -73,8 +74,8 @@ function lawEntries(
   });
 }
 
-function scopeOf(row: EntryRow): EntryRecord["scope"] {
-  return row.scope_en === "" ? null : { en: row.scope_en, pl: row.scope_pl };
+function scopeOf(row: EntryRow, say: Say): EntryRecord["scope"] {
+  return row.scope_en === "" ? null : say(row.scope_en, row.scope_pl);
 }
 
 /** Rows of the newest extraction that can show one of their annexes, in force on its day. */

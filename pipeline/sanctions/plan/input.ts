@@ -1,4 +1,4 @@
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
 import type {
   ActRow,
   CertificateRow,
@@ -27,6 +27,8 @@ import {
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
 import type { SentenceRow } from "../tables/sentences.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
+import { readSentences } from "../tables/sentences.ts";
+import { createSay, type Say } from "./say.ts";
 import { type Located, rowsOf } from "../../source/table.ts";
 import { deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
@@ -107,6 +109,10 @@ export interface SanctionsInput {
   successors: readonly SuccessorRow[];
   /** Names of goods by code, each of the newest nomenclature that has the code. */
   names: ReadonlyMap<string, Text2>;
+  /** Texts of the tables in every language. */
+  say: Say;
+  /** A thousand, with what stands between its digits. */
+  thousand: Text4;
   /** Codes of every level by year of the nomenclature. */
   codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
@@ -152,6 +158,7 @@ function inputOf(
   { nomenclature, sanctions, provisions, notCovered }: SanctionsTables,
   agreement: Agreement,
 ): SanctionsInput {
+  const sentences = readSentences(rowsOf(sanctions.sentences));
   const loaded = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
   if (loaded.length === 0) throw new Error("no nomenclature is held");
   return {
@@ -183,6 +190,8 @@ function inputOf(
         [...deriveNodes(nomenclature.years.get(year) ?? [])].map(([code, { name }]) => [code, name]),
       ),
     ),
+    say: createSay(rowsOf(sanctions.translations), sentences.untranslated),
+    thousand: sentences.thousand,
     codes: sanctions.codes,
     verified: new Set(
       [...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id),

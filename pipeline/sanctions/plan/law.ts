@@ -1,4 +1,5 @@
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { LawRecord, EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
@@ -6,6 +7,7 @@ import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { SanctionsInput } from "./input.ts";
 import { planProvisions } from "./provisions.ts";
+import type { Say } from "./say.ts";
 import { readSentences } from "../tables/sentences.ts";
 
 /**
@@ -15,16 +17,17 @@ import { readSentences } from "../tables/sentences.ts";
 function labelOf(
   row: Pick<AnnexRow, "regime" | "article" | "direction" | "role" | "title_en" | "title_pl">,
   articles: readonly ArticleRow[],
+  say: Say,
 ): Pick<MeasureRecord, "label" | "condition"> {
   const stated = articles.find(
     ({ regime, article, direction }) => regime === row.regime && article === row.article && direction === row.direction,
   );
   if (stated === undefined || (row.role !== "ban" && row.role !== "restriction"))
-    return { label: { en: row.title_en, pl: row.title_pl }, condition: null };
+    return { label: say(row.title_en, row.title_pl), condition: null };
   const { condition_en: en, condition_pl: pl, condition_needs: need } = stated;
   return {
-    label: { en: stated.label_en, pl: stated.label_pl },
-    condition: need === "" ? null : { text: { en, pl }, need },
+    label: say(stated.label_en, stated.label_pl),
+    condition: need === "" ? null : { text: say(en, pl), need },
   };
 }
 
@@ -71,13 +74,13 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
         ...(starts.length === 0 || starts.includes("")
           ? {}
           : { from: [start, starts.toSorted(compareText)[0]!].toSorted(compareText)[1]! }),
-        text: own === undefined ? { en: text_en, pl: text_pl } : { en: own.text_en, pl: own.text_pl },
+        text: own === undefined ? input.say(text_en, text_pl) : input.say(own.text_en, own.text_pl),
       };
     });
 }
 
 /** Texts for the goods of a tier of the Common High Priority List. */
-function planTiers(items: SanctionsInput["priorityItems"], text: Text2): LawRecord["pointers"] {
+function planTiers(items: SanctionsInput["priorityItems"], text: Text4): LawRecord["pointers"] {
   return [...Map.groupBy(items, ({ tier }) => tier)]
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([tier, own]) => ({
@@ -86,10 +89,7 @@ function planTiers(items: SanctionsInput["priorityItems"], text: Text2): LawReco
       direction: "export" as const,
       codes: own.map(({ code }) => code),
       celex: null,
-      text: {
-        en: text.en.replace("{tier}", tier),
-        pl: text.pl.replace("{tier}", tier),
-      },
+      text: inLanguages((lang) => text[lang].replace("{tier}", tier)),
     }));
 }
 
@@ -98,6 +98,7 @@ function planTiers(items: SanctionsInput["priorityItems"], text: Text2): LawReco
  * pending acts, document codes.
  */
 export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
+  const { say } = input;
   const counts = new Map<string, { entries: number; verified: number }>();
   for (const entry of entries) {
     for (const measure of entry.measures) {
@@ -131,7 +132,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       consolidated_held: row.consolidated_held,
       coverage_from: row.coverage_from,
       checked_until: row.checked_until,
-      checked: { en: row.checked_en, pl: row.checked_pl },
+      checked: say(row.checked_en, row.checked_pl),
       entries: own.get(regime)?.length ?? 0,
       verified: own.get(regime)?.filter(({ data_quality }) => data_quality === "verified").length ?? 0,
     })),
@@ -147,8 +148,8 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         direction: row.direction === "" ? null : row.direction,
         destination: orNull(row.destination),
         article: row.article,
-        title: { en: row.title_en, pl: row.title_pl },
-        ...labelOf(row, input.articles),
+        title: say(row.title_en, row.title_pl),
+        ...labelOf(row, input.articles, say),
         // A record of customs shows by when a measure held, not since when.
         in_force_from: row.in_force_basis === "customs_measure" ? null : orNull(row.in_force_from),
         in_force_to: orNull(row.in_force_to),
@@ -168,7 +169,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         regime: act.regime,
         adopted: orNull(act.adopted),
         in_force: orNull(act.in_force),
-        title: { en: act.title_en, pl: act.title_pl },
+        title: say(act.title_en, act.title_pl),
       })),
     certificates: planDocumentCodes(input, used),
     pointers: [
@@ -178,15 +179,18 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
         direction: direction === "" ? null : direction,
         codes,
         celex: orNull(celex),
-        text: { en: text_en, pl: text_pl },
+        text: say(text_en, text_pl),
       })),
       ...planTiers(input.priorityItems, priority_tier),
     ],
     priority_items: input.priorityItems.map(({ code, tier }) => ({ code, tier })),
     not_covered: input.notCovered.map(({ topic_en, topic_pl, text_en, text_pl }) => ({
-      en: text_en,
-      pl: text_pl,
-      topic: { en: topic_en, pl: topic_pl },
+      id: topic_en
+        .toLowerCase()
+        .match(/[a-z0-9]+/g)!
+        .join("-"),
+      text: say(text_en, text_pl),
+      topic: say(topic_en, topic_pl),
     })),
     grounds,
     warnings,
@@ -194,7 +198,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
     summary: {
       ...summary,
       legs: Object.fromEntries(
-        input.legs.map((row) => [`${row.regime}-${row.direction}`, { en: row.text_en, pl: row.text_pl }]),
+        input.legs.map((row) => [`${row.regime}-${row.direction}`, say(row.text_en, row.text_pl)]),
       ),
     },
     disclaimer,

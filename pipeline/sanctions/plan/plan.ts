@@ -1,7 +1,9 @@
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
+import { splitTexts } from "../../output/texts.ts";
 import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
 import { onceByObject } from "../../../runtime/text/memo.ts";
 import { planEntries } from "./entries.ts";
@@ -45,7 +47,7 @@ export function planSanctions(input: SanctionsInput): {
     entries.map((entry) => ({ codes: codesOf(entry), line: canonical(lineOf(entry)) })),
     (prefix, own) =>
       joinShard(
-        head(prefix, "sanctions-chapter/3", prefix),
+        head(prefix, "sanctions-chapter/4", prefix),
         own.map(({ line }) => line),
       ),
     SHARD_BUDGET,
@@ -55,8 +57,7 @@ export function planSanctions(input: SanctionsInput): {
     entries,
     shards: [
       ...shards,
-      planShard(head("law", "sanctions-law/3"), lawLines(plannedLaw(input))),
-      ...LANGUAGES.map((lang) =>
+      ...(["en", "pl"] as const).map((lang) =>
         planShard({ ...head(`names-${lang}`, "sanctions-names/2"), part: lang }, namesOf(entries, lang)),
       ),
     ],
@@ -82,7 +83,6 @@ export function planLegFiles(
   const controlsOn = reportControls(controls);
   return [
     ...planLegShards(legs),
-    planShard(head("words", "sanctions-words/1"), legs.words),
     planShard(
       head("conformance", "sanctions-conformance/1"),
       [...planConformance(law, legs, input.codes), ...planCountryQuestions(law, legs, newest, countries)].map(
@@ -92,6 +92,34 @@ export function planLegFiles(
         }),
       ),
     ),
+  ];
+}
+
+/**
+ * Plans the files of law, words, controls and countries, and those of what they say: one a language, and one more for
+ * the countries, which most questions do without.
+ */
+export function planTexts(
+  input: SanctionsInput,
+  controls: PlannedControls,
+  countries: readonly CountryLine[],
+): PlannedShard[] {
+  const law = splitTexts(lawLines(plannedLaw(input)));
+  const words = splitTexts(plannedLegs(input).words);
+  const controlled = splitTexts(controls.lines);
+  const places = splitTexts(countries);
+  return [
+    planShard(head("law", "sanctions-law/4"), law.lines),
+    planShard(head("words", "sanctions-words/2"), words.lines),
+    planShard(head("controls", "sanctions-controls/2"), controlled.lines),
+    planShard(head("countries", "sanctions-countries/2"), places.lines),
+    ...ADR_LANGUAGES.flatMap((lang) => [
+      planShard(
+        { ...head(`texts-${lang}`, "sanctions-texts/1"), part: lang },
+        [law, words, controlled].flatMap(({ texts }) => texts[lang]),
+      ),
+      planShard({ ...head(`texts-countries-${lang}`, "sanctions-country-texts/1"), part: lang }, places.texts[lang]),
+    ]),
   ];
 }
 
@@ -118,8 +146,6 @@ export function lawLines(law: LawRecord): LawLine[] {
     { disclaimer },
   ];
 }
-
-const LANGUAGES = ["en", "pl"] as const;
 
 /** The consolidated text of each regulation: `32014R0833@2026-07-24`. */
 export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {

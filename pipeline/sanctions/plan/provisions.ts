@@ -5,6 +5,7 @@ import { compareText } from "../../../runtime/text/fold.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.ts";
 import type { SanctionsInput } from "./input.ts";
+import type { Say } from "./say.ts";
 
 type Provisions = Pick<SanctionsInput, "annexes" | "exemptions" | "groundWords" | "winddowns" | "notices">;
 
@@ -18,13 +19,14 @@ export function planProvisions({
   groundWords,
   winddowns,
   notices,
-}: Provisions): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
+  say,
+}: Provisions & Pick<SanctionsInput, "say">): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
   const measures = new Map(annexes.map((row) => [idOf(row, row.measure), row]));
   const own = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
     measures: measuresOf(row, annexes, roles),
   });
   const short = new Map(
-    groundWords.map((row) => [`${row.regime} ${row.article} ${row.kind}`, { en: row.text_en, pl: row.text_pl }]),
+    groundWords.map((row) => [`${row.regime} ${row.article} ${row.kind}`, say(row.text_en, row.text_pl)]),
   );
   const shortOf = ({ regime, article, kind }: ExemptionRow): Pick<DerogationRecord, "short"> => {
     const text = short.get(`${regime} ${article.join(" ")} ${kind}`) ?? short.get(`${regime} * ${kind}`);
@@ -37,7 +39,7 @@ export function planProvisions({
   return {
     derogations: mergeTexts(
       exemptions.map((row) => ({
-        ...worded(row),
+        ...worded(row, say),
         ...own(row, LAW),
         annexes: [row.annex],
         kind: row.kind,
@@ -49,7 +51,7 @@ export function planProvisions({
     ).toSorted((a, b) => GROUNDS_FOR.indexOf(a.for) - GROUNDS_FOR.indexOf(b.for) || bySpecific(a, b)),
     winddowns: winddowns
       .map((row) => ({
-        ...worded(row),
+        ...worded(row, say),
         ...own(row, LAW),
         annex: row.annex,
         contract_before: orNull(row.contract_before),
@@ -58,7 +60,7 @@ export function planProvisions({
       .toSorted(bySpecific),
     notices: notices
       .map((row) => ({
-        ...worded(row),
+        ...worded(row, say),
         ...own(row, [...LAW, "condition"]),
         annex: row.annex,
         valid_from: orNull(row.valid_from),
@@ -136,14 +138,17 @@ function numbersOf(article: string): string[] {
   return [...article.matchAll(/(?:^|Art\. | or )(\d+[a-z]*)/g)].map(([, number = ""]) => number);
 }
 
-function worded(row: ProvisionRow): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "for" | "valid_from"> {
+function worded(
+  row: ProvisionRow,
+  say: Say,
+): Omit<DerogationRecord, "measures" | "annexes" | "kind" | "for" | "valid_from"> {
   return {
     id: row.id,
     regime: row.regime,
     article: row.article.map((article) => `${OTHER_ACTS.get(row.source) ?? ""}Art. ${article}`).join(", "),
     codes: row.codes,
     except_codes: row.except_codes,
-    text: { en: row.text_en, pl: row.text_pl },
+    text: say(row.text_en, row.text_pl),
     until: orNull(row.until),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Text2 } from "../../../openapi/shards/common.ts";
+import { LawText } from "../../../openapi/shards/common.ts";
 import { LawGrounds, LawWarnings } from "../../../openapi/shards/sanctions.ts";
 import { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
-import { nonEmpty } from "../../source/cells.ts";
+import { inColumns, textOfRow, nonEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 
 /** The sentences of answers that no row of law has: their tree is that of the law file. */
@@ -11,13 +11,17 @@ const Sentences = z.strictObject({
   warnings: LawWarnings,
   grounds: LawGrounds,
   /** Of goods of the Common High Priority List. */
-  priority_tier: Text2,
-  disclaimer: Text2,
+  priority_tier: LawText,
+  disclaimer: LawText,
+  /** What stands where a language has no text: the English one, marked. */
+  untranslated: LawText,
+  /** A thousand, with what stands between its digits. */
+  thousand: LawText,
 });
 
 /** The paths of the texts in a schema, as `summary.leads.depends`; months count from 1. */
 function pathsOf(schema: unknown, path: string): string[] {
-  if (schema === Text2) return [path];
+  if (schema === LawText) return [path];
   if (schema instanceof z.ZodArray) return Array.from({ length: 12 }, (_, month) => `${path}.${month + 1}`);
   if (!(schema instanceof z.ZodObject)) throw new Error(`${path} is neither a text nor an object of texts`);
   return Object.entries(schema.shape).flatMap(([name, below]) =>
@@ -34,8 +38,7 @@ export const sentencesTable = table({
   files: "sanctions/sentences.csv",
   row: z.object({
     id: z.enum(SENTENCE_IDS, "want the id of a sentence of the law file: see FORMAT.md"),
-    text_pl: nonEmpty,
-    text_en: nonEmpty,
+    ...inColumns("text", nonEmpty),
   }),
   key: ["id"],
   floor: 100,
@@ -45,13 +48,13 @@ export type SentenceRow = z.infer<typeof sentencesTable.row>;
 /** Puts the sentences of the table into the tree of the law file; throws where one is missing. */
 export function readSentences(rows: readonly SentenceRow[]): z.infer<typeof Sentences> {
   const tree: Record<string, unknown> = {};
-  for (const { id, text_pl: pl, text_en: en } of rows) {
+  for (const { id, ...row } of rows) {
     const names = id.split(".");
     const branch = names.slice(0, -1).reduce<Record<string, unknown>>((node, name) => {
       node[name] ??= {};
       return node[name] as Record<string, unknown>;
     }, tree);
-    branch[names.at(-1)!] = { en, pl };
+    branch[names.at(-1)!] = textOfRow(row, "text");
   }
   const { summary, ...texts } = tree as { summary: { months: object } };
   return Sentences.parse({ ...texts, summary: { ...summary, months: Object.values(summary.months) } });

@@ -1,5 +1,5 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import type {
   ControlledGoodsRecord,
   CountryLine,
@@ -18,7 +18,7 @@ import { onceByObject } from "../../text/memo.ts";
 export interface CountryRecord {
   places: PlacesRecord;
   regimes: readonly NamedRegimeRecord[];
-  legs: readonly { id: string; text: Text2 }[];
+  legs: readonly { id: string; text: Text4 }[];
   measures: readonly MeasureRecord[];
   words: readonly BaseWordsRecord[];
   derogations: readonly DerogationRecord[];

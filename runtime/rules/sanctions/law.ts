@@ -11,6 +11,7 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
+import { annexTitle } from "../../text/citations.ts";
 import { DIRECTIONS, type Leg } from "./leg.ts";
 
 /** The regulations as data: what is not tied to one chapter, by the ids that entries and bases name. */
@@ -143,7 +144,7 @@ export function required<Value>(map: ReadonlyMap<string, Value>, key: string, wh
 /** `XXIII` as it is named in a language; goods that an article names without an annex have none. */
 export function annexName(annex: string, lang: SanctionsLang): string | null {
   if (annexCode(annex) === null) return null;
-  return lang === "pl" ? `Załącznik ${annex}` : `Annex ${annex}`;
+  return annexTitle(annex, lang);
 }
 
 /** The roman number of an annex, or null for goods of an article (`art-3ra`) or of a customs measure (`taric-717`). */

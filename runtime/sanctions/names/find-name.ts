@@ -1,5 +1,4 @@
 import type { CnCandidate, CnQuery } from "../../../openapi/schemas/sanctions.ts";
-import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import type { MatchedCode } from "../find.ts";
 import { type Matches, matchesOf } from "../findings.ts";
@@ -118,7 +117,8 @@ function cautionsOf(
   if (best !== undefined && !best.strong) cautions.push(["name_widened", met.join(" "), notMet]);
   else if (best !== undefined && (best.matched.by === "synonym" || best.matched.by === "reference"))
     cautions.push(["synonym", best.matched.words.join(" "), groupCode(best.code)]);
-  if (best !== undefined && !SANCTIONS_LANGUAGES.some((own) => own === lang)) cautions.push(["name_language", lang]);
+  if (best !== undefined && lang !== answerLang && lang !== "pl" && lang !== "en")
+    cautions.push(["name_language", lang]);
   if (vague) cautions.push(["too_vague"]);
   if (separation !== undefined)
     cautions.push(["name_separated", separation.ask[answerLang], groupCode(separation.note)]);

@@ -132,7 +132,7 @@ export interface NameSearch {
    * Looks a description up in the language of the answer, and in the others one after the other as long as words are
    * known in none of them.
    */
-  find(text: string, lang: "en" | "pl", year: number): Promise<Meanings>;
+  find(text: string, lang: GoodsLanguage, year: number): Promise<Meanings>;
 }
 
 /**
@@ -222,7 +222,12 @@ export function renderMeanings(candidates: readonly Candidate[]): Meaning[] {
 }
 
 /** What a description may mean on a day, the likeliest first: the law is not read for it. */
-export async function findMeanings(dataset: Dataset, text: string, lang: "en" | "pl", day: string): Promise<Meaning[]> {
+export async function findMeanings(
+  dataset: Dataset,
+  text: string,
+  lang: GoodsLanguage,
+  day: string,
+): Promise<Meaning[]> {
   const nomenclature = openNomenclature(dataset);
   const { year } = yearFor(nomenclature.years, day);
   const { candidates } = await openNameSearch(nomenclature).find(text.trim(), lang, year);

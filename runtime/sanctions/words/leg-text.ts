@@ -8,7 +8,8 @@ import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
 import { isBan, isRestricted } from "../../rules/sanctions/verdict.ts";
-import { articleIn } from "../words.ts";
+import { annexNumber } from "../../text/citations.ts";
+import { articleIn } from "../citation.ts";
 import { groupCode } from "../../text/codes.ts";
 
 /** What the text of a leg is made with. */
@@ -259,7 +260,7 @@ function renderPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang
   const placeOf = ({ measure }: BaseOnDay): string => {
     const annex = annexCode(measure.annex);
     const article = articleIn(measure.article, lang);
-    return annex === null ? article : `${where.annex[lang]} ${annex}, ${article}`;
+    return annex === null ? article : `${where.annex[lang]} ${annexNumber(annex, lang)}, ${article}`;
   };
   return renderFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
 }
@@ -272,10 +273,14 @@ function renderNeeds({ leads, needs: texts }: SummaryTexts, { needs }: LegVerdic
 }
 
 /** `2023-06-24` as it is written: `24 June 2023`, `24 czerwca 2023 r.`. */
-function renderDay({ date, months }: Pick<SummaryTexts, "date" | "months">, day: string, lang: SanctionsLang): string {
+function renderDay(
+  { date, first_day, months }: Pick<SummaryTexts, "date" | "first_day" | "months">,
+  day: string,
+  lang: SanctionsLang,
+): string {
   const month = day.slice(5, 7);
   return fillPlaceholders(date[lang], {
-    day: String(Number(day.slice(8))),
+    day: day.endsWith("-01") ? first_day[lang] : String(Number(day.slice(8))),
     month: months[Number(month) - 1]?.[lang] ?? month,
     year: day.slice(0, 4),
   });

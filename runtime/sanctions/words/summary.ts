@@ -9,7 +9,7 @@ import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
 import { openNeeds, outcomeOfNothing } from "../../rules/sanctions/verdict.ts";
-import { articleIn } from "../words.ts";
+import { articleIn } from "../citation.ts";
 import { groupCode } from "../../text/codes.ts";
 import { fillPlaceholders, renderFree, renderLeg, renderNotCovered } from "./leg-text.ts";
 import { isForAnybody } from "../../rules/sanctions/force.ts";

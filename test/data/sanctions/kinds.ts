@@ -590,7 +590,9 @@ export const KINDS: readonly Kind[] = [
     name: "what is not covered still names a day of 2026",
     law: "833/2014 Art. 1(2) of Decision 2014/512/CFSP, prolonged",
     of: () =>
-      law.record.not_covered.flatMap(({ en, topic }) => (/31 January 2026/.test(`${en} ${topic?.en}`) ? [en] : [])),
+      law.record.not_covered.flatMap(({ text, topic }) =>
+        /31 January 2026/.test(`${text.en} ${topic.en}`) ? [text.en] : [],
+      ),
   },
   {
     name: "a quota that is open makes nothing conditional",

@@ -84,7 +84,7 @@ function planEntries(data_quality: EntryLine["data_quality"]): PlannedShard {
     locator: "row 1",
     source_row: "sanctions/entries/RU-XXIII.csv#RU-XXIII-0001",
   };
-  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/3", part: "", prefix: "01" }, [entry]);
+  return planShard({ path: "sanctions/01.json", schema: "sanctions-chapter/4", part: "", prefix: "01" }, [entry]);
 }
 
 /** A run that must succeed for a test to mean anything. */

@@ -45,7 +45,7 @@ it.each([
   { why: "plus is a space", query: "?q=8542+31", found: [] },
   {
     why: "several faults at once",
-    query: "?lang=de&limit=-1&x=1",
+    query: "?lang=it&limit=-1&x=1",
     found: ["x unknown_parameter", "lang not_allowed", "limit out_of_range", "q required"],
   },
 ])("$why: $query", ({ query, found }) => {
@@ -160,13 +160,13 @@ it.each([
 
 it("says what was found, what is wanted and what was meant", () => {
   const { integers, query } = operation("checkCn");
-  const read = readQuery("?q=7304&lnag=en&lang=de&limit=501&as_of=1", integers);
+  const read = readQuery("?q=7304&lnag=en&lang=it&limit=501&as_of=1", integers);
   expect(
     checkValue(query, read.values, "parameter")
       .map(({ detail }) => detail)
       .toSorted(),
   ).toEqual([
-    '"de" is not allowed; want pl, en.',
+    '"it" is not allowed; want pl, en, de, fr.',
     '"lnag" is unknown, did you mean "lang"? Known: q, lang, as_of, regime, country, direction, facts, value_eur, contract_date, texts, history, view, limit, offset.',
     "501 is too large; want at most 500.",
     "Want a day of the calendar as YYYY-MM-DD.",

@@ -24,7 +24,7 @@ const written = parse<{ kind: string; written: string; read: string }>(
 );
 
 describe("the API and a sheet read the same of", () => {
-  const texts = ["401", "40110", "101.21", "8542.3", "8501-8503", "8501 to 8503", "kawior", "HS 2008", "8.54E+07"];
+  const texts = ["401", "40110", "101.21", "8542.3", "8501-8503", "8501 to 8503", "HS 2008", "8.54E+07"];
   it.each([...written.filter(({ kind }) => kind === "code").map((row) => row.written), ...texts])(
     "%s",
     async (text) => {

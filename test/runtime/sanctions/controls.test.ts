@@ -72,7 +72,7 @@ describe("the controls of a code", () => {
     const differ: unknown[] = [];
     for (const code of tenthOf([...codes])) {
       const want = readNaively(code, rows.get(code.slice(0, 2)) ?? []);
-      const found = await controls.find([code], TODAY);
+      const found = await controls.find([code], TODAY, "en");
       const served = JSON.parse(renderControlList(found, { lang: "en", view: "full" }).json) as CnControl[];
       const got = served
         .map((own, at) => {

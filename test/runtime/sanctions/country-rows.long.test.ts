@@ -140,7 +140,7 @@ async function served({ code, country, direction }: Question): Promise<{ own: Se
     const clauses = isOfFile ? notices.flatMap(({ documents = [] }) => documents) : [];
     for (const document of [...(base.documents ?? []), ...clauses]) (isThird ? third : own).add(document);
   }
-  for (const { direction: way, areas, documents } of (await controls.find([code], TODAY)).controls)
+  for (const { direction: way, areas, documents } of (await controls.find([code], TODAY, "en")).controls)
     if (way === direction && (areas.length === 0 || isOf({ areas }, country)))
       for (const { code: document } of documents) own.add(document);
   return { own, third };

@@ -1,3 +1,4 @@
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import { describe, expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { lookUp } from "../../../runtime/rules/sanctions/law.ts";
@@ -39,7 +40,7 @@ describe("a regime that only a question about it asks for", () => {
     ],
     summary: {
       ...law.record.summary,
-      legs: { ...law.record.summary.legs, "XX-export": { en: "Export", pl: "Wywóz" } },
+      legs: { ...law.record.summary.legs, "XX-export": inLanguages(() => "Export") },
     },
   };
   const own = createCheck({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locatorIn } from "../../../runtime/sanctions/words.ts";
+import { locatorIn } from "../../../runtime/sanctions/citation.ts";
 import { request } from "./open-data.ts";
 
 it.each([

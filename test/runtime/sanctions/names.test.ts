@@ -190,7 +190,7 @@ describe("languages", () => {
       ["sample", 40, 0],
     ],
     goods: async (lang) => (lang === "en" || lang === "pl" ? GOODS[lang] : []),
-    entryNames: async (lang) => ENTRIES[lang],
+    entryNames: async (lang) => (lang === "en" || lang === "pl" ? ENTRIES[lang] : []),
     printed: async (lang) => openLines(linesIn(lang), lang),
     names: async (lang) => {
       read.push(lang);

@@ -1,3 +1,4 @@
+import { SANCTIONS_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { CnQuery, CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import type { Reply } from "../../../runtime/http/handler.ts";
@@ -11,6 +12,7 @@ import { dataset, realHandlers } from "../real-data.ts";
 export const TODAY = "2026-11-21";
 
 export const law = await openLaw(dataset);
+await Promise.all(SANCTIONS_LANGUAGES.map((lang) => law.speak(lang)));
 export const nomenclature = openNomenclature(dataset);
 export const legs = openLegs(dataset, law);
 export const controls = openControls(dataset);

@@ -202,7 +202,7 @@ describe("what cannot be used", () => {
   });
 
   it.each([
-    [["--lang", "de"], "--lang de: want pl or en"],
+    [["--lang", "it"], "--lang it: want pl or en or de or fr"],
     [["--as-of", "2026-02-30"], "want a day of the calendar"],
     [["--direction", "exprot"], 'did you mean "export"?'],
     [["--regime", "XX"], "want RU, BY"],

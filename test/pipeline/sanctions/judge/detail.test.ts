@@ -1,3 +1,4 @@
+import { inLanguages } from "../../../../openapi/schemas/languages.ts";
 import { expect, it } from "vitest";
 import { strictest } from "../../../../runtime/rules/sanctions/verdict.ts";
 import { judged } from "./made.ts";
@@ -14,12 +15,15 @@ const below = { code: "73" };
 const partial = { code: "73059900", successors: [{ code: "7305", partial: true }] };
 const partlyExcluded = { code: "7304", except_codes: ["73041100"] };
 const plain = { scope: null, threshold_eur: null };
-const described = { scope: { en: "for aircraft", pl: "do statków powietrznych" }, threshold_eur: null };
+const described = {
+  scope: { de: "für Luftfahrzeuge", en: "for aircraft", fr: "pour aéronefs", pl: "do statków powietrznych" },
+  threshold_eur: null,
+};
 const valued = { scope: null, threshold_eur: 300 };
 const direct = { destination: null, condition: null };
 const processed = {
   destination: null,
-  condition: { text: { en: "Only from Russian iron.", pl: "Tylko z rosyjskiego żelaza." }, need: "origin" },
+  condition: { text: inLanguages(() => "Only from Russian iron."), need: "origin" },
 } as const;
 
 it.each([

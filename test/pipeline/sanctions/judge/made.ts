@@ -1,3 +1,4 @@
+import { NO_WORDS } from "../../../../pipeline/sanctions/plan/say.ts";
 import type { EntryRecord, MeasureRecord } from "../../../../openapi/shards/sanctions.ts";
 import { judgeCodes, type RenderBase } from "../../../../pipeline/sanctions/judge/judge.ts";
 import { onDay, type BaseOnDay } from "../../../../runtime/rules/sanctions/force.ts";
@@ -39,8 +40,8 @@ const MEASURE: MeasureRecord = {
   direction: "export",
   destination: null,
   article: "Art. 3k(1)",
-  label: { en: "", pl: "" },
-  title: { en: "", pl: "" },
+  label: NO_WORDS.goods,
+  title: NO_WORDS.goods,
   condition: null,
   in_force_from: null,
   in_force_to: null,
@@ -50,7 +51,7 @@ const MEASURE: MeasureRecord = {
   verified: 0,
 };
 
-const noWords = (): ReturnType<RenderBase> => ({ words: { id: "", goods: { en: "", pl: "" } } });
+const noWords = (): ReturnType<RenderBase> => ({ words: NO_WORDS });
 
 /** What an entry under a measure is on a day for a code. */
 export function judged(

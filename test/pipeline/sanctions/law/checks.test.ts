@@ -1,3 +1,4 @@
+import { translationsTable } from "../../../../pipeline/sanctions/tables/translations.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
@@ -61,6 +62,7 @@ function report(folder: string): string[] {
     texts: read(tables.lawTables.texts),
     parts: read(tables.lawTables.parts),
     goods: read(goodsTable),
+    translations: read(translationsTable),
     questions: read(questionsTable),
     sentences: existsSync(join(folder, "sentences.csv")) ? read(sentencesTable) : SENTENCES,
     pointers: [],

@@ -1,0 +1,143 @@
+import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
+import { latinNumber } from "./latin-number.ts";
+
+/** Words that are looked for in an English citation, in this order, and what is said instead. */
+export type Sayings = readonly (readonly [words: RegExp, said: string])[];
+
+/** How a language cites: its words, and the steps below an article. */
+export interface Citation {
+  /** Before the number of an annex. */
+  annex: string;
+  words: Sayings;
+  number(number: string): string;
+  paragraph: string;
+  /** A number below a paragraph. */
+  item: string;
+  /** A letter, and a Roman number below one; `$` stands for it. */
+  point: string;
+  roman: string;
+  between: string;
+  /** A further letter behind the last. */
+  further: string;
+  locator: Sayings;
+}
+
+export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> = {
+  pl: {
+    annex: "Załącznik",
+    words: [
+      [/^Decision (\d+\/\d+)\/CFSP/, "decyzja $1/WPZiB"],
+      [/Regulation \(EU\) (?=\d+\/)/g, "rozporządzenie (UE) "],
+      [/^Decision \(CFSP\) (\d+\/\d+)/, "decyzja (WPZiB) $1"],
+      [/^Common Position (\d+\/\d+)\/CFSP/, "wspólne stanowisko $1/WPZiB"],
+      [
+        /^Declaration of the European Council of 27 June 1989 \(Madrid\)/,
+        "deklaracja Rady Europejskiej z 27 czerwca 1989 r. (Madryt)",
+      ],
+      [/^TARIC measure (?=\d)/, "środek TARIC "],
+      [/Art\. /g, "art. "],
+      [/ or /g, " lub art. "],
+      [/ Part /g, " część "],
+      [/Annex /g, "załącznik "],
+    ],
+    number: (number) => number,
+    paragraph: "ust. $",
+    item: "pkt $",
+    point: "lit. $)",
+    roman: "ppkt $",
+    between: " ",
+    further: " i $1)",
+    locator: [
+      [/^customs measure /, "środek celny "],
+      [/ since (?=\d{4}-)/, " od "],
+      [/; likely under (\S+), which is not held$/, "; zapewne na podstawie $1, którego brak w danych"],
+      [/ \(in the text\)$/, " (w tekście)"],
+      [/^Part /, "część "],
+      [/^Price for crude oil\b/, "cena ropy naftowej"],
+      [/(^|, )row /, "$1wiersz "],
+    ],
+  },
+  de: {
+    annex: "Anhang",
+    words: [
+      [/^Decision (\d+\/\d+)\/CFSP/, "Beschluss $1/GASP"],
+      [/Regulation \(EU\) (?=\d+\/)/g, "Verordnung (EU) "],
+      [/^Decision \(CFSP\) (\d+\/\d+)/, "Beschluss (GASP) $1"],
+      [/^Common Position (\d+\/\d+)\/CFSP/, "Gemeinsamer Standpunkt $1/GASP"],
+      [
+        /^Declaration of the European Council of 27 June 1989 \(Madrid\)/,
+        "Erklärung des Europäischen Rates vom 27. Juni 1989 (Madrid)",
+      ],
+      [/^TARIC measure (?=\d)/, "TARIC-Maßnahme "],
+      [/Art\. /g, "Artikel "],
+      [/ or /g, " oder Artikel "],
+      [/ Part /g, " Teil "],
+      [/Annex /g, "Anhang "],
+    ],
+    number: (number) => number,
+    paragraph: "Absatz $",
+    item: "Nummer $",
+    point: "Buchstabe $",
+    roman: "Ziffer $",
+    between: " ",
+    further: " und Buchstabe $1",
+    locator: [
+      [/^pkt /, "Nummer "],
+      [/^customs measure /, "Zollmaßnahme "],
+      [/ since (?=\d{4}-)/, " seit "],
+      [/; likely under (\S+), which is not held$/, "; wohl nach $1, der nicht vorliegt"],
+      [/ \(in the text\)$/, " (im Text)"],
+      [/^Part /, "Teil "],
+      [/^Price for crude oil\b/, "Preis für Rohöl"],
+      [/(^|, )row /, "$1Zeile "],
+    ],
+  },
+  fr: {
+    annex: "Annexe",
+    words: [
+      [/^Decision (\d+\/\d+)\/CFSP/, "décision $1/PESC"],
+      [/Regulation \(EU\) (?=\d+\/)/g, "règlement (UE) "],
+      [/^Decision \(CFSP\) (\d+\/\d+)/, "décision (PESC) $1"],
+      [/^Common Position (\d+\/\d+)\/CFSP/, "position commune $1/PESC"],
+      [
+        /^Declaration of the European Council of 27 June 1989 \(Madrid\)/,
+        "déclaration du Conseil européen du 27 juin 1989 (Madrid)",
+      ],
+      [/^TARIC measure (?=\d)/, "mesure TARIC "],
+      [/ or (?=\d)/g, " ou article "],
+      [/Art\. /g, "article "],
+      [/ Part /g, ", partie "],
+      [/Annex (\S+?)(?=,|$)/g, "annexe $1"],
+    ],
+    number: latinNumber,
+    paragraph: "paragraphe $",
+    item: "point $",
+    point: "point $)",
+    roman: "$)",
+    between: ", ",
+    further: " et $1)",
+    locator: [
+      [/^pkt /, "point "],
+      [/^customs measure /, "mesure douanière "],
+      [/ since (?=\d{4}-)/, " depuis "],
+      [
+        /; likely under (\S+), which is not held$/,
+        " ; probablement au titre de $1, qui ne figure pas dans les données",
+      ],
+      [/ \(in the text\)$/, " (dans le texte)"],
+      [/^Part /, "partie "],
+      [/^Price for crude oil\b/, "prix du pétrole brut"],
+      [/(^|, )row /, "$1ligne "],
+    ],
+  },
+};
+
+/** `Va` as a language numbers it: French counts the letters, `V bis`. */
+export function annexNumber(annex: string, lang: AdrLanguage): string {
+  return lang === "en" ? annex : CITATIONS[lang].number(annex);
+}
+
+/** `XXIII` as it is named in a language. */
+export function annexTitle(annex: string, lang: AdrLanguage): string {
+  return `${lang === "en" ? "Annex" : CITATIONS[lang].annex} ${annexNumber(annex, lang)}`;
+}
