@@ -1529,7 +1529,7 @@ type: RestrictionType;
 type RestrictionType = "export_ban" | "import_ban" | "transfer_ban" | "restriction" | "other";
 
 /** Language of names, labels and sentences. */
-type SanctionsLang = "pl" | "en";
+type SanctionsLang = "pl" | "en" | "de" | "fr";
 
 /** Versions and coverage of the sanctions data. */
 type SanctionsStatus = {

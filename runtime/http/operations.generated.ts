@@ -2,7 +2,7 @@
 import type { Operation } from "./handler.ts";
 import type { WireSchema } from "./validation.ts";
 
-const SanctionsLang: WireSchema = { enum: ["pl","en"] };
+const SanctionsLang: WireSchema = { enum: ["pl","en","de","fr"] };
 const LegDirection: WireSchema = { enum: ["export","import","transit","transport","third_country"] };
 const View: WireSchema = { enum: ["full","basic","verdict"] };
 const AffectedRequest: WireSchema = { type: "object", properties: { since: { type: "string", maxLength: 20 }, codes: { type: "array", minItems: 1, maxItems: 5000, items: { type: "string", maxLength: 40 } }, country: { type: "string", maxLength: 20 }, regime: { type: "string", maxLength: 20 } }, required: ["since","codes"], additionalProperties: false };
