@@ -199,7 +199,7 @@ export const routes = [
         .string()
         .meta({ description: "UN number of 4 digits; `UN1203` and `un 1203` are read too.", examples: ["1203"] }),
     }),
-    query: adr.AdrQuery,
+    query: substance.SubstanceQuery,
     response: { schema: substance.Substance, description: "The substance with all its variants." },
     problems: [400, 404],
   }),

@@ -106,6 +106,25 @@ const columns = Object.fromEntries(
   Object.entries(variant).map(([name, schema]) => [name, (schema as z.ZodType).nullable()]),
 ) as { [Name in keyof typeof variant]: z.ZodNullable<(typeof variant)[Name]> };
 
+export const SubstanceQuery = z.strictObject({
+  ...AdrQuery.shape,
+  compare: z.string().max(10).optional().meta({
+    description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
+  }),
+});
+export type SubstanceQuery = z.infer<typeof SubstanceQuery>;
+
+const cell = z.string().nullable();
+export const EditionChange = z
+  .strictObject({
+    variant_id: z.string(),
+    column: z.string().meta({ description: "Member of the variant that differs; `row` for one that came or went." }),
+    before: cell.meta({ description: "In the older edition; null where it has nothing." }),
+    after: cell.meta({ description: "In the newer edition; null where it has nothing." }),
+  })
+  .meta({ id: "EditionChange", description: "What differs in one row between two editions." });
+export type EditionChange = z.infer<typeof EditionChange>;
+
 export const Substance = z
   .strictObject({
     un: z.string(),
@@ -119,6 +138,10 @@ export const Substance = z
       .array(z.string())
       .meta({ description: "Columns that differ between the variants; each is null at this level." }),
     variants: z.array(Variant),
+    changes: z
+      .array(EditionChange)
+      .optional()
+      .meta({ description: "With `compare`: what differs between the two editions; empty where nothing does." }),
     meta: AdrMeta,
   })
   .meta({ id: "Substance", description: "A UN number with every row of Table A that it has." });

@@ -231,6 +231,12 @@ export const CALC_DETAILS = {
     example: '`{"un":"1202","l":20000,"carriage":"tank","tank":{"kind":"tank_vehicle"}}`',
     advice: "All of ADR applies.",
   },
+  edition_ended: {
+    meaning:
+      "The edition that answers may no longer be used on that day (1.6.1.1): nothing is counted by it, and nothing is exempt.",
+    example: '`{"un":"1203","l":1}`, with `edition=2025&as_of=2027-07-02`',
+    advice: "Ask by an edition that applies; with `strict=1` this is 422.",
+  },
   carriage_prohibited: { meaning: "The goods may not be carried by road at all.", example: '`{"un":"3097","kg":1}`' },
   not_subject: { meaning: "Nothing in the load is subject to ADR.", example: '`{"un":"1845","kg":3}`' },
 } as const satisfies Terms;

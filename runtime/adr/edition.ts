@@ -9,15 +9,18 @@ import type { Voice } from "./voice.ts";
 
 type EditionFacts = AdrRules["edition"];
 
-/** What the caller must know about the edition that answers; the code is also the key of its text. */
+/** What the caller must know about the edition that answers, and the key of its text. */
 interface EditionWarning {
-  code: "edition_outdated" | "edition_next" | "edition_in_transition" | "edition_superseded" | "older_edition_usable";
+  code: "edition_next" | "edition_transition" | "edition_ended" | "older_edition_usable";
+  text: "edition_outdated" | "edition_next" | "edition_in_transition" | "edition_superseded" | "older_edition_usable";
   values: { edition: string; day: string; other: string; from: string };
 }
 
 interface EditionChoice {
   edition: string;
-  /** The day asked about lies after the newest edition held. */
+  /** The edition may no longer be used on the day asked about (1.6.1.1): nothing is decided by it. */
+  ended: boolean;
+  /** The answer is not of the law that applies: the same, as long as no newer edition is held. */
   stale: boolean;
   warnings: EditionWarning[];
 }
@@ -52,7 +55,8 @@ export function chooseEdition(
     const from = (chosen ?? editions[0] ?? newest).valid_from;
     return fault("as_of", "before_coverage", `The edition applies from ${from}; want a day from ${from} on.`);
   }
-  return { edition: chosen.edition, stale: day > newest.valid_to, warnings: warn(editions, chosen, newest, day) };
+  const ended = day > chosen.transition_until;
+  return { edition: chosen.edition, ended, stale: ended, warnings: warn(editions, chosen, newest, day) };
 }
 
 function warn(
@@ -64,23 +68,29 @@ function warn(
   const successor = editions.find((edition) => edition.valid_from > chosen.valid_from && edition.valid_from <= day);
   const { edition } = chosen;
   const next = followUp(chosen.valid_to);
-  const from = next.valid_from;
-  if (successor !== undefined) {
-    const code = day <= chosen.transition_until ? "edition_in_transition" : "edition_superseded";
-    return [{ code, values: { edition, day: chosen.transition_until, other: successor.edition, from } }];
-  }
+  const values = {
+    edition,
+    day: chosen.transition_until,
+    other: successor?.edition ?? next.edition,
+    from: next.valid_from,
+  };
+  if (day > chosen.transition_until)
+    return [
+      { code: "edition_ended", text: successor === undefined ? "edition_outdated" : "edition_superseded", values },
+    ];
+  if (successor !== undefined || day > chosen.valid_to)
+    return [{ code: "edition_transition", text: "edition_in_transition", values }];
   // The next edition is not held, or it would be the newest: what is said of it holds as long as this one may be used.
-  const announced = chosen === newest && day >= chosen.announced_from && day <= chosen.transition_until;
-  const coming: EditionWarning[] = announced
-    ? [{ code: "edition_next", values: { edition, day: chosen.transition_until, other: next.edition, from } }]
-    : [];
-  if (day > newest.valid_to)
-    return [{ code: "edition_outdated", values: { edition, day: chosen.valid_to, other: edition, from } }, ...coming];
-  if (announced) return coming;
+  if (chosen === newest && day >= chosen.announced_from)
+    return [{ code: "edition_next", text: "edition_next", values }];
   const older = editions.findLast((other) => other.valid_from < chosen.valid_from && day <= other.transition_until);
   if (older === undefined) return [];
   return [
-    { code: "older_edition_usable", values: { edition, day: older.transition_until, other: older.edition, from } },
+    {
+      code: "older_edition_usable",
+      text: "older_edition_usable",
+      values: { ...values, day: older.transition_until, other: older.edition },
+    },
   ];
 }
 
@@ -109,9 +119,14 @@ export function renderMeta(
     dataset_version: dataset.version,
     source_version: edition.sourceVersion,
     stale: choice.stale,
-    warnings: choice.warnings.map(({ code, values }) => ({ code, detail: voice.render(code, values) })),
+    warnings: choice.warnings.map(({ code, text, values }) => ({ code, detail: voice.render(text, values) })),
     disclaimer: ADR_DISCLAIMER[voice.lang],
   };
+}
+
+/** Whether an answer is by an edition that may no longer be used. */
+export function isEnded({ warnings }: Pick<AdrMeta, "warnings">): boolean {
+  return warnings.some(({ code }) => code === "edition_ended");
 }
 
 /** The edition that answers with what every answer says of it, or why none does. */

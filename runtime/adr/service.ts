@@ -1,13 +1,20 @@
 import type { AdrLang, AdrMeta, AdrQuery, AdrStatus } from "../../openapi/schemas/adr.ts";
-import type { ClassesResponse, SearchQuery } from "../../openapi/schemas/adr-substance.ts";
+import type {
+  ClassesResponse,
+  EditionChange,
+  SearchQuery,
+  SubstanceQuery,
+} from "../../openapi/schemas/adr-substance.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import { type Handlers, answer, nextOffset, refuse } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { readUn, renderSubstance } from "./substance.ts";
-import { type ChooseEdition, chooseEdition, followUp, settle, renderMeta } from "./edition.ts";
+import { endSubstance } from "./ended.ts";
+import { compareEditions } from "../rules/adr/editions.ts";
+import { type ChooseEdition, chooseEdition, followUp, isEnded, settle, renderMeta } from "./edition.ts";
 import { type OpenedEdition, createEditionReader } from "./tables.ts";
 import type { OperationOf } from "../../openapi/routes.ts";
-import type { AdrEditionFacts } from "../../openapi/shards/adr.ts";
+import type { AdrEditionFacts, SubstanceRecord } from "../../openapi/shards/adr.ts";
 
 /**
  * The handlers of the ADR service over a dataset; `refused` gives the newer release that is not answered from. Each
@@ -35,16 +42,30 @@ export function createAdrHandlers(
 
   return {
     async getSubstance({ params, query, today }) {
-      const { lang } = query as AdrQuery;
+      const { lang, compare } = query as SubstanceQuery;
       const reading = readUn(params["un"] ?? "");
       const read = "un" in reading ? reading : { faults: [{ parameter: "un", ...reading }] };
-      return settle(await choose(query as AdrQuery, today), read, async ({ un }, edition, meta) => {
+      const chosen = await choose(query as AdrQuery, today);
+      const editions = await readEditions();
+      const other = editions.find(({ rules }) => rules.edition.edition === compare);
+      if (compare !== undefined && other === undefined)
+        chosen.faults.push({
+          parameter: "compare",
+          code: "unknown_edition",
+          detail: `No such edition; held: ${editions.map(({ rules }) => rules.edition.edition).join(", ")}.`,
+        });
+      return settle(chosen, read, async ({ un }, edition, meta) => {
         const record = (await edition.find([un])).get(un);
         if (record === undefined)
           return refuse(404, [
             { parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` },
           ]);
-        return { ...answer(renderSubstance(record, edition.voices[lang], meta)), canonical: { un } };
+        const rendered = renderSubstance(record, edition.voices[lang], meta);
+        const changes = other === undefined ? undefined : await compareWith(un, record, edition, other, lang);
+        return {
+          ...answer({ ...(isEnded(meta) ? endSubstance(rendered) : rendered), changes }),
+          canonical: { un },
+        };
       });
     },
 
@@ -106,6 +127,20 @@ export function createAdrHandlers(
       return answer(renderStatus(editions, dataset.version, today, refused()));
     },
   };
+}
+
+/** What differs between the edition that answers and another one, the older before the newer. */
+async function compareWith(
+  un: string,
+  record: SubstanceRecord,
+  edition: OpenedEdition,
+  other: OpenedEdition,
+  lang: AdrLang,
+): Promise<EditionChange[]> {
+  const found = (await other.find([un])).get(un);
+  return other.rules.edition.valid_from < edition.rules.edition.valid_from
+    ? compareEditions(found, record, lang)
+    : compareEditions(record, found, lang);
 }
 
 /** The editions held, and which of them answers today. Before the first one applies, none is current. */

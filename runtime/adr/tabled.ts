@@ -4,6 +4,7 @@ import type { CompatibilityResponse } from "../../openapi/schemas/adr-compatibil
 import { answer, refuse, type Reply } from "../http/handler.ts";
 import { findAmbiguities } from "../rules/adr/item.ts";
 import type { ChosenEdition } from "./edition.ts";
+import { ENDED } from "./ended.ts";
 import type { AdrEdition, OpenedEdition } from "./tables.ts";
 
 /** A question whose edition has its tables. */
@@ -12,6 +13,11 @@ export async function withTables({
   ...asked
 }: ChosenEdition<OpenedEdition>): Promise<ChosenEdition<AdrEdition>> {
   return { ...asked, edition: await edition?.withTables() };
+}
+
+/** Answers by an edition that may no longer be used, but not a caller who wants certainty. */
+export function answerEnded(result: object, strict: AdrPostQuery["strict"]): Reply {
+  return strict === "1" ? refuse(422, ENDED) : answer(result);
 }
 
 /**

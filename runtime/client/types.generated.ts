@@ -77,6 +77,7 @@ lang?: SanctionsLang | null | undefined;
 lang?: AdrLang | null | undefined;
 edition?: string | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
+/** Another edition: `changes` says what differs between the two, the older one before the newer. */ compare?: string | null | undefined;
 }; answer: Substance };
   /** Search substances by name or class. */
   searchSubstances: { args: {
@@ -275,8 +276,8 @@ type BasicRegime = {
 /** Date of the consolidated text that was read. */ consolidated_version: string | null;
 };
 
-/** Why the verdict is what it is. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. `{"un":"1203","l":333}` - `exceeds`: The points are more than 1,000. All of ADR applies. `{"un":"1203","l":334}` - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. `{"un":"1203","kg":333}` - `indeterminate`: The UN number alone leaves open what is counted; the stricter is taken, and `needs` says what would settle it. `{"un":"1993","l":500}` - `not_available`: The goods are of transport category 0: no quantity is exempt. `{"un":"2814","kg":1}` - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. `{"un":"3166","kg":10}` - `not_in_packages`: Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`). All of ADR applies. `{"un":"1202","l":20000,"carriage":"tank","tank":{"kind":"tank_vehicle"}}` - `carriage_prohibited`: The goods may not be carried by road at all. `{"un":"3097","kg":1}` - `not_subject`: Nothing in the load is subject to ADR. `{"un":"1845","kg":3}` */
-type CalcDetail = "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_in_packages" | "carriage_prohibited" | "not_subject";
+/** Why the verdict is what it is. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. `{"un":"1203","l":333}` - `exceeds`: The points are more than 1,000. All of ADR applies. `{"un":"1203","l":334}` - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. `{"un":"1203","kg":333}` - `indeterminate`: The UN number alone leaves open what is counted; the stricter is taken, and `needs` says what would settle it. `{"un":"1993","l":500}` - `not_available`: The goods are of transport category 0: no quantity is exempt. `{"un":"2814","kg":1}` - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. `{"un":"3166","kg":10}` - `not_in_packages`: Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`). All of ADR applies. `{"un":"1202","l":20000,"carriage":"tank","tank":{"kind":"tank_vehicle"}}` - `edition_ended`: The edition that answers may no longer be used on that day (1.6.1.1): nothing is counted by it, and nothing is exempt. Ask by an edition that applies; with `strict=1` this is 422. `{"un":"1203","l":1}`, with `edition=2025&as_of=2027-07-02` - `carriage_prohibited`: The goods may not be carried by road at all. `{"un":"3097","kg":1}` - `not_subject`: Nothing in the load is subject to ADR. `{"un":"1845","kg":3}` */
+type CalcDetail = "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_in_packages" | "edition_ended" | "carriage_prohibited" | "not_subject";
 
 /** Goods of one line. */
 type CalcItem = {
@@ -961,6 +962,14 @@ type DocumentGap = "name_choice" | "technical_name" | "net_explosive_mass" | "cl
 /** What the consignor still has to say before the entry is complete. `radioactive_particulars` (5.4.1.2.5) cannot be given here. */
 type DocumentMissing = "name_choice" | "technical_name" | "net_explosive_mass" | "classification_code" | "labels" | "packing_group" | "variant_id" | "control_temperature" | "emergency_temperature" | "fireworks_reference" | "residues" | "radioactive_particulars";
 
+/** What differs in one row between two editions. */
+type EditionChange = {
+/** Stable id of a row of Table A, such as `1993-II-640C`; null where several may apply. */ variant_id: string;
+/** Member of the variant that differs; `row` for one that came or went. */ column: string;
+/** In the older edition; null where it has nothing. */ before: string | null;
+/** In the newer edition; null where it has nothing. */ after: string | null;
+};
+
 /** How one entry bears on the query. */
 type EntryDetail = "listed" | "conditional" | "listed_partial" | "listed_below" | "listed_by_name" | "listed_future" | "listed_expired";
 
@@ -1080,8 +1089,8 @@ type LoadDecision = {
 /** What remains due; nothing is listed for ADR in full. */ remains: (string)[];
 };
 
-/** What decided, the first that holds; the last ones are those of the calculation. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. - `exceeds`: The points are more than 1,000. All of ADR applies. - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. - `indeterminate`: Something that is not given decides: which row a UN number is, or whether a claim of limited or excepted quantities holds. The stricter outcome is given; `needs` has the shortest question that settles it. - `not_available`: The goods are of transport category 0: no quantity is exempt. - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. - `not_in_packages`: Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`). All of ADR applies. - `carriage_prohibited`: A substance of the load must not be carried by road. - `not_subject`: Nothing in the load is subject to ADR. - `carriage_not_allowed`: Table A does not admit goods in the tank, or in bulk, as the item says; `carriage` names the columns and codes. - `carriage_open`: It is open how goods are carried or may be: rows of a UN number differ on tanks or bulk, or more of one liquid or gas than packages plausibly hold is given without `packages`; `needs` asks for `carriage`. - `mixing_prohibited`: Two of the goods must not be loaded together (7.5.2); `mixing.pairs` names them. - `quantity_exceeded`: More of the goods than one transport unit may carry (7.5.5). With the verdict `indeterminate` it may be more; `needs` names the figure. - `tunnel_closed`: The tunnel that was asked for is closed to this load. - `mixing_indeterminate`: Whether the goods may be loaded together is open; treat it as prohibited until `needs` is answered. - `tunnel_indeterminate`: Whether the tunnel is open to the load is not decided; treat it as closed until `needs` is answered. */
-type LoadDetail = "carriage_prohibited" | "mixing_prohibited" | "quantity_exceeded" | "tunnel_closed" | "carriage_not_allowed" | "carriage_open" | "mixing_indeterminate" | "tunnel_indeterminate" | "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_in_packages" | "not_subject";
+/** What decided, the first that holds; the last ones are those of the calculation. - `within_limit`: The points are at most 1,000. The load is exempt in the sense of 1.1.3.6; what still applies is listed. - `exceeds`: The points are more than 1,000. All of ADR applies. - `unit_assumed`: The quantity was given in another unit than is counted, and the stricter end of the conversion was taken. `verdict` says whether the load is exempt even so; give what `needs` names for an exact figure. - `indeterminate`: Something that is not given decides: which row a UN number is, or whether a claim of limited or excepted quantities holds. The stricter outcome is given; `needs` has the shortest question that settles it. - `not_available`: The goods are of transport category 0: no quantity is exempt. - `no_category`: Table A gives the goods no transport category, so that nothing can be counted. - `not_in_packages`: Goods are carried in tanks or in bulk: 1.1.3.6 is for packages (only in `POST /v1/load`). All of ADR applies. - `edition_ended`: The edition that answers may no longer be used on that day (1.6.1.1): nothing is counted by it, and nothing is exempt. Ask by an edition that applies; with `strict=1` this is 422. - `carriage_prohibited`: A substance of the load must not be carried by road. - `not_subject`: Nothing in the load is subject to ADR. - `carriage_not_allowed`: Table A does not admit goods in the tank, or in bulk, as the item says; `carriage` names the columns and codes. - `carriage_open`: It is open how goods are carried or may be: rows of a UN number differ on tanks or bulk, or more of one liquid or gas than packages plausibly hold is given without `packages`; `needs` asks for `carriage`. - `mixing_prohibited`: Two of the goods must not be loaded together (7.5.2); `mixing.pairs` names them. - `quantity_exceeded`: More of the goods than one transport unit may carry (7.5.5). With the verdict `indeterminate` it may be more; `needs` names the figure. - `tunnel_closed`: The tunnel that was asked for is closed to this load. - `mixing_indeterminate`: Whether the goods may be loaded together is open; treat it as prohibited until `needs` is answered. - `tunnel_indeterminate`: Whether the tunnel is open to the load is not decided; treat it as closed until `needs` is answered. */
+type LoadDetail = "carriage_prohibited" | "mixing_prohibited" | "quantity_exceeded" | "tunnel_closed" | "carriage_not_allowed" | "carriage_open" | "mixing_indeterminate" | "tunnel_indeterminate" | "within_limit" | "exceeds" | "unit_assumed" | "indeterminate" | "not_available" | "no_category" | "not_in_packages" | "edition_ended" | "not_subject";
 
 /** Entry of one item in the transport document, in one language. */
 type LoadDocument = {
@@ -1636,6 +1645,7 @@ class: AdrClass;
 status: SubstanceStatus;
 /** Columns that differ between the variants; each is null at this level. */ ambiguous: (string)[];
 /** Its rows of Table A. */ variants: (Variant)[];
+/** With `compare`: what differs between the two editions; empty where nothing does. */ changes?: (EditionChange)[];
 meta: AdrMeta;
 };
 
@@ -1816,6 +1826,7 @@ export type {
   Direction,
   DocumentGap,
   DocumentMissing,
+  EditionChange,
   EntryDetail,
   ExcludedFrom,
   ExemptionOffer,

@@ -63,7 +63,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getSubstance", service: "adr", method: "GET", path: "/un/{un}", policy: "default", cache: "verdict", integers: [],
     params: { type: "object", properties: { un: { type: "string" } }, required: ["un"], additionalProperties: false },
-    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, compare: { type: "string", maxLength: 10 } }, additionalProperties: false },
   },
   {
     id: "searchSubstances", service: "adr", method: "GET", path: "/un", policy: "default", cache: "verdict", integers: ["limit","offset"],

@@ -1,8 +1,9 @@
 import type { AdrQuery } from "../../../openapi/schemas/adr.ts";
 import type { LoadQuery, LoadRequest } from "../../../openapi/schemas/adr-load.ts";
 import { answer, refuse, type Question, type Reply } from "../../http/handler.ts";
-import { type ChooseEdition, settle } from "../edition.ts";
-import { withTables } from "../tabled.ts";
+import { type ChooseEdition, isEnded, settle } from "../edition.ts";
+import { endLoad } from "../ended.ts";
+import { answerEnded, withTables } from "../tabled.ts";
 import { judgeConsignment } from "./answer.ts";
 import { findLoadAmbiguities, readDocumentLangs, readLoad } from "./question.ts";
 
@@ -22,6 +23,7 @@ export async function handleLoad(choose: ChooseEdition, { query, body, today }: 
       documentLangs: langs.langs,
       meta,
     });
+    if (isEnded(meta)) return answerEnded(endLoad(consignment), strict);
     const open = strict === "1" ? findLoadAmbiguities(consignment) : [];
     return open.length === 0 ? answer(consignment) : refuse(422, open);
   });

@@ -2,8 +2,9 @@ import type { AdrPostQuery, AdrQuery } from "../../../openapi/schemas/adr.ts";
 import type { CompatibilityItem, CompatibilityRequest } from "../../../openapi/schemas/adr-compatibility.ts";
 import type { Question, Reply } from "../../http/handler.ts";
 import { readPackages } from "../../rules/adr/packages.ts";
-import { type ChooseEdition, settle } from "../edition.ts";
-import { answerOrAsk, withTables } from "../tabled.ts";
+import { type ChooseEdition, isEnded, settle } from "../edition.ts";
+import { endMixing } from "../ended.ts";
+import { answerEnded, answerOrAsk, withTables } from "../tabled.ts";
 import { checkCompatibility } from "./compatibility.ts";
 import { listItems, readItems, type RequestItem } from "./items.ts";
 
@@ -34,7 +35,10 @@ export async function handleCompatibility(choose: ChooseEdition, { query, body, 
       ({ item, at }, index, substance) =>
         readPackages(item, index, at, substance, loading),
   );
-  return settle(edition, load, ({ parts }, { loading, voices }, meta) =>
-    answerOrAsk(checkCompatibility(parts, loading, voices[lang], meta), strict, uns === undefined ? "/items" : "/uns"),
-  );
+  return settle(edition, load, ({ parts }, { loading, voices }, meta) => {
+    const mixing = checkCompatibility(parts, loading, voices[lang], meta);
+    return isEnded(meta)
+      ? answerEnded(endMixing(mixing), strict)
+      : answerOrAsk(mixing, strict, uns === undefined ? "/items" : "/uns");
+  });
 }

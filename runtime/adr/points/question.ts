@@ -3,9 +3,10 @@ import type { CalcRequest } from "../../../openapi/schemas/adr-calculation.ts";
 import type { Question, Reply } from "../../http/handler.ts";
 import { createLineReader } from "../../rules/adr/points/line.ts";
 import { findRefused, settleClaims } from "../../rules/adr/points/settle-claims.ts";
-import { type ChooseEdition, settle } from "../edition.ts";
+import { type ChooseEdition, isEnded, settle } from "../edition.ts";
+import { endPoints } from "../ended.ts";
 import { listItems, readItems } from "../loading/items.ts";
-import { answerOrAsk, withTables } from "../tabled.ts";
+import { answerEnded, answerOrAsk, withTables } from "../tabled.ts";
 import { calculate } from "./calculate.ts";
 
 /** The points of goods (1.1.3.6). */
@@ -21,7 +22,8 @@ export async function handlePoints(choose: ChooseEdition, { query, body, today }
       }),
     findRefused,
   );
-  return settle(edition, load, ({ parts }, { rules, voices }, meta) =>
-    answerOrAsk(calculate(parts, rules, voices[lang], meta), strict, "/items"),
-  );
+  return settle(edition, load, ({ parts }, { rules, voices }, meta) => {
+    const points = calculate(parts, rules, voices[lang], meta);
+    return isEnded(meta) ? answerEnded(endPoints(points), strict) : answerOrAsk(points, strict, "/items");
+  });
 }

@@ -23,10 +23,17 @@ describe("with one edition", () => {
     {
       why: "the day after: nothing breaks",
       asked: { as_of: "2027-01-01" },
-      stale: true,
-      warnings: ["edition_outdated", "edition_next"],
+      stale: false,
+      warnings: ["edition_transition"],
     },
-    { why: "long after", asked: { as_of: "2031-01-01", edition: "2025" }, stale: true, warnings: ["edition_outdated"] },
+    {
+      why: "the last day of its transition",
+      asked: { as_of: "2027-06-30" },
+      stale: false,
+      warnings: ["edition_transition"],
+    },
+    { why: "the first day of dead law", asked: { as_of: "2027-07-01" }, stale: true, warnings: ["edition_ended"] },
+    { why: "long after", asked: { as_of: "2031-01-01", edition: "2025" }, stale: true, warnings: ["edition_ended"] },
   ])("$why", ({ asked, stale, warnings }) => {
     const choice = chooseEdition([adr2025], { ...asked, today: TODAY });
     expect(choice).toMatchObject({ edition: "2025", stale });
@@ -62,24 +69,24 @@ describe("with two editions", () => {
       why: "in the transition the old one answers if named",
       asked: { as_of: "2027-03-01", edition: "2025" },
       edition: "2025",
-      warning: ["edition_in_transition"],
+      warning: ["edition_transition"],
     },
     {
       why: "the last day of the transition",
       asked: { as_of: "2027-06-30", edition: "2025" },
       edition: "2025",
-      warning: ["edition_in_transition"],
+      warning: ["edition_transition"],
     },
     { why: "after it the new one needs no remark", asked: { as_of: "2027-07-01" }, edition: "2027", warning: [] },
     {
       why: "after it the old one must be named and warns",
       asked: { as_of: "2027-07-01", edition: "2025" },
       edition: "2025",
-      warning: ["edition_superseded"],
+      warning: ["edition_ended"],
     },
   ])("$why", ({ asked, edition, warning }) => {
     const choice = chooseEdition([adr2025, adr2027], { ...asked, today: TODAY });
-    expect(choice).toMatchObject({ edition, stale: false });
+    expect(choice).toMatchObject({ edition, stale: warning.includes("edition_ended") });
     expect("warnings" in choice && choice.warnings.map(({ code }) => code)).toEqual(warning);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { adrService, answered, refused } from "./fixtures/ask.ts";
+import { dataset as held } from "../real-data.ts";
 import { datasetOf, edition2025, type FixtureEdition } from "./fixtures/dataset.ts";
 
 /**
@@ -68,19 +69,53 @@ describe("two editions", () => {
       query: { as_of: "2027-03-01", edition: "2025" },
       edition: "2025",
       points: 1200,
-      warnings: ["edition_in_transition"],
-    },
-    {
-      why: "the old one later, for the record",
-      query: { as_of: "2027-07-01", edition: "2025" },
-      edition: "2025",
-      points: 1200,
-      warnings: ["edition_superseded"],
+      warnings: ["edition_transition"],
     },
   ])("$why", async ({ query, edition, points, warnings }) => {
     const result = await answered(adr.calculate(petrol, query));
     expect(result).toMatchObject({ points, meta: { edition, stale: false } });
     expect(result.meta.warnings.map(({ code }) => code)).toEqual(warnings);
+  });
+
+  it("the old one decides nothing from the day after its transition", async () => {
+    const late = { as_of: "2027-07-01", edition: "2025", lang: "en" };
+    const small = { items: [{ un: "1203", l: 1 }] };
+    const points = await answered(adr.calculate(small, late));
+    expect(points).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "edition_ended", points: null });
+    expect(points).toMatchObject({ document_text: null, meta: { stale: true, warnings: [{ code: "edition_ended" }] } });
+    expect(await answered(adr.load({ uns: ["1203", "1202"] }, late))).toMatchObject({
+      compatible: false,
+      verdict: "indeterminate",
+      pairs: [{ verdict: "indeterminate" }],
+    });
+    expect((await answered(adr.substance("1203", late))).variants.map(({ document_line }) => document_line)).toEqual([
+      null,
+    ]);
+    const strict = { ...late, strict: "1" };
+    const refusals = [adr.calculate(small, strict), adr.load({ uns: ["1203", "1202"] }, strict)];
+    for (const refusal of refusals)
+      expect(await refused(refusal)).toEqual({ status: 422, faults: ["edition ambiguous"] });
+  });
+
+  it("say what changes for a UN number, the older before the newer", async () => {
+    const changes = [
+      { column: "max_quantity_1136", before: "333", after: "1000" },
+      { column: "points_multiplier", before: "3", after: "1" },
+      { column: "transport_category", before: "2", after: "3" },
+    ].map((change) => ({ variant_id: "1203-II", ...change }));
+    for (const query of [{ compare: "2027" }, { edition: "2027", as_of: "2027-01-01", compare: "2025" }]) {
+      const found = (await answered(adr.substance("1203", query))).changes ?? [];
+      expect(found.toSorted((a, b) => (a.column < b.column ? -1 : 1))).toEqual(changes);
+    }
+    expect((await answered(adr.substance("1202", { compare: "2027" }))).changes).toEqual([]);
+    expect((await answered(adr.substance("1798", { compare: "2027", lang: "en" }))).changes).toMatchObject([
+      { column: "row", after: null },
+    ]);
+    expect((await answered(adr.substance("1203"))).changes).toBeUndefined();
+    expect(await refused(adr.substance("1203", { compare: "2029" }))).toEqual({
+      status: 400,
+      faults: ["compare unknown_edition"],
+    });
   });
 
   it("have substances, names, tables and texts of their own", async () => {
@@ -141,13 +176,37 @@ describe("classes", () => {
   });
 });
 
+describe("a whole load by dead law", () => {
+  const { whole } = adrService(held);
+  const late = { as_of: "2027-07-01", edition: "2025", lang: "en" };
+  const load = {
+    items: [{ un: "1830", l: 1, packages: 1, package_kind: "jerrican" }],
+    consignor: "A",
+    consignee: "B",
+  };
+
+  it("is not exempt, certain of nothing, and has no document", async () => {
+    const ended = await answered(whole(load, late));
+    expect(ended).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "edition_ended" });
+    expect(ended.calculation).toMatchObject({ verdict: "requires_full_adr", points: null });
+    expect(ended.documents.map(({ line }) => line)).toEqual([null]);
+    expect(ended.transport_documents.map(({ text }) => text)).toEqual([null]);
+    expect([...ended.marking, ...ended.duties].filter(({ certain }) => certain)).toEqual([]);
+    expect(await refused(whole(load, { ...late, strict: "1" }))).toEqual({
+      status: 422,
+      faults: ["edition ambiguous"],
+    });
+    expect(await answered(whole(load, { ...late, as_of: "2027-06-30" }))).toMatchObject({ verdict: "exempt" });
+  });
+});
+
 describe("after the newest edition", () => {
   const late = adrService(datasetOf([edition2025]), "2027-01-01");
-  it("nothing breaks: the newest answers and says that it is stale", async () => {
+  it("nothing breaks: the newest answers, and says until when it may be used", async () => {
     const result = await answered(late.calculate(petrol));
-    expect(result.meta).toMatchObject({ edition: "2025", as_of: "2027-01-01", stale: true });
-    expect(result.meta.warnings.map(({ code }) => code)).toEqual(["edition_outdated", "edition_next"]);
-    expect(await answered(late.status())).toMatchObject({ stale: true, editions: [{ current: true }] });
+    expect(result.meta).toMatchObject({ edition: "2025", as_of: "2027-01-01", stale: false });
+    expect(result.meta.warnings.map(({ code }) => code)).toEqual(["edition_transition"]);
+    expect(await answered(late.status())).toMatchObject({ stale: false, editions: [{ current: true }] });
   });
 });
 

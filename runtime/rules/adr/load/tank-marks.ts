@@ -29,7 +29,7 @@ export function placardsOf(parts: readonly Part[]): Signs {
 function placardOf(label: string, code: string | null): string {
   if (label.startsWith("7")) return "7D";
   if (label === "9A") return "9";
-  return label === "1" && code !== null ? code : label;
+  return label.startsWith("1") && code !== null ? code : label;
 }
 
 /** Plates with hazard identification number and UN number, `33/1203` (5.3.2.1.2, 5.3.2.1.4); none without a number. */

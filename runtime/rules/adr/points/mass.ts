@@ -51,8 +51,14 @@ export function massOf(
   return weigh(l, densityOf(amount, variants, rules));
 }
 
-/** No liquefied gas is heavier than this, in millionths of kg/l. */
-const HEAVIEST_GAS = 4_000_000n;
+/**
+ * What no litre of a gas in a tank weighs more than, in millionths of kg: compressed ones (argon at 300 bar 0.5 kg/l),
+ * flammable ones (vinyl bromide 1.52), all others (tungsten hexafluoride 3.4).
+ */
+function heaviestGas({ classification_code: code }: VariantRecord): bigint {
+  if (code?.startsWith("1") === true) return 1_000_000n;
+  return /^\dF$/.test(code ?? "") ? 1_600_000n : 4_000_000n;
+}
 
 /** Volume of the goods in litres, as far as figures and density tell it. */
 export function volumeOf(
@@ -64,8 +70,12 @@ export function volumeOf(
   if (l !== null) return exactly(l);
   if (kg === null) return UNKNOWN;
   if (variants.some(({ class: designation }) => designation === "2"))
-    return { low: (kg * 1_000_000n) / HEAVIEST_GAS, high: null };
+    return { low: variants.map((variant) => (kg * 1_000_000n) / heaviestGas(variant)).reduce(lesser), high: null };
   return litresOf(kg, densityOf(amount, variants, rules));
+}
+
+function lesser(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 /** What litres weigh at a density in kg/l. */

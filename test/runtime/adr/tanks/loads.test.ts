@@ -1,0 +1,150 @@
+import { parse } from "csv-parse/sync";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { dataset } from "../../real-data.ts";
+import { adrService, answered, refused } from "../fixtures/ask.ts";
+
+/**
+ * Loads in tanks and in bulk, typed from Table A and chapters 4.2, 4.3, 5.3, 7.3, 8.6, 9.1 and 1.10 and not from
+ * answers: whether the tank or container may be used, placards, plate, vehicle of column (14), closed tunnels, and
+ * whether the load is of high consequence (`?` where the quantity does not tell).
+ */
+type Row = Record<
+  "load" | "un" | "group" | "variant" | "how" | "kind" | "code" | "l" | "kg" | "empty" | "status" | "placards",
+  string
+> &
+  Record<"plate" | "vehicle" | "closed" | "high", string>;
+const rows = parse<Row>(readFileSync(join(import.meta.dirname, "loads.csv")), { columns: true });
+const adr = adrService(dataset);
+const words = (cell: string): string[] => cell.split(" ").filter((word) => word !== "");
+
+function itemOf({ un, group, variant, how, kind, code, l, kg, empty }: Row): Record<string, unknown> {
+  const coded = code === "" ? {} : { code };
+  return {
+    un,
+    ...(group === "" ? {} : { packing_group: group }),
+    ...(variant === "" ? {} : { variant_id: variant }),
+    carriage: how,
+    ...(how === "tank" ? { tank: { kind, ...coded } } : { bulk: coded }),
+    ...(l === "" ? {} : { l: Number(l) }),
+    ...(kg === "" ? {} : { kg: Number(kg) }),
+    ...(empty === "" ? {} : { empty_uncleaned: true }),
+  };
+}
+
+it("has at least a hundred loads", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(100);
+});
+
+it.each(rows.map((row) => [`${row.load}: UN ${row.un} ${row.how} ${row.kind} ${row.code}`, row] as const))(
+  "load %s",
+  async (_, row) => {
+    const answer = await answered(adr.whole({ items: [itemOf(row)] }, { lang: "en" }));
+    const { carriage, marking, duties, tunnel, calculation } = answer;
+    const signs = (codes: string[]): string[] =>
+      marking.filter(({ code }) => codes.includes(code)).flatMap((found) => found.signs);
+    const plan = duties.find(({ code }) => code === "security_plan");
+    expect({
+      status: carriage[0]?.status,
+      placards: signs(["placards_tank", "placards_tank_container", "placards_bulk"]).toSorted(),
+      plate: signs(["plates_tank", "plates_bulk"]),
+      vehicle: carriage[0]?.vehicle ?? "",
+      closed: tunnel.closed,
+      high: plan === undefined ? "0" : plan.certain ? "1" : "?",
+    }).toEqual({
+      status: row.status,
+      placards: words(row.placards).toSorted(),
+      plate: words(row.plate),
+      vehicle: row.vehicle,
+      closed: words(row.closed),
+      high: row.high,
+    });
+    expect(calculation).toMatchObject({ verdict: "requires_full_adr", verdict_detail: "not_in_packages" });
+    expect(answer.verdict).toBe(row.status === "not_allowed" ? "prohibited" : "requires_full_adr");
+  },
+);
+
+describe("bad input is refused with what would be right", () => {
+  const tank = { carriage: "tank", tank: { kind: "tank_vehicle" } };
+  it.each([
+    [{ un: "1203", l: 100, ...tank, packages: 2 }, ["/items/0/packages conflict"]],
+    [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", code: "LGBG" } }, ["/items/0/tank/code not_allowed"]],
+    [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", code: "L5BN" } }, ["/items/0/tank/code not_allowed"]],
+    [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", code: "T4" } }, ["/items/0/tank/code not_allowed"]],
+    [{ un: "1203", l: 100, tank: { kind: "portable_tank", code: "LGBF" } }, ["/items/0/tank/code not_allowed"]],
+    [{ un: "1203", l: 100, carriage: "tank" }, ["/items/0/tank required"]],
+    [{ un: "1203", l: 100, carriage: "packages", tank: { kind: "demountable" } }, ["/items/0/tank conflict"]],
+    [{ un: "3077", l: 100, carriage: "bulk" }, ["/items/0/l not_allowed"]],
+    [{ un: "3077", kg: 100, carriage: "bulk", bulk: { code: "VC4" } }, ["/items/0/bulk/code not_allowed"]],
+    [{ un: "3077", kg: 100, carriage: "tank", bulk: {} }, ["/items/0/bulk conflict", "/items/0/tank required"]],
+    [{ un: "1203", l: 100, ...tank, exempt_as: "lq" }, ["/items/0/exempt_as conflict"]],
+    [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", capacity_l: 0 } }, ["/items/0/tank/capacity_l out_of_range"]],
+  ])("%j", async (item, faults) => {
+    expect(await refused(adr.whole({ items: [item] }))).toEqual({ status: 400, faults });
+  });
+});
+
+const whole = (items: object[], more: object = {}) => answered(adr.whole({ items, ...more }, { lang: "en" }));
+const fuel = (un: string) => ({ un, l: 9000, tank: { kind: "tank_vehicle", code: "LGBF" } });
+const codes = (found: { code: string }[]): string[] => found.map(({ code }) => code);
+const ofPetrol = async (tank: object) =>
+  (await whole([{ un: "1203", l: 900, tank: { kind: "tank_vehicle", ...tank } }])).duties.filter(({ code }) =>
+    ["tank_vehicle", "driver_tanks"].includes(code),
+  );
+
+describe("what a tank changes", () => {
+  it("an empty uncleaned tank keeps placards, plates and tunnels, and its document says what is empty", async () => {
+    const item = { un: "1830", tank: { kind: "tank_vehicle" }, empty_uncleaned: true };
+    const { documents, tunnel, marking } = await whole([item]);
+    expect(documents[0]?.line).toBe("EMPTY TANK-VEHICLE, LAST LOAD: UN 1830 SULPHURIC ACID, 8, II, (E)");
+    expect(tunnel.closed).toEqual(["E"]);
+    expect(codes(marking)).toEqual(expect.arrayContaining(["placards_tank", "plates_tank"]));
+  });
+
+  it("compartments: each number on its sides, the most dangerous fuel at the ends (5.3.2.1.3)", async () => {
+    const { marking, duties } = await whole([fuel("1202"), fuel("1203"), fuel("1223")]);
+    const signs = (code: string) => marking.find((row) => row.code === code)?.signs;
+    expect(signs("plates_tank")).toEqual(["30/1202", "30/1223", "33/1203"]);
+    expect(signs("plates_of_fuels")).toEqual(["33/1203"]);
+    expect(codes(duties)).toContain("tank_compartments");
+    const mixed = await whole([fuel("1203"), { un: "1830", kg: 9000, tank: { kind: "tank_vehicle" } }]);
+    expect(codes(mixed.marking)).not.toContain("plates_of_fuels");
+  });
+
+  it("1.1.3.6 relieves no package beside a tank, and the pairs of 7.5.2 leave the tank out", async () => {
+    const { calculation, marking, mixing } = await whole([
+      fuel("1203"),
+      { un: "1072", cylinders: 1, l_per_cylinder: 10 },
+    ]);
+    expect(calculation.verdict).toBe("requires_full_adr");
+    expect(mixing.pairs_total).toBe(0);
+    expect(codes(marking)).toEqual(expect.arrayContaining(["placards_tank", "orange_plates", "no_placards"]));
+  });
+
+  it.each([
+    [{ un: "1202", l: 30_000 }, true],
+    [{ un: "1965", kg: 20_000 }, true],
+    [{ un: "1202", l: 30_000, packages: 30 }, false],
+    [{ un: "1202", l: 30_000, carriage: "packages" }, false],
+    [{ un: "1202", l: 3000 }, false],
+    [{ un: "3077", kg: 20_000 }, false],
+  ])("%j is asked about: %s", async (item, asks) => {
+    const { verdict_detail, needs, marking, tunnel } = await whole([item]);
+    expect(needs.some((need) => need.needs.includes("carriage"))).toBe(asks);
+    expect(verdict_detail === "carriage_open").toBe(asks);
+    expect(codes(marking).includes("carriage_not_stated")).toBe(asks);
+    if (!asks) return;
+    expect(marking.filter(({ code, certain }) => code === "no_placards" && certain)).toEqual([]);
+    expect(tunnel.maybe_closed.length).toBeGreaterThan(0);
+    expect((await refused(adr.whole({ items: [item] }, { strict: "1" }))).faults).toContain(
+      "/items/0/carriage ambiguous",
+    );
+  });
+
+  it("small tanks need no approved vehicle; a capacity that is not stated leaves it open", async () => {
+    expect(await ofPetrol({ capacity_l: 990 })).toEqual([]);
+    expect((await ofPetrol({ capacity_l: 1500 })).map(({ certain }) => certain)).toEqual([true, true]);
+    expect((await ofPetrol({})).map(({ certain }) => certain)).toEqual([false, false]);
+  });
+});
