@@ -66,6 +66,27 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       not_packing_group: row.not_packing_group,
       data_quality: qualityOf(row),
     })),
+    ...planTanks(data),
+    security: data.securityGoods.map(({ row }) => ({
+      rule: row.rule,
+      class: textOrNull(row.class),
+      classification_code: textOrNull(row.classification_code),
+      packing_group: textOrNull(row.packing_group),
+      uns: row.un,
+      not_variants: row.not_variants,
+      packages: row.packages,
+      tank_l: numberOrNull(row.tank_l),
+      bulk_kg: numberOrNull(row.bulk_kg),
+      data_quality: qualityOf(row),
+    })),
+  };
+}
+
+/** The codes of tanks and of vehicles and containers for bulk. */
+function planTanks(
+  data: Pick<AdrData, "tankCodes" | "portableTanks" | "bulkCodes">,
+): Pick<ConsignmentRules, "tank_codes" | "portable_tanks" | "bulk_codes"> {
+  return {
     tank_codes: data.tankCodes.map(({ row: { scheme, part, element, level, readings } }) => ({
       scheme,
       part,
@@ -82,18 +103,6 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       code,
       also,
       data_quality: qualityOf({ readings }),
-    })),
-    security: data.securityGoods.map(({ row }) => ({
-      rule: row.rule,
-      class: textOrNull(row.class),
-      classification_code: textOrNull(row.classification_code),
-      packing_group: textOrNull(row.packing_group),
-      uns: row.un,
-      not_variants: row.not_variants,
-      packages: row.packages,
-      tank_l: numberOrNull(row.tank_l),
-      bulk_kg: numberOrNull(row.bulk_kg),
-      data_quality: qualityOf(row),
     })),
   };
 }

@@ -46,8 +46,8 @@ function cellOf(variant: VariantRecord, column: keyof VariantRecord, lang: AdrLa
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(textOf).join(" ");
-  if (typeof value !== "object") return String(value);
-  if ("text" in value) return String(value.text);
+  if (typeof value !== "object") return typeof value === "string" ? value : JSON.stringify(value);
+  if ("text" in value) return textOf(value.text);
   return Object.entries(value)
     .map(([name, member]) => [name, textOf(member)] as const)
     .filter(([, text]) => text !== "")
