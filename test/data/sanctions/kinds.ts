@@ -610,7 +610,7 @@ export const KINDS: readonly Kind[] = [
       // Annex II to Regulation (EU) 2025/1227: nitrogen and mixed fertilisers.
       const celex = requested.code.startsWith("2711")
         ? "32026R0261"
-        : /^310(?:2|5)/.test(requested.code)
+        : /^(?:3102|3105(?:[234]0|5[19]|90))/.test(requested.code)
           ? "32025R1227"
           : undefined;
       return celex === undefined || (requested.answer.pointers ?? []).some((own) => own.celex === celex) ? [] : [celex];

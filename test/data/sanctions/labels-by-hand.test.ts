@@ -29,7 +29,7 @@ it("have a row for every ban and restriction, and for nothing else", () => {
 
 it.each(measures.map((measure) => ({ id: measure.id, measure })))("$id is served as it was read", ({ measure }) => {
   const row = read.find((own) => key(own) === key(measure));
-  expect({ label: measure.label, condition: measure.condition?.text ?? { en: "", pl: "" } }).toEqual({
+  expect({ label: measure.label, condition: measure.condition?.text ?? { en: "", pl: "" } }).toMatchObject({
     label: { en: row?.["label_en"], pl: row?.["label_pl"] },
     condition: { en: row?.["condition_en"], pl: row?.["condition_pl"] },
   });
