@@ -35,7 +35,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   classification_code: "Column (3b).",
   closed: "Categories of tunnels that are closed to the load.",
   cn_code: "Code in groups.",
-  cn_exists: "Whether the nomenclature of the day has the code; of a name, whether a line of it is met.",
   cn_name: "Name of the code in `lang`; null for names and for codes that are not in the nomenclature.",
   cn_year: "Year of the Combined Nomenclature that was used.",
   cn_years: "Years of the Combined Nomenclature that are held.",
@@ -46,7 +45,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   "Variant.code": "Column (12): tank code.",
   codes: "Codes that it names; empty where it is for all goods of the annex.",
   conditions: "Conditions with their paragraph.",
-  consignee: "Name and address of the consignee; null where it was not given.",
   consignor: "Name and address of the consignor; null where it was not given.",
   consolidated_version: "Date of the consolidated text that was read.",
   contract_before: "Contracts made before this day fall under it; null where no such day is named.",
@@ -239,6 +237,12 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   warnings: "What to know about how the question was read or answered.",
   winddowns: "Transitional periods for earlier contracts that touch the results.",
   year: "Year of the nomenclature that has it.",
+  "CnVerdictLeg.prohibited":
+    "true: prohibited. null: a fact in `needs` decides, or it is not known. false: a duty alone.",
+  "LoadResponse.carrier": "Name and address of the carrier; null where it was not given.",
+  "LoadResponse.loading_date": "Day of loading; null where it was not given.",
+  "LoadResponse.part": "Which part of the driver's papers it is.",
+  "LoadResponse.lines": "What stands in the part, line by line.",
 };
 
 /** What named schemas are, where they do not say it themselves. */

@@ -257,6 +257,7 @@ export const CnVerdictResponse = z
     disclaimer: z.string(),
     meta: CnMeta.pick({ as_of: true, dataset_version: true, stale: true, stale_because: true }).meta({
       id: "CnVerdictMeta",
+      description: "The day and the release that were asked.",
     }),
   })
   .meta({ id: "CnVerdictResponse", description: "`view=verdict`: the verdict, and the legs that are not free." });

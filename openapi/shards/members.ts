@@ -228,4 +228,9 @@ export const FILE_MEMBERS: Readonly<Record<string, string>> = {
   per: "What the number is of; null where there is none.",
   "Requirement.count": "How many; null where it is no number.",
   paragraph: "Paragraph of ADR.",
+  "ConsignmentRules.max_l": "Most litres of a packaging; null: none is set.",
+  "ConsignmentRules.max_kg": "Most kilograms net of a packaging; null: none is set.",
+  "ConsignmentRules.state": "State of the goods that it is for; null: any.",
+  "ConsignmentRules.instruction": "Packing instruction of column (8).",
+  "ConsignmentRules.use": "How the packaging is used in it.",
 };

@@ -819,9 +819,10 @@ type CnVerdictLeg = {
 regime: RegimeCode;
 direction: LegDirection;
 verdict_detail: LegDetail;
-prohibited: boolean | null;
+/** true: prohibited. null: a fact in `needs` decides, or it is not known. false: a duty alone. */ prohibited: boolean | null;
 };
 
+/** The day and the release that were asked. */
 type CnVerdictMeta = {
 /** A day, YYYY-MM-DD. */ as_of: string;
 /** Release of the data that answered. */ dataset_version: string;
@@ -1306,8 +1307,8 @@ instructions: LoadInstructions;
 lang: AdrLang;
 /** Name and address of the consignor; null where it was not given. */ consignor: string | null;
 /** Several are joined by a line each in `text`, here by a semicolon. */ consignee: string | null;
-carrier: string | null;
-loading_date: string | null;
+/** Name and address of the carrier; null where it was not given. */ carrier: string | null;
+/** Day of loading; null where it was not given. */ loading_date: string | null;
 /** Number of the document; null where it was not given. */ reference: string | null;
 /** One for each entry: items with the same entry are added up. */ lines: ({
 /** A line for each item, in their order. */ items: (number)[];
@@ -1324,9 +1325,9 @@ what: DocumentGap;
 /** The document to print, a statement a line; null while something is missing. */ text: string | null;
 })[];
 /** Pages of the driver to print, in the language of the answer; a part without lines is left out. */ driver: ({
-part: "document" | "plates" | "tunnels" | "on_board" | "instructions";
+/** Which part of the driver's papers it is. */ part: "document" | "plates" | "tunnels" | "on_board" | "instructions";
 /** Short title. */ title: string;
-lines: (string)[];
+/** What stands in the part, line by line. */ lines: (string)[];
 })[];
 /** Totals of the transport document in each language. */ document_totals: ({
 lang: AdrLang;

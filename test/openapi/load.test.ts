@@ -18,7 +18,7 @@ it("every code of what was not looked at is explained, and no other", async () =
     .filter(({ kind }) => kind === "not_checked")
     .map(({ requirement }) => requirement);
   expect(Object.keys(VALUES.LoadUncheckedCode).toSorted()).toEqual(
-    [...codes, "claim_unconfirmed", "packing_instructions"].toSorted(),
+    [...codes, "claim_unconfirmed", "packing_instructions", "special_agreement"].toSorted(),
   );
 });
 

@@ -121,7 +121,7 @@ describe("asked of a real service", () => {
       checkCnBatch: 200,
       getCnNode: "8542 31",
       listAnnexes: true,
-      listCountries: 16,
+      listCountries: 21,
       listChanges: true,
       listAffected: [],
       createLead: { ok: true },
