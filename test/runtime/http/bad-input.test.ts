@@ -27,7 +27,7 @@ const cases: Case[] = [
   { why: "one character", path: cn("?q=7"), status: 400, faults: ["q too_short"] },
   { why: "300 characters", path: cn(`?q=${"k".repeat(300)}`), status: 400, faults: ["q too_long"] },
   { why: "12 digits", path: cn("?q=123456789012"), status: 400, faults: ["q too_many_digits"] },
-  { why: "a language that is not offered", path: cn("?q=7304&lang=de"), status: 400, faults: ["lang not_allowed"] },
+  { why: "a language that is not offered", path: cn("?q=7304&lang=it"), status: 400, faults: ["lang not_allowed"] },
   { why: "an unknown parameter", path: cn("?q=7304&lnag=en"), status: 400, faults: ["lnag unknown_parameter"] },
   { why: "a parameter twice", path: cn("?q=7304&q=8542"), status: 400, faults: ["q not_allowed"] },
   { why: "a day that is none", path: cn("?q=7304&as_of=2026-13-01"), status: 400, faults: ["as_of wrong_format"] },

@@ -16,7 +16,7 @@ it.each([
   { why: "an empty q", query: "?q=", found: ["q too_short"] },
   { why: "a q of 401 characters", query: `?q=${"x".repeat(401)}`, found: ["q too_long"] },
   { why: "400 characters beyond the basic plane are 400", query: `?q=${"%F0%9F%90%9F".repeat(400)}`, found: [] },
-  { why: "a language that is not offered", query: "?q=7304&lang=de", found: ["lang not_allowed"] },
+  { why: "a language that is not offered", query: "?q=7304&lang=it", found: ["lang not_allowed"] },
   { why: "a misspelt parameter", query: "?q=7304&lnag=en", found: ["lnag unknown_parameter"] },
   {
     why: "the name of an object's own machinery",
@@ -174,8 +174,8 @@ it("says what was found, what is wanted and what was meant", () => {
 });
 
 it.each([
-  { given: "view=ful", detail: '"ful" is not allowed, did you mean "full"? Want full, basic.' },
-  { given: "view=Basic", detail: '"Basic" is not allowed, did you mean "basic"? Want full, basic.' },
+  { given: "view=ful", detail: '"ful" is not allowed, did you mean "full"? Want full, basic, verdict.' },
+  { given: "view=Basic", detail: '"Basic" is not allowed, did you mean "basic"? Want full, basic, verdict.' },
   {
     given: "direction=exprot",
     detail: '"exprot" is not allowed, did you mean "export"? Want export, import, transit, transport, third_country.',
