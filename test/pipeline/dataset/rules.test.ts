@@ -76,7 +76,7 @@ describe("rules of single cells", () => {
   it("are those of all columns but free text", () => {
     const free = cases.filter(({ table, column }) => wantsOf(table, column).length === 0).map(({ column }) => column);
     expect([...new Set(free)].toSorted().join(" ")).toMatchInlineSnapshot(
-      `"condition condition_en condition_pl decided differ file goods_en goods_pl key name_en note part place reason remains_de remains_en remains_fr remains_pl review row scope scope_en scope_pl text_en text_pl threshold_note value why words"`,
+      `"article condition condition_en condition_pl de decided differ en file fr goods_en goods_pl key means name_en names note part pl place reason remains_de remains_en remains_fr remains_pl review row scope scope_en scope_pl short_en short_pl text_en text_pl threshold_note value why words"`,
     );
     expect(ruled.length).toBeGreaterThan(250);
   });
