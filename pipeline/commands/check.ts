@@ -174,6 +174,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   sanctions: "annexes, entries, codes, days and evidence",
   provisions: "what stands beside them: grounds, periods, notices, documents, customs",
   adr: "Table A and the rules of an edition",
+  page: "sentences of the page: every language, the same places, the forms of each",
   release: "versions, records of changes, losses that a reviewer accepted",
   exceptions: "findings that a person accepted",
   import: "published files: what cannot be read, and what a person decides",

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { formatIssue } from "../../../pipeline/source/issue.ts";
 import { pageWordsChecks, pageWordsTable } from "../../../pipeline/words/table.ts";
 import { planPageWords } from "../../../pipeline/words/plan.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
@@ -19,6 +21,12 @@ it.each([
   { why: "a sentence below a sentence", lines: ["a,,a,a,a,a", "a.b,,a,a,a,a"] },
 ])("the check finds $why", ({ lines }) => {
   expect(runChecks(pageWordsChecks, read(lines)).map(({ rule }) => rule)).toEqual(["page/words"]);
+});
+
+it("reports a fault with its place, word for word", async () => {
+  const rows = read(["a.day,,od {day},since {day},seit,depuis le {day}", "b,,od,since,,depuis"]);
+  const report = runChecks(pageWordsChecks, rows).map(formatIssue).join("\n");
+  await expect(`${report}\n`).toMatchFileSnapshot(join(import.meta.dirname, "expected.txt"));
 });
 
 it("prints a value as an argument, several by name, a count by its form, and lists", () => {
