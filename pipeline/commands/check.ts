@@ -202,7 +202,7 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
     return 2;
   }
   const width = Math.max(...requested.map(({ rule }) => rule.length)) + 2;
-  const columns = requested.length > SCREEN ? Math.max(1, Math.floor(170 / width)) : 1;
+  const columns = requested.length > SCREEN ? Math.max(1, Math.floor(200 / width)) : 1;
   const lines =
     columns === 1
       ? requested.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why))
