@@ -180,7 +180,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   import: "published files: what cannot be read, and what a person decides",
 };
 
-/** Rules of a group that stand one a line, with their reasons; of a greater one only the names are listed. */
+/** Lines of a screen: a group of so many rules stands one a line, with their reasons; of a greater one the names. */
 const SCREEN = 60;
 
 /** Lists the groups of rules, or the rules of one. */
@@ -202,7 +202,7 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
     return 2;
   }
   const width = Math.max(...requested.map(({ rule }) => rule.length)) + 2;
-  const columns = requested.length > SCREEN ? Math.max(1, Math.floor(200 / width)) : 1;
+  const columns = Math.ceil(requested.length / SCREEN);
   const lines =
     columns === 1
       ? requested.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why))
