@@ -59,6 +59,9 @@ async function connect(transport: keyof typeof over, mode: "auto" | "legacy"): P
   return client;
 }
 
+/** A day of the edition of 2025: an edition that has ended exempts nothing. */
+const DAY = "2026-11-21";
+
 const QUESTIONS: [string, Json, (answer: Json) => unknown, unknown][] = [
   [
     "check_goods",
@@ -88,12 +91,18 @@ const QUESTIONS: [string, Json, (answer: Json) => unknown, unknown][] = [
     true,
   ],
   ["substance", { un: "UN1203", lang: "en" }, ({ class: result }) => result, "3"],
-  ["check_load", { items: [{ un: "1203", l: 333 }], tunnel: "E", lang: "en" }, ({ verdict }) => verdict, "exempt"],
+  [
+    "check_load",
+    { items: [{ un: "1203", l: 333 }], tunnel: "E", as_of: DAY, lang: "en" },
+    ({ verdict }) => verdict,
+    "exempt",
+  ],
   ["check_load", { items: [{ un: "1203", l: 334 }], lang: "pl" }, ({ verdict }) => verdict, "requires_full_adr"],
   ["dataset_status", {}, (answer) => Object.keys(answer), ["sanctions", "adr"]],
 ];
 
 const en = { lang: "en" };
+const adr = { ...en, as_of: DAY };
 /** What users ask assistants, with the calls that answer it and what the answers must tell. */
 const ASKED: { asked: string; calls: [string, Json][]; tells: RegExp }[] = [
   {
@@ -123,25 +132,25 @@ const ASKED: { asked: string; calls: [string, Json][]; tells: RegExp }[] = [
   { asked: "Which countries are under sanctions?", calls: [["countries", en]], tells: /"IR"[\s\S]*"KP"/ },
   { asked: "What is 0401 20 11?", calls: [["goods_line", { code: "04012011", ...en }]], tells: /0401 20 11/ },
   { asked: "UN number of petrol?", calls: [["find_substance", { q: "petrol", ...en }]], tells: /"1203"/ },
-  { asked: "Tunnel code of UN 1203?", calls: [["substance", { un: "1203", ...en }]], tells: /D\/E/ },
+  { asked: "Tunnel code of UN 1203?", calls: [["substance", { un: "1203", ...adr }]], tells: /D\/E/ },
   {
     asked: "May UN 1203 and UN 0336 go together?",
-    calls: [["may_travel_together", { uns: ["1203", "0336"], ...en }]],
+    calls: [["may_travel_together", { uns: ["1203", "0336"], ...adr }]],
     tells: /"verdict":"(?:prohibited|permitted)/,
   },
   {
     asked: "Is 333 l of petrol exempt?",
-    calls: [["check_load", { items: [{ un: "1203", l: 333 }], ...en }]],
+    calls: [["check_load", { items: [{ un: "1203", l: 333 }], ...adr }]],
     tells: /"points":999/,
   },
   {
     asked: "And 334 l?",
-    calls: [["check_load", { items: [{ un: "1203", l: 334 }], ...en }]],
+    calls: [["check_load", { items: [{ un: "1203", l: 334 }], ...adr }]],
     tells: /requires_full_adr/,
   },
   {
     asked: "Through a tunnel of category E?",
-    calls: [["check_load", { items: [{ un: "1203", l: 500 }], tunnel: "E", ...en }]],
+    calls: [["check_load", { items: [{ un: "1203", l: 500 }], tunnel: "E", ...adr }]],
     tells: /"asked":"E","allowed":false/,
   },
   { asked: "How current are the data?", calls: [["dataset_status", {}]], tells: /"pending"/ },
@@ -168,7 +177,7 @@ const ASKED: { asked: string; calls: [string, Json][]; tells: RegExp }[] = [
     calls: [["check_goods", { q: "8542 31", as_of: "2025-07-01", ...en }]],
     tells: /2025-07-01/,
   },
-  { asked: "A label of UN 3480?", calls: [["substance", { un: "3480", ...en }]], tells: /9A/ },
+  { asked: "A label of UN 3480?", calls: [["substance", { un: "3480", ...adr }]], tells: /9A/ },
   {
     asked: "What of transit through Russia for 8708?",
     calls: [["check_goods", { q: "8708", direction: "transit", ...en }]],
