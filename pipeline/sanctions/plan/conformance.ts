@@ -174,6 +174,9 @@ export function planCountryQuestions(
     const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
     const filters = { regimes: mine, reaching };
     const isOpen = law.legs.some((leg) => isUnheld(leg, filters));
+    const unheld = law.legs
+      .filter((leg) => leg.open === true && leg.onlyFound !== true && isRequested(filters, leg))
+      .map(({ regime, direction }) => [`${regime}-${direction}`, ["law_not_held", null]] as const);
     const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
     const listed = held.goods
       .filter(({ measure }) => mine.includes(law.measure(measure).regime))
@@ -198,7 +201,8 @@ export function planCountryQuestions(
       if ((!isOpen && !legs.some((leg) => isDeciding(filters, leg))) || (seen.has(outcome) && !listed.includes(q)))
         return [];
       seen.add(outcome);
-      return [{ ...recordOf(q, day, legs, filters, isOpen ? "law_not_held" : "not_listed"), country }];
+      const record = recordOf(q, day, legs, filters, isOpen ? "law_not_held" : "not_listed");
+      return [{ ...record, legs: { ...Object.fromEntries(unheld), ...record.legs }, country }];
     });
   });
   const [first] = cn8;
