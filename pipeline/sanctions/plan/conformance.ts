@@ -174,9 +174,10 @@ export function planCountryQuestions(
     const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
     const filters = { regimes: mine, reaching };
     const isOpen = law.legs.some((leg) => isUnheld(leg, filters));
-    const unheld = law.legs
-      .filter((leg) => leg.open === true && leg.onlyFound !== true && isRequested(filters, leg))
-      .map(({ regime, direction }) => [`${regime}-${direction}`, ["law_not_held", null]] as const);
+    const unheld: ConformanceRecord["legs"] = {};
+    for (const leg of law.legs)
+      if (leg.open === true && leg.onlyFound !== true && isRequested(filters, leg))
+        unheld[`${leg.regime}-${leg.direction}`] = ["law_not_held", null];
     const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
     const listed = held.goods
       .filter(({ measure }) => mine.includes(law.measure(measure).regime))
@@ -202,7 +203,7 @@ export function planCountryQuestions(
         return [];
       seen.add(outcome);
       const record = recordOf(q, day, legs, filters, isOpen ? "law_not_held" : "not_listed");
-      return [{ ...record, legs: { ...Object.fromEntries(unheld), ...record.legs }, country }];
+      return [{ ...record, legs: { ...unheld, ...record.legs }, country }];
     });
   });
   const [first] = cn8;
