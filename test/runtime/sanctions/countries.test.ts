@@ -65,8 +65,8 @@ describe("a question about a country", () => {
       const inside = await answerTo({ q, country: "UA", facts: "UA-area:yes" });
       expect(leg(inside, "UA-CRIMEA", "import")).toMatchObject({ verdict_detail: "listed", prohibited: true });
     }
-    const export_ = await answerTo({ q: "04011010", country: "UA", direction: "export", facts: "UA-area:no" });
-    expect(export_.needs).toEqual(["law_not_held"]);
+    const outward = await answerTo({ q: "04011010", country: "UA", direction: "export", facts: "UA-area:no" });
+    expect(outward.needs).toEqual(["law_not_held"]);
     expect(await ask({ q: "04011010", country: "KG", facts: "UA-area:no" })).toMatchObject({
       faults: [{ detail: expect.stringContaining("no question of that id") }],
     });
@@ -90,10 +90,7 @@ describe("a question about a country", () => {
       const { summary } = await answerTo({ q: "04011010", country, as_of: "2023-06-01" });
       const own = summary.filter(({ regime }) => regime !== "RU" && regime !== "BY");
       expect([country, new Set(own.map(({ prohibited }) => prohibited))]).toEqual([country, new Set([null])]);
-      expect(
-        own.every(({ text = "" }) => /\b20\d\d\b/.test(text)),
-        country,
-      ).toBe(true);
+      expect([country, own.filter(({ text = "" }) => !/\b20\d\d\b/.test(text))]).toEqual([country, []]);
     }
   });
 
