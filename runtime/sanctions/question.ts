@@ -110,8 +110,8 @@ export function faultOf({ record }: LawRepository, parameter: string, fault: Que
 }
 
 /**
- * Faults of the day asked about: it must exist (`existing` is a day that does) and lie within the coverage of one of the
- * regimes that are asked about; what is held from a later day alone is said leg by leg.
+ * Faults of the day asked about: it must exist (`existing` is a day that does) and lie within the coverage of one of
+ * the regimes that are asked about; what is held from a later day alone is said leg by leg.
  */
 export function dayFaults(
   law: LawRepository,

@@ -60,9 +60,10 @@ function idsMeant(questions: ReadonlyMap<string, AnsweredQuestion>, id: string):
 }
 
 /**
- * Reads what a query states of the goods of a code. Every fault is given: an id that is no question of the code names
- * the ids that are (`areas`: those of parts of a country, whatever bears on the code), one that stands for several questions names them, two answers to one question contradict each
- * other, and no contract is concluded after the day asked about.
+ * Reads what a query states of the goods of a code; `areas` are questions of parts of a country, whatever bears on it.
+ * Every fault is given: an id that is no question of the code names the ids that are, one that stands for several
+ * questions names them, two answers to one question contradict each other, and no contract is concluded after the day
+ * asked about.
  */
 export function readStated(
   law: { words(id: string): BaseWordsRecord },
