@@ -103,7 +103,7 @@ async function decide(code, day, denied = [], country = "") {
   };
 }
 
-/** What customs ask of a code on a day whatever the country, by law and direction; "partial": only some longer codes have it. */
+/** What customs ask of a code on a day, by law and direction; "partial": only some longer codes have it. */
 async function controls(code, day) {
   const files = await open("sanctions");
   const acts = new Map((await load(files, "sanctions-controls")).flatMap(({ control }) => (control ? [[control.id, control]] : [])));
@@ -244,7 +244,7 @@ def decide(code, day, denied=(), country=""):
     }
 
 def controls(code, day):
-    """What customs ask of a code on a day whatever the country, by law and direction; "partial": only some longer codes have it."""
+    """What customs ask of a code on a day, by law and direction; "partial": only some longer codes have it."""
     files = files_of("sanctions")
     acts = {line["control"]["id"]: line["control"] for line in load(files, "sanctions-controls") if "control" in line}
     rows = [row for row in load(files, "sanctions-control-codes", code)
