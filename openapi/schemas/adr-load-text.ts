@@ -17,9 +17,10 @@ export const LoadTextRequest = z
       description: "Language of the answer, before `lang` of the query. The text may be in any of the four.",
     }),
   })
-  .meta({ id: "LoadTextRequest" });
+  .meta({ id: "LoadTextRequest", description: "A text with dangerous goods, as somebody wrote it." });
 export type LoadTextRequest = z.infer<typeof LoadTextRequest>;
 
+const line = z.int().meta({ description: "Line of the text, from 1." });
 const member = z.enum([
   "un",
   "labels",
@@ -36,22 +37,24 @@ const member = z.enum([
 
 export const ReadFrom = z
   .strictObject({
-    member,
+    member: member.meta({ description: "What it is about; `gross` is a mass that is not the net mass." }),
     readings: z.array(z.string()).min(1).meta({
       description:
         "What it means. Several: it can be read in several ways (`1.200 kg`), and is not in `item`. `labels` have the main one first (`6.1+3`).",
     }),
     text: z.string().meta({ description: "As it is written." }),
-    line: z.int().meta({ description: "Line of the text, from 1." }),
+    line,
   })
   .meta({ id: "ReadFrom", description: "Something that the text says of the goods." });
 
 export const ReadContradiction = z
   .strictObject({
-    member: z.enum(["un", "labels", "packing_group", "tunnel"]),
-    read: z.string(),
+    member: member
+      .extract(["un", "labels", "packing_group", "tunnel"])
+      .meta({ description: "What of the text the table contradicts." }),
+    read: z.string().meta({ description: "What the text says." }),
     table: z.array(z.string()).meta({ description: "What the rows of Table A have; empty: no such UN number." }),
-    line: z.int(),
+    line,
   })
   .meta({ id: "ReadContradiction", description: "What Table A contradicts: the number or the rest is wrong." });
 
@@ -64,8 +67,8 @@ export const ReadItem = z
       description: "False: four digits at the head of a line, which nobody calls a UN number. Ask whether it is one.",
     }),
     name: z.string().nullable().meta({ description: "Name in Table A, to be held against the text." }),
-    from: z.array(ReadFrom),
-    contradictions: z.array(ReadContradiction),
+    from: z.array(ReadFrom).meta({ description: "Everything that was read, with its place." }),
+    contradictions: z.array(ReadContradiction).meta({ description: "What Table A contradicts." }),
     missing: z
       .array(z.enum(["quantity", "packing_group", "variant_id", "technical_name"]))
       .meta({ description: "What the load wants and the text does not say, or says in several ways." }),
@@ -83,7 +86,7 @@ export const LoadTextResponse = z
   .strictObject({
     items: z.array(ReadItem),
     unread: z
-      .array(z.strictObject({ line: z.int(), text: z.string() }))
+      .array(z.strictObject({ line, text: z.string() }))
       .meta({ description: "Lines that are of no goods; of a data sheet or a message only those with a UN number." }),
     notices: z.array(AdrNotice),
     meta: AdrMeta,

@@ -1346,6 +1346,7 @@ lang: AdrLang;
 meta: AdrMeta;
 };
 
+/** A text with dangerous goods, as somebody wrote it. */
 type LoadTextRequest = {
 /** Lines of transport documents, section 14 of data sheets, segments of UN/EDIFACT, rows of a list with the heads of its columns; nobody has to say which. */ text: string;
 /** Language of the answer, before `lang` of the query. The text may be in any of the four. */ lang?: AdrLang | null | undefined;
@@ -1355,7 +1356,7 @@ type LoadTextRequest = {
 type LoadTextResponse = {
 /** Indexes of the items, from 0. */ items: (ReadItem)[];
 /** Lines that are of no goods; of a data sheet or a message only those with a UN number. */ unread: ({
-line: number;
+/** Line of the text, from 1. */ line: number;
 /** In words, in `lang`. */ text: string;
 })[];
 /** What to know beside the verdict. */ notices: (AdrNotice)[];
@@ -1464,15 +1465,15 @@ type QuantityUnit = "kg" | "kg_article" | "l" | "l_water_capacity" | "kg_net_exp
 
 /** What Table A contradicts: the number or the rest is wrong. */
 type ReadContradiction = {
-member: "un" | "labels" | "packing_group" | "tunnel";
-read: string;
+/** What of the text the table contradicts. */ member: "un" | "labels" | "packing_group" | "tunnel";
+/** What the text says. */ read: string;
 /** What the rows of Table A have; empty: no such UN number. */ table: (string)[];
-line: number;
+/** Line of the text, from 1. */ line: number;
 };
 
 /** Something that the text says of the goods. */
 type ReadFrom = {
-member: "un" | "labels" | "packing_group" | "tunnel" | "technical_name" | "kg" | "l" | "gross" | "packages" | "package_kind" | "stated";
+/** What it is about; `gross` is a mass that is not the net mass. */ member: "un" | "labels" | "packing_group" | "tunnel" | "technical_name" | "kg" | "l" | "gross" | "packages" | "package_kind" | "stated";
 /** What it means. Several: it can be read in several ways (`1.200 kg`), and is not in `item`. `labels` have the main one first (`6.1+3`). */ readings: (string)[];
 /** As it is written. */ text: string;
 /** Line of the text, from 1. */ line: number;
@@ -1483,8 +1484,8 @@ type ReadItem = {
 /** An item of `POST /v1/load`, with what was read without doubt. A contradiction is refused there. */ item: LoadItem;
 /** False: four digits at the head of a line, which nobody calls a UN number. Ask whether it is one. */ called: boolean;
 /** Name in Table A, to be held against the text. */ name: string | null;
-from: (ReadFrom)[];
-contradictions: (ReadContradiction)[];
+/** Everything that was read, with its place. */ from: (ReadFrom)[];
+/** What Table A contradicts. */ contradictions: (ReadContradiction)[];
 /** What the load wants and the text does not say, or says in several ways. */ missing: ("quantity" | "packing_group" | "variant_id" | "technical_name")[];
 /** What the text also says. None of it is in `item`: the consignor claims it (`exempt_as`, `empty_uncleaned`, `waste`, `environmentally_hazardous`). */ stated: ("empty_uncleaned" | "limited_quantity" | "excepted_quantity" | "waste" | "environmentally_hazardous")[];
 };

@@ -1,5 +1,5 @@
 /** A figure of a text: its digits with a decimal point, in every way that it can be read. */
-export type Readings = readonly [string, ...string[]];
+export type FigureReadings = readonly [string, ...string[]];
 
 /** A figure as people write it, in a pattern: groups of thousands by blanks, points, commas or strokes. */
 export const FIGURE = String.raw`\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*`;
@@ -8,7 +8,7 @@ export const FIGURE = String.raw`\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?:[.,]\d+)?|\
  * Reads a figure: `1 200,5`, `1.200,5` and `1,200.5` are 1200.5. One sign with three digits behind it (`1.200`) is a
  * decimal sign to some and divides thousands to others: both readings are given.
  */
-export function readFigure(written: string): Readings {
+export function readFigure(written: string): FigureReadings {
   const text = written.replaceAll(/[\s']/gu, "");
   const signs = text.replaceAll(/\d/g, "");
   const last = signs.at(-1);

@@ -1,5 +1,5 @@
 import { fold } from "../text/fold.ts";
-import { FIGURE, readFigure, timesOf, type Readings } from "./figure.ts";
+import { FIGURE, readFigure, timesOf, type FigureReadings } from "./figure.ts";
 import { readPackingGroup } from "./spelling.ts";
 import { spellingsOf, textsOf } from "./word-lists.ts";
 import { COLUMN_TEXTS, EACH_TEXTS, GROSS_TEXTS, PACKAGE_TEXTS, STATED_TEXTS } from "./words.generated.ts";
@@ -22,7 +22,7 @@ export type GoodsMember =
 export interface GoodsFact {
   member: GoodsMember;
   /** What it means; several where it can be read in several ways. */
-  readings: Readings;
+  readings: FigureReadings;
   /** As it is written. */
   text: string;
   /** Line of the text, from 1. */
@@ -163,7 +163,7 @@ function quantitiesOf(text: string, line: number): GoodsFact[] {
       places: 0,
     };
     const [first, ...others] = readFigure(figure).map((own) => scaled(own, times, places));
-    const amounts: Readings = [first ?? "", ...others];
+    const amounts: FigureReadings = [first ?? "", ...others];
     const around = ` ${fold(text.slice(Math.max(0, index - 25), index + whole.length + 12))} `;
     const isGross = gross.some((word) => around.includes(` ${word} `));
     const words = fold(`${between} ${link}`).split(" ").filter(Boolean);

@@ -222,7 +222,7 @@ function paragraphsOf(lines: readonly Line[]): Line[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 }
 
-/** Goods of lines that stand together. Lines without a number are of the goods above them, or below where they begin. */
+/** Goods of lines that stand together. Lines without a number are of the goods above them, or below them. */
 function goodsOfParagraph(lines: readonly Line[], onlyCalled: boolean): Pick<ReadGoods, "goods" | "unread"> {
   const numbered = lines.map(({ text }) => numbersIn(text, onlyCalled));
   const first = numbered.findIndex((numbers) => numbers.length > 0);
