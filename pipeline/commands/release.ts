@@ -10,6 +10,7 @@ import { withProgress } from "../source/progress.ts";
 import { runChecks } from "../source/check.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { releaseChecks } from "../history/checks.ts";
+import { UNTRANSLATED } from "../sanctions/checks/translated.ts";
 import { type ReleaseRow, isVersion } from "../history/tables.ts";
 import { prepareRelease } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
@@ -44,7 +45,7 @@ export const releaseCommand: Command<System> = {
     "  --out DIR          folder to build into (default: dist/data)",
     "  --json             print the outcome, or the findings that refuse it, as JSON",
     "",
-    "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check,",
+    "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check, a text without its translation,",
     "test data (demo), and every loss without a row in acceptances.csv that matches it exactly: records removed (removal), an annex, year or edition dropped",
     "(dropped), an annex that restricts fewer CN8 codes (shrink) or no longer restricts (role), and what becomes allowed (loosening: a leg of a code, a value, an",
     "exemption, a load under ADR), and every statement that is served in other words or figures (rewording: a text, a label, a name). A row that no loss needs",
@@ -96,6 +97,7 @@ export const releaseCommand: Command<System> = {
         !(rule.startsWith("release/") && (file === changesPath(version) || (amend && own.has(`${file}:${line}`)))),
     );
     const data = sourceData(gathered);
+    for (const issue of issues) if (issue.rule === UNTRANSLATED) issue.severity = "error";
     if (hasErrors(issues) || data === undefined) return report(issues, where);
     const before = (amend ? rows.slice(0, -1) : rows).at(-1);
     const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, where);
