@@ -87,25 +87,28 @@ async function decide(code, day, denied = [], country = "") {
     const prohibited = restricts(detail) ? isBanned || null : isOpen ? null : false;
     return [leg, { verdict_detail: detail, prohibited, counts: direction !== "third_country" || !isOwn(regime), rows }];
   });
-  const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
   // Nothing found is not free where a leg of the country is not held whole.
-  const unknown = all("regime").some(({ code: own, not_held = [], only_found }) => isOwn(own) && !only_found
-    && not_held.some((way) => way !== "third_country"));
+  for (const { code: regime, not_held = [], only_found } of regimes.values())
+    for (const way of isOwn(regime) && !only_found ? not_held : [])
+      if (!legs[regime + "-" + way]) decided.push([regime + "-" + way,
+        { verdict_detail: "law_not_held", prohibited: null, counts: way !== "third_country", rows: [] }]);
+  const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
   const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
   return {
-    verdict_detail: counting.length > 0 || isKnown
-      ? strictest([...counting.map((own) => own.verdict_detail), ...(unknown ? ["law_not_held"] : [])])
+    verdict_detail: isKnown || counting.some(({ rows }) => rows.length > 0)
+      ? strictest(counting.map((own) => own.verdict_detail))
       : "unknown_code",
     has_prohibition: counting.some(({ rows }) => rows.some((row) => restricts(row.detail) && row.isBan)),
     legs: Object.fromEntries(decided),
   };
 }
 
-/** What customs ask of a code whatever the country, by law and direction; "partial": only some longer codes have it. */
-async function controls(code) {
+/** What customs ask of a code on a day, by law and direction; "partial": only some longer codes have it. */
+async function controls(code, day) {
   const files = await open("sanctions");
   const acts = new Map((await load(files, "sanctions-controls")).flatMap(({ control }) => (control ? [[control.id, control]] : [])));
-  const rows = await load(files, "sanctions-control-codes", code);
+  const rows = (await load(files, "sanctions-control-codes", code))
+    .filter((row) => (acts.get(row.control).since ?? row.since) <= day); // the first day of the law, where it is held
   const nameOf = ({ control, direction }) => acts.get(control).celex + " " + direction;
   const whole = rows.filter((row) => code.startsWith(row.code)).map(nameOf);
   const below = rows.filter((row) => row.code.startsWith(code)).map(nameOf).filter((name) => !whole.includes(name));
@@ -227,22 +230,25 @@ def decide(code, day, denied=(), country=""):
         prohibited = (banned or None) if restricts(detail) else None if is_open else False
         counts = direction != "third_country" or not is_own(regime)
         decided[leg] = {"verdict_detail": detail, "prohibited": prohibited, "counts": counts, "rows": rows}
+    for regime in regimes.values():  # nothing found is not free where a leg of the country is not held whole
+        for way in regime.get("not_held", []) if is_own(regime["code"]) and not regime.get("only_found") else []:
+            decided.setdefault(regime["code"] + "-" + way, {
+                "verdict_detail": "law_not_held", "prohibited": None, "counts": way != "third_country", "rows": []})
     counting = [own for own in decided.values() if own["counts"]]
-    unknown = any(set(own.get("not_held", [])) - {"third_country"} for own in regimes.values()
-                  if is_own(own["code"]) and not own.get("only_found"))
     is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
     return {
-        "verdict_detail": strictest([own["verdict_detail"] for own in counting] + ["law_not_held"] * unknown)
-                          if counting or is_known else "unknown_code",
+        "verdict_detail": strictest([own["verdict_detail"] for own in counting])
+                          if is_known or any(own["rows"] for own in counting) else "unknown_code",
         "has_prohibition": any(restricts(row[0]) and row[1] for own in counting for row in own["rows"]),
         "legs": decided,
     }
 
-def controls(code):
-    """What customs ask of a code whatever the country, by law and direction; "partial": only some longer codes have it."""
+def controls(code, day):
+    """What customs ask of a code on a day, by law and direction; "partial": only some longer codes have it."""
     files = files_of("sanctions")
     acts = {line["control"]["id"]: line["control"] for line in load(files, "sanctions-controls") if "control" in line}
-    rows = list(load(files, "sanctions-control-codes", code))
+    rows = [row for row in load(files, "sanctions-control-codes", code)
+            if acts[row["control"]].get("since", row["since"]) <= day]  # the first day of the law, where it is held
     name_of = lambda row: acts[row["control"]]["celex"] + " " + row["direction"]
     whole = {name_of(row) for row in rows if code.startswith(row["code"])}
     below = {name_of(row) for row in rows if row["code"].startswith(code)} - whole

@@ -259,3 +259,11 @@ function isForContract(
   if (!contract_before) return true;
   return contract_date === undefined ? undefined : contract_date < contract_before;
 }
+
+/**
+ * Whether a row of a customs control has begun by a day: on the first day of its law where that is held, else on its
+ * own. A last day that customs announced is served as `until` and frees nothing: it may have been put off since.
+ */
+export function controlBegan(since: string, lawSince: string | undefined, day: string): boolean {
+  return (lawSince ?? since) <= day;
+}
