@@ -37,25 +37,21 @@ it("names the row whose text a language lacks, and refuses a release of it", asy
   );
   const { code, stdout } = await runCli("check", "--json", "--sources", folder);
   const { issues } = JSON.parse(stdout) as { issues: Found[] };
-  expect({ code, issues }).toMatchObject({
-    code: 0,
-    issues: [
-      { file: "controls/controls.csv", column: "name_en", message: expect.stringContaining("has no text in fr") },
-      {
-        file: "sanctions/countries/legs.csv",
-        line: exported,
-        column: "text_en",
-        message: '"Export to Iran and for use there" has no text in de, fr: add it to translations.csv',
-        rule: "translations/missing",
-        severity: "warning",
-      },
-    ],
-  });
+  expect(code).toBe(0);
+  const named = issues.map(({ file, column, message }) => `${file} ${column}: ${message}`);
+  expect([new Set(named), new Set(issues.map(({ rule, severity }) => `${rule} ${severity}`))]).toEqual([
+    new Set([
+      'sanctions/annexes.csv title_en: "Firearms and other arms" has no text in fr: add it to translations.csv',
+      'sanctions/countries/legs.csv text_en: "Export to Iran and for use there" has no text in de, fr: add it to translations.csv',
+    ]),
+    new Set(["translations/missing warning"]),
+  ]);
+  expect(issues.filter(({ file }) => file.endsWith("legs.csv")).map(({ line }) => line)).toEqual([exported]);
   const release = await runCli("release", "--dry-run", "--json", ...RELEASE, "--sources", folder);
   const refused = (JSON.parse(release.stdout) as { issues: Found[] }).issues;
-  expect([release.code, refused.map(({ rule, severity }) => `${rule} ${severity}`)]).toEqual([
+  expect([release.code, new Set(refused.map(({ rule, severity }) => `${rule} ${severity}`))]).toEqual([
     1,
-    ["translations/missing error", "translations/missing error"],
+    new Set(["translations/missing error"]),
   ]);
 });
 
@@ -72,13 +68,9 @@ it("a figure, a place and a sign that a language has otherwise are errors", asyn
   const sign = edit("sanctions/translations.csv", "Is it razor barbed wire?", (line) => line.replace(" ?", "?"));
   const { code, stdout } = await runCli("check", "--json", "--sources", folder);
   const { issues } = JSON.parse(stdout) as { issues: Found[] };
-  expect([code, issues.map(({ line, column, rule }) => [line, column, rule]).toSorted()]).toEqual([
+  expect([code, new Set(issues.map(({ line, column, rule }) => `${line} ${column} ${rule}`))]).toEqual([
     1,
-    [
-      [place, "fr", "translations/form"],
-      [figure, "de", "translations/figures"],
-      [sign, "fr", "translations/form"],
-    ].toSorted(),
+    new Set([`${place} fr translations/form`, `${figure} de translations/figures`, `${sign} fr translations/form`]),
   ]);
 });
 
