@@ -2,6 +2,7 @@ import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
+import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
@@ -28,7 +29,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
       leg: { id: `${row.regime}-${row.direction}`, text: say(row.text_en, row.text_pl) },
     })),
     ...lists.map(({ list, own }) => ({ measure: measureOf(list, own, say) })),
-    ...[...words.values()].map((own) => ({ words: own })),
+    ...[...words.values(), ...areaWords(data, say)].map((own) => ({ words: own })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
       .map(({ code, claims, text_en, text_pl }) => ({
@@ -160,10 +161,20 @@ function goodsOf(
   return [...groups.values()].map((record) => ({ list, record, words: words.get(record.words)! }));
 }
 
+/** The one question of the parts of a country, by the country (`UA-area`). */
+function areaWords({ regimes, words }: CountryData, say: Say): BaseWordsRecord[] {
+  const lands = new Set(rowsOf(regimes).flatMap((row) => (row.part ? [areaQuestion(row)] : [])));
+  return rowsOf(words).flatMap((row) => (lands.has(row.id) ? [wordsOf(row.id, row, say)] : []));
+}
+
 /** The condition of a row as words of a list and direction. */
 function conditionWords(list: ListRow, row: CountryData["words"][number]["row"], say: Say): BaseWordsRecord {
+  return wordsOf(`${idOf(list)}/${row.id}`, row, say);
+}
+
+function wordsOf(id: string, row: CountryData["words"][number]["row"], say: Say): BaseWordsRecord {
   return {
-    id: `${idOf(list)}/${row.id}`,
+    id,
     goods: say(row.goods_en, row.goods_pl),
     condition: say(row.condition_en, row.condition_pl),
     question: { kind: row.kind, ask: say(row.ask_en, row.ask_pl) },
