@@ -92,12 +92,11 @@ export const releaseCommand: Command<System> = {
         .filter(({ row }) => row.version === version)
         .map(({ file, line }) => `${file}:${line}`),
     );
-    const issues = loaded.issues.filter(
+    const issues = refuseUntranslated(loaded.issues).filter(
       ({ rule, file, line }) =>
         !(rule.startsWith("release/") && (file === changesPath(version) || (amend && own.has(`${file}:${line}`)))),
     );
     const data = sourceData(gathered);
-    for (const issue of issues) if (issue.rule === UNTRANSLATED) issue.severity = "error";
     if (hasErrors(issues) || data === undefined) return report(issues, where);
     const before = (amend ? rows.slice(0, -1) : rows).at(-1);
     const previous = before === undefined ? undefined : await previousState(before, gathered, values.from, where);
@@ -135,6 +134,11 @@ export const releaseCommand: Command<System> = {
     );
   },
 };
+
+/** What `check` warns of, a release does not make: a text that a language lacks. */
+function refuseUntranslated(issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => (issue.rule === UNTRANSLATED ? { ...issue, severity: "error" } : issue));
+}
 
 /** Why a release cannot have a version beside the newest one; undefined where it can. */
 function versionFault(version: string, newest: string | undefined, amend: boolean): string | undefined {

@@ -1,3 +1,4 @@
+import { CITATIONS } from "../../../runtime/text/citations.ts";
 import { finding, type Check, type Finding, remark } from "../../source/check.ts";
 import { differentFigures } from "../../source/figures.ts";
 import type { Located } from "../../source/table.ts";
@@ -126,11 +127,9 @@ const figuresCheck: Check<TranslatedTables> = {
 /** Thousands as German sets them apart. */
 const DOTTED = /(?<=(?<![\d.])\d{1,3})\.(?=\d{3}(?![\d.]))/g;
 
-/** What each language puts before a sign: French a space, German none. */
-const SPACING: Record<(typeof TRANSLATED)[number], readonly [fault: RegExp, want: string]> = {
-  de: [/\s[:;?!]/, "no space before : ; ? !"],
-  fr: [/[^\s][:;?!](?!\S)|^[:;?!]/, "a space before : ; ? !"],
-};
+/** Signs set as in another language. */
+const CLOSE = /[^\s][:;?!](?!\S)|^[:;?!]/;
+const APART = /\s[:;?!]/;
 
 const formCheck: Check<TranslatedTables> = {
   rule: "translations/form",
@@ -140,11 +139,14 @@ const formCheck: Check<TranslatedTables> = {
   run: ({ sanctions }) =>
     sanctions.translations.flatMap((line) =>
       TRANSLATED.flatMap((lang): Finding[] => {
-        const [text, [fault, want]] = [line.row[lang].replaceAll(/"[^"]*"/g, ""), SPACING[lang]];
+        const [text, { spaced }] = [line.row[lang].replaceAll(/"[^"]*"/g, ""), CITATIONS[lang]];
+        const fault = (spaced ? CLOSE : APART).exec(text)?.[0];
         const [places, wanted] = [placesIn(line.row[lang]), placesIn(line.row.en)];
         return [
           ...(text === "" || places === wanted ? [] : [finding(line, lang, `has the places ${places}, en ${wanted}`)]),
-          ...(fault.test(text) ? [finding(line, lang, `${JSON.stringify(fault.exec(text)?.[0])}: want ${want}`)] : []),
+          ...(fault === undefined
+            ? []
+            : [finding(line, lang, `${JSON.stringify(fault)}: want ${spaced ? "a" : "no"} space before : ; ? !`)]),
         ];
       }),
     ),
