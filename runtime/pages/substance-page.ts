@@ -272,7 +272,7 @@ function renderEntry(
       : missing.length === 1 && missing[0] === "name_choice" && name_choices.length > 0
         ? name_choices.map((name) => template.replace("{name_choice}", () => name))
         : [template.replaceAll(/\{(\w+)\}/g, (_, gap: string) => `[${words[gap] ?? gap}]`)];
-  return html`${lines.map((line) => html`<code class="copy-text">${line}</code>`)}${missing.length === 0 ? nothing : html`<p class="quiet">${adr.documentMissing(formats.joined(missing.map((fact) => adr.missing[fact])))}</p>`}`;
+  return html`${lines.map((line) => html`<code class="copy-text">${line}</code>`)}${missing.length === 0 ? nothing : html`<p class="quiet">${adr.documentMissing(formats.list(missing.map((fact) => adr.missing[fact])))}</p>`}`;
 }
 
 function wordPoints({ words: { pages, adr }, formats }: PageWriter, row: Row): string {
