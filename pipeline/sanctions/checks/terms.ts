@@ -16,6 +16,12 @@ interface Twin {
 
 const LETTERS = String.raw`\p{L}*`;
 
+/** Finds an English term: one without capitals also where it begins a sentence. */
+function termIn(forms: string): RegExp {
+  const begun = forms.split("|").map((form) => form.charAt(0).toUpperCase() + form.slice(1));
+  return finder([forms, ...begun].join("|"), "u");
+}
+
 /** Finds any of the forms of a term: whole words, or with letters where a hyphen stands. */
 function finder(forms: string, flags: string): RegExp {
   const patterns = forms.split("|").map((form) => {
@@ -52,7 +58,7 @@ export const termsCheck: Check<TranslatedTables> = {
   run: (tables) => {
     const twins = twinsOf(tables);
     return tables.sanctions.terms.flatMap(({ row: { en, ...forms } }): Finding[] => {
-      const named = finder(en, "u");
+      const named = termIn(en);
       const found = Object.fromEntries(
         Object.entries(forms).map(([lang, cell]) => [lang, finder(cell, "iu")]),
       ) as Record<keyof Omit<TermRow, "en">, RegExp>;
