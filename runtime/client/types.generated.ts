@@ -271,8 +271,10 @@ type BaseDocuments = {
 type BasicRegime = {
 /** Name in Polish. */ name_pl: string;
 /** Name in English. */ name_en: string;
+/** The name in the language of the answer, where that is neither Polish nor English. */ name?: string;
 /** Short citation of the act. */ legal_act: string;
 /** Address of the act by its ELI. */ eu_law_url: string;
+/** The act in the language of the answer, where that is neither Polish nor English. */ law_url?: string;
 /** Date of the consolidated text that was read. */ consolidated_version: string | null;
 };
 
@@ -1451,8 +1453,10 @@ type Regime = {
 code: RegimeCode;
 /** Name in Polish. */ name_pl: string;
 /** Name in English. */ name_en: string;
+/** The name in the language of the answer, where that is neither Polish nor English. */ name?: string;
 /** Short citation of the act. */ legal_act: string;
 /** Address of the act by its ELI. */ eu_law_url: string;
+/** The act in the language of the answer, where that is neither Polish nor English. */ law_url?: string;
 /** Address of the act in English. */ eu_law_url_en: string;
 /** Address of the act in Polish. */ eu_law_url_pl: string;
 /** Country that the regime is about. */ target_country_code: string;

@@ -1,4 +1,4 @@
-import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
@@ -70,7 +70,7 @@ class CargolexDecision extends HTMLElement {
       string,
     ];
     const link = new URL(`?${new URLSearchParams({ lang, q, from, to }).toString()}`, HERE).href;
-    const stated = await decide(q, wayEndOf(from), wayEndOf(to), lang === "pl" ? "pl" : "en", words).catch(() => ({
+    const stated = await decide(q, wayEndOf(from), wayEndOf(to), lang, words).catch(() => ({
       mark: "none",
       head: words.noAnswer,
       text: "",
@@ -95,7 +95,7 @@ async function decide(
   q: string,
   from: string,
   to: string,
-  lang: "pl" | "en",
+  lang: AdrLanguage,
   words: Words,
 ): Promise<{ mark: string; head: string; text: string; foot: string }> {
   if (from === "" || to === "" || !/^[\d\s.]{2,16}$/.test(q))
