@@ -260,7 +260,11 @@ function refuse(fault: string): number {
  * names. What is found must
  * be record for record what was released: a comparison with anything else would hide changes.
  */
-async function findPrevious(record: Changes, from: string | undefined, folders: StateFolders): Promise<Resolved> {
+export async function findPrevious(
+  record: Changes,
+  from: string | undefined,
+  folders: StateFolders,
+): Promise<Resolved> {
   const { version } = record;
   const resolved = await resolveState(from === undefined ? version : await builtIn(from, folders), folders);
   if ("usage" in resolved && from === undefined)

@@ -15,6 +15,9 @@ export interface SourceRowChange {
   unread: boolean;
 }
 
+/** What an import moves by itself, and nobody reads. */
+const BESIDE: ReadonlySet<string> = new Set(["text_version"]);
+
 type Row = Readonly<Record<string, unknown>>;
 
 /**
@@ -56,7 +59,10 @@ function changesOf(file: string, older: SourceFile | undefined, newer: SourceFil
         change: "changed",
         key,
         columns,
-        unread: cellText(next["reviewed"]) !== "" && !columns.includes("reviewed"),
+        unread:
+          cellText(next["reviewed"]) !== "" &&
+          columns.some((column) => !BESIDE.has(column)) &&
+          !columns.includes("reviewed"),
       });
   }
   return changes;
