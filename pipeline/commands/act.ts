@@ -315,9 +315,12 @@ function renderReview(difference: Difference, asked: readonly string[]): string 
   return [formatMarkdown(difference).trimEnd(), "", "#### What the reviewer is asked for", "", ...rows, ""].join("\n");
 }
 
+function bold(text: string): string {
+  return wantsColour() ? `\u001b[1m${text}\u001b[0m` : text;
+}
+
 function renderOutcome(outcome: Outcome, review: string | undefined, reviewFile: string | undefined): string {
   const { report, needs, written, difference, next } = outcome;
-  const bold = (text: string): string => (wantsColour() ? `\u001b[1m${text}\u001b[0m` : text);
   const part = (heading: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [bold(heading), ...lines, ""];
   return [

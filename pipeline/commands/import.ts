@@ -167,7 +167,7 @@ export const importCommand: Command = {
       sources,
       new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])),
     );
-    await writeReadings(result, parsed.values as ImportOptions);
+    await writeReadings(result, parsed.values);
     process.stdout.write(
       json
         ? toJson(importer, result, proposal, issues, written)
