@@ -14,7 +14,7 @@ import { layoutOf } from "../source/format.ts";
 import { readTable } from "../source/read-table.ts";
 import type { System } from "../source/disk.ts";
 import { checkSources, gatherSources, type GatheredSources } from "../dataset/load.ts";
-import { daysAfter, lacksOn } from "../dataset/outlook.ts";
+import { laterDay, lacksOn } from "../dataset/outlook.ts";
 import { brusselsDay } from "../../runtime/http/day.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
@@ -112,7 +112,7 @@ async function sayLacks(day: string, today: string, sources: string, json: boole
 
 /** What the data will lack within the next weeks, for who maintains it: no finding of the tables, so not on stdout. */
 function tellAhead(today: string, gathered: GatheredSources): string {
-  const until = daysAfter(today, AHEAD);
+  const until = laterDay(today, AHEAD);
   const lacks = lacksOn(until, today, gathered);
   if (lacks.length === 0) return "";
   return [

@@ -32,7 +32,7 @@ function olderThanSource(today: string, { sanctions, provisions }: GatheredSourc
       .map(({ row }) => row.day)
       .toSorted()
       .at(-1) ?? "";
-  const next = newest === "" ? "" : daysAfter(newest, MONTH);
+  const next = newest === "" ? "" : laterDay(newest, MONTH);
   if (next !== "" && next <= today)
     lacks.push({
       from: next,
@@ -40,7 +40,7 @@ function olderThanSource(today: string, { sanctions, provisions }: GatheredSourc
       remedy: 'take the newest (sources/README.md, "A customs extraction")',
     });
   for (const [day, rows] of Map.groupBy(sanctions.countries.regimes, ({ row }) => row.checked_until))
-    if (day !== "" && daysAfter(day, MONTH) <= today)
+    if (day !== "" && laterDay(day, MONTH) <= today)
       lacks.push({
         from: day,
         what: `countries: acts of ${rows.length} regimes (${rows.map(({ row }) => row.regime).join(", ")}) were looked for until ${day}`,
@@ -50,7 +50,7 @@ function olderThanSource(today: string, { sanctions, provisions }: GatheredSourc
 }
 
 /** The day that is some days after another. */
-export function daysAfter(day: string, days: number): string {
+export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

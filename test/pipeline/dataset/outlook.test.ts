@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { AT_NOON, runCli } from "../commands/run-cli.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { gatherSources, type GatheredSources } from "../../../pipeline/dataset/load.ts";
-import { daysAfter, lacksOn } from "../../../pipeline/dataset/outlook.ts";
+import { laterDay, lacksOn } from "../../../pipeline/dataset/outlook.ts";
 
 let sources: GatheredSources;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ describe("what the data lacks on a day", () => {
         .toSorted()
         .at(-1) ?? "";
     const month = `customs: the newest extraction is of ${newest}, and one is given out each month`;
-    expect(whatOn("2099-01-01", daysAfter(newest, 30))).not.toContain(month);
-    expect(whatOn("2099-01-01", daysAfter(newest, 31))).toContain(month);
+    expect(whatOn("2099-01-01", laterDay(newest, 30))).not.toContain(month);
+    expect(whatOn("2099-01-01", laterDay(newest, 31))).toContain(month);
     expect(whatOn("2099-01-01", "2099-01-01").filter((what) => what.startsWith("countries: acts of "))).not.toEqual([]);
   });
 

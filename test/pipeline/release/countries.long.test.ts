@@ -143,6 +143,12 @@ it("refuses each code, document and condition that frees goods of a country, wit
     },
     () => next("--dry-run"),
   );
+  process.stderr.write(
+    stdout
+      .split("\n")
+      .filter((line) => line.includes("IR"))
+      .join("\n"),
+  );
   expect(code).toBe(1);
   const lines = stdout.split("\n").filter((line) => line.startsWith("acceptances.csv: "));
   const unstated = PLANTED.filter(
