@@ -24,7 +24,7 @@ export function sentenceAbove(publication: Publication, base: string, line: numb
   return words.length > 0 ? words.join(" … ") : (above.at(-1)?.text ?? "");
 }
 
-/** The whole sentence of an act that a row of left.csv begins with: `Article 3k: the following paragraph is inserted`. */
+/** The whole sentence of an act that a row of left.csv begins with: `Article 3k: the following paragraph is added`. */
 export function sentenceOfLeft(publication: Publication, paragraph: string): string {
   const words = paragraph.replace(/^(?:Article|Annex)[^:]*: /, "").replace(/(?:…|:[^:]*)$/, "");
   const found = paragraphsOf(publication).findIndex(({ text }) => text.startsWith(words));
