@@ -8,7 +8,7 @@ import type { Difference } from "../diff/compare.ts";
 import { formatMarkdown } from "../diff/markdown.ts";
 import { formatSummary } from "../diff/text.ts";
 import { isVersion } from "../history/tables.ts";
-import { runImporter, type ImportOptions } from "../import/importer.ts";
+import { currentTables, runImporter, type ImportOptions } from "../import/importer.ts";
 import { planProposal, printChange, readShare } from "../import/proposal.ts";
 import { prepareRelease } from "../release/prepare.ts";
 import { regimesOf, sentenceAbove, sentenceOfLeft } from "../sanctions/import/eurlex/beside.ts";
@@ -17,6 +17,7 @@ import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
 import { type LawTables, readLawTables } from "../sanctions/import/eurlex/law-tables.ts";
 import type { Publication } from "../sanctions/import/eurlex/publication.ts";
 import { openPublished } from "../sanctions/import/eurlex/published-file.ts";
+import { countryTables } from "../sanctions/tables/countries.ts";
 import type { System } from "../source/disk.ts";
 import { errorAt, formatIssue, hasErrors, locatedBelow, type Issue } from "../source/issue.ts";
 import { withProgress } from "../source/progress.ts";
@@ -166,8 +167,16 @@ async function takeAct(path: string, asked: Asked): Promise<Outcome | { usage: s
     typeof asked.options["regime"] === "string" ? [asked.options["regime"]] : regimesOf(publication, regimes);
   const [regime = ""] = found;
   const known = regimes.map((row) => `${row.regime} (${actNumber(row.celex)})`).join(", ");
-  if (found.length === 0)
-    return stop(`${file}: amends no regulation that is held: ${known}; it is the page of another act [import/usage]`);
+  if (found.length === 0) {
+    const { rows, issues: unread } = currentTables(asked.sources);
+    const byCountry = regimesOf(publication, await rows(countryTables.regimes));
+    if (unread.length > 0) return stop(unread.map(formatIssue).join("\n"));
+    return stop(
+      byCountry.length === 0
+        ? `${file}: amends no regulation that is held: ${known}; it is the page of another act [import/usage]`
+        : `${file}: is of ${byCountry.join(", ")}, whose rows stand in sanctions/countries: type them into law.csv and lists.csv there, and look at import countries (sources/README.md) [import/usage]`,
+    );
+  }
   const celex = regimes.find((row) => row.regime === regime)?.celex;
   if (found.length > 1 || celex === undefined)
     return { usage: `${file} is of ${found.join(" and ")}: say --regime, one of ${known}, and run it once for each` };

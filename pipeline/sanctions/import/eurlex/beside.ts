@@ -37,7 +37,7 @@ export function sentenceOfLeft(publication: Publication, paragraph: string): str
  * The regimes whose regulation a text changes: a consolidated text is of one, an act names those that it amends in its
  * title, else anywhere.
  */
-export function regimesOf(publication: Publication, regimes: readonly RegimeRow[]): string[] {
+export function regimesOf(publication: Publication, regimes: readonly Pick<RegimeRow, "regime" | "celex">[]): string[] {
   const texts = paragraphsOf(publication).map(({ text }) => text);
   const title = texts.findIndex((text) => /\bamending\b/.test(text));
   const naming = (words: readonly string[]): string[] =>
