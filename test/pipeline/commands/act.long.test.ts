@@ -46,10 +46,8 @@ describe("the act on Belarus that is not held", () => {
     const rows = law.entries.filter((entry) => !isSupplement(annexKeyOfId(entry.id), entry, law));
     const path = join(folder, "2026-513.html");
     writeFileSync(path, printActPage(PENDING.join("\n"), rows, "2026-04-24"));
-    const { code, stdout } = await runCli(
-      AT_NOON,
-      ...["act", path, "--sources", real, "--date", "2026-04-24", "--from", "nowhere", "--apply", "--json"],
-    );
+    const options = ["--sources", real, "--date", "2026-04-24", "--from", "nowhere", "--apply", "--json"];
+    const { code, stdout } = await runCli(AT_NOON, "act", path, ...options);
     const told = JSON.parse(stdout) as { regime: string; step: string; needs: { finding: string; sentence: string }[] };
     expect([code, told.regime]).toEqual([1, "BY"]);
     // What is left to a person are the sentences that no list shows, each with its words.
