@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AT_NOON, runCli } from "./run-cli.ts";
 
-/** `cargolex act` up to where it needs a person; pages over the whole tables stand in act.long.test.ts, the way to the release in test/pipeline/guide. */
+/** `cargolex act` up to where it needs a person; whole tables: act.long.test.ts, to the review: test/pipeline/guide. */
 
 const FOLDER = join(import.meta.dirname, "../import/eurlex");
 const folder = mkdtempSync(join(tmpdir(), "act-"));
