@@ -125,7 +125,6 @@ export const releaseCommand: Command<System> = {
     const legsBefore = new Map([...data.legsBefore].filter(([stored]) => stored !== version));
     if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
     return await writeRelease(
-      // The record as it is read back from its file, so that a build of tomorrow prints the same words from it.
       { ...data, release, changes: new Map([...data.changes, [version, readBack(record)]]), legsBefore },
       gathered,
       amend ? [...rows.slice(0, -1), release] : [...rows, release],
@@ -175,6 +174,7 @@ async function previousState(
   return resolved;
 }
 
+/** A record as it is read back from its file, so that a build of tomorrow prints the same words from it. */
 function readBack(record: Changes): Changes {
   return Changes.parse(JSON.parse(new TextDecoder().decode(planRecord(record).bytes)));
 }
