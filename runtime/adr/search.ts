@@ -144,22 +144,53 @@ function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {
 }
 
 type SearchNotice = readonly [
-  code: TermNotice[0] | "not_in_adr_not_dangerous" | "not_in_adr_below_limit" | "numbers_not_in_adr",
+  code:
+    | TermNotice[0]
+    | "not_in_adr_not_dangerous"
+    | "not_in_adr_below_limit"
+    | "numbers_not_in_adr"
+    | "several_numbers"
+    | "name_not_met",
   values: { name: string; number: string; numbers: string },
 ];
 
-/** What is to be said of a question: how it was read, why goods of this name are not in ADR, numbers without goods. */
+/** Of the numbers that a name may be so many are named. */
+const MOST_NAMED = 8;
+
+/**
+ * The UN numbers that a name may be: those that it meets as well as the first, in the same way and with as many words.
+ * One alone is the goods that are meant, which needs no question.
+ */
+function numbersMeant(text: string, hits: readonly SearchHit[]): string[] {
+  const [first] = hits;
+  if (text === "" || first === undefined || first.matched.field === "un") return [];
+  const isEqual = ({ matched }: SearchHit): boolean =>
+    matched.by === first.matched.by && matched.words.length === first.matched.words.length;
+  return hits
+    .slice(0, MOST_NAMED)
+    .filter(isEqual)
+    .map(({ un }) => un);
+}
+
+/**
+ * What is to be said of a question: how it was read, why goods of this name are not in ADR, numbers without goods, a
+ * name that may be several numbers, and one that no name meets.
+ */
 export function searchNotices(
   { notInAdr, indexes }: SubstanceIndex,
-  { text, numbers, notices }: SearchTerms,
+  { text, numbers, notices, class: wanted }: SearchTerms,
+  hits: readonly SearchHit[],
 ): SearchNotice[] {
   const why = notInAdr.get(foldName(text));
   const unknown = numbers.filter((number) => !indexes.has(number));
-  const said = (code: SearchNotice[0], number = ""): SearchNotice => [
+  const meant = why === undefined ? numbersMeant(text, hits) : [];
+  const said = (code: SearchNotice[0], number = "", uns = unknown): SearchNotice => [
     code,
-    { name: text, number, numbers: unknown.join(", ") },
+    { name: text, number, numbers: uns.join(", ") },
   ];
   return [
+    ...(meant.length < 2 ? [] : [said("several_numbers", "", meant)]),
+    ...(why === undefined && text !== "" && wanted === undefined && hits.length === 0 ? [said("name_not_met")] : []),
     ...notices.map(([code, number]) => said(code, number)),
     ...(why === undefined ? [] : [said(`not_in_adr_${why}`)]),
     ...(unknown.length === 0 ? [] : [said("numbers_not_in_adr")]),

@@ -82,7 +82,7 @@ export function createAdrHandlers(
         async (terms, edition, meta) => {
           const names = await edition.names();
           const hits = searchNames(names, terms, lang);
-          const notices = searchNotices(names, terms).map(([code, values]) => ({
+          const notices = searchNotices(names, terms, hits).map(([code, values]) => ({
             code,
             rule: null,
             text: edition.voices[lang].render(code, values),

@@ -9,8 +9,8 @@ import { GRAMMARS } from "../../text/grammars.ts";
 import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
 
 /**
- * So many words of a question are looked up, by whether the goods stand first or behind what they are like: the title of
- * a shop may name them last.
+ * So many words of a question are looked up, by whether the goods stand first or behind what they are like: the title
+ * of a shop may name them last.
  */
 const MOST_WORDS = { goodsFirst: 16, goodsLast: 24 } as const;
 
