@@ -144,7 +144,20 @@ class Values {
   of(node: Json, name = "", depth = 0): unknown {
     const random = this.#random;
     if (depth > NESTED || this.isOdd())
-      return random.pick<unknown>([...TEXTS, 0, -1, 1e308, 2 ** 53, true, false, null, [], {}, [[]], { constructor: 1 }]);
+      return random.pick<unknown>([
+        ...TEXTS,
+        0,
+        -1,
+        1e308,
+        2 ** 53,
+        true,
+        false,
+        null,
+        [],
+        {},
+        [[]],
+        { constructor: 1 },
+      ]);
     const usual = NAMED[name];
     if (usual !== undefined && random.below(ODD) > 0) return random.pick(usual);
     const schema = resolved(this.#service, node);

@@ -281,7 +281,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
   }),
   readiness: () => get("/readyz"),
   "as the OpenAPI files have it, or nearly": (random) => {
-    const { method, path, body } = makeRequest(random);
+    const { path, body } = makeRequest(random);
     return body === undefined ? get(path) : post(path, body);
   },
   // One address asks the dearest names that its quota permits, and takes no answer.
