@@ -78,7 +78,7 @@ function measurePart(law: LawRepository, measure: MeasureRecord, lang: Sanctions
     article: articleIn(measure.article, lang),
     ...(measure.destination === null ? {} : { destination: measure.destination }),
     regime: renderRegime(regime, measure, lang),
-    source: GIVEN.includes(lang) ? regime.legal_act : actIn(regime.legal_act, lang),
+    source: GIVEN.has(lang) ? regime.legal_act : actIn(regime.legal_act, lang),
   };
 }
 
@@ -247,7 +247,7 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
 }
 
 /** Languages whose members have names of their own in the given interface. */
-const GIVEN: readonly SanctionsLang[] = ["pl", "en"];
+const GIVEN: ReadonlySet<SanctionsLang> = new Set(["pl", "en"]);
 
 /** The act on EUR-Lex in a language; its ELI, which opens in that of the reader, where no such address is held. */
 export function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
@@ -259,10 +259,10 @@ function renderRegime(regime: RegimeRecord, { article }: MeasureRecord, lang: Sa
     code: regime.code,
     name_pl: regime.name_pl,
     name_en: regime.name_en,
-    ...(GIVEN.includes(lang) ? {} : { name: regime.name[lang] }),
+    ...(GIVEN.has(lang) ? {} : { name: regime.name[lang] }),
     legal_act: regime.legal_act,
     eu_law_url: regime.eu_law_url,
-    ...(GIVEN.includes(lang) ? {} : { law_url: lawUrlIn(regime, lang) }),
+    ...(GIVEN.has(lang) ? {} : { law_url: lawUrlIn(regime, lang) }),
     eu_law_url_en: regime.eu_law_url_en,
     eu_law_url_pl: regime.eu_law_url_pl,
     target_country_code: regime.target_country_code,
