@@ -9,6 +9,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import { findCodeFacts, type CodeSources } from "./code-facts.ts";
 import { writeCodePage } from "./code-page.ts";
 import { type PageContent, renderDocument, writerFor } from "./document.ts";
+import { GUIDES, writeGuide, writeGuides } from "./guides.ts";
 import { MOST_SAID, writeMissing, writeMissingCode } from "./missing-page.ts";
 import { findSubstanceFacts, type SubstanceSources, writeSubstancePage } from "./substance-page.ts";
 import { pathOfQuestion, writeSearch } from "./search-page.ts";
@@ -52,6 +53,9 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
         "robots.txt",
         "sitemap.xml",
         STYLE_PATH,
+        ...ADR_LANGUAGES.flatMap((lang) =>
+          ["guide", ...GUIDES.map((guide) => `guide/${guide}`)].map((path) => `${lang}/${path}`),
+        ),
         ...sitemapNames({ chapters }).map((name) => `sitemaps/${name}.xml`),
         ...chapters.map((chapter) => `feeds/${chapter}.xml`),
       ];
@@ -69,6 +73,7 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
       const name = rest.join("/");
       if (kind === "cn" && FEED.test(name)) return answerFeed(sources, language, name, request);
       if (kind === "cn") return answerCode(sources, repositories, language, name, request);
+      if (kind === "guide") return answerGuide(sources, substances, language, name, request);
       if (kind === "un") return answerSubstance(substances, language, name, request);
       const found = pathOfQuestion(language, request.query.get("q") ?? "", false);
       return found === undefined ? writeSearch(language, request) : redirect(found);
@@ -154,6 +159,26 @@ async function answerCode(
     return page(renderDocument(writer, await writeMissingCode(writer, nomenclature, typed, digits), site), 404);
   const content = writeCodePage(writer, facts, site);
   return page(renderDocument(writer, content, site), 200, content);
+}
+
+/** The list of the guides, or one of them. */
+async function answerGuide(
+  { law }: CodeSources,
+  { editions }: SubstanceSources,
+  lang: AdrLanguage,
+  name: string,
+  { site }: PageRequest,
+): Promise<WrittenPage> {
+  const writer = await writerFor(lang);
+  if (name === "") return page(renderDocument(writer, writeGuides(writer), site), 200);
+  const guide = GUIDES.find((known) => known === name);
+  if (guide === undefined) {
+    const content = { path: "guide", up: "../../", text: writer.words.pages.missing.path, asked: "", lists: [] };
+    return page(renderDocument(writer, writeMissing(writer, content), site), 404);
+  }
+  const [opened] = await Promise.all([editions(), law.speak(lang)]);
+  const edition = await (opened.at(-1) ?? opened[0]).withTables();
+  return page(renderDocument(writer, writeGuide(writer, { law, edition }, guide), site), 200);
 }
 
 /** A UN number however it is written: `1203`, `UN1203`, `un 1203.html`. */

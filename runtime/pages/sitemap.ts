@@ -4,6 +4,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import type { CodeSources } from "./code-facts.ts";
 import { dayBoundsOf } from "./day-bounds.ts";
 import type { SubstanceSources } from "./substance-page.ts";
+import { GUIDES } from "./guides.ts";
 import { escapeHtml } from "../site/render-html.ts";
 
 /** Lists of the pages for search engines (sitemaps.org): one a chapter and language, and one of all substances. */
@@ -17,12 +18,13 @@ export interface SitemapSources {
   substances: () => Promise<readonly string[]>;
 }
 
-/** Name of the list of substances, beside those of chapters. */
+/** Names of the lists of substances and of guides, beside those of chapters. */
 const UN = "un";
+const GUIDE = "guide";
 
 /** Names of the lists: `en-84`, `pl-un`. */
 export function sitemapNames({ chapters }: Pick<SitemapSources, "chapters">): string[] {
-  return ADR_LANGUAGES.flatMap((lang) => [...chapters, UN].map((part) => `${lang}-${part}`));
+  return ADR_LANGUAGES.flatMap((lang) => [...chapters, UN, GUIDE].map((part) => `${lang}-${part}`));
 }
 
 /** The index of the lists. */
@@ -38,9 +40,11 @@ export async function writeSitemap(sources: SitemapSources, name: string, site: 
   if (!sitemapNames(sources).includes(name)) return undefined;
   const [lang, part] = name.split("-") as [AdrLanguage, string];
   const lines =
-    part === UN
-      ? (await sources.substances()).map((un) => ({ path: `un/${un}`, written: undefined }))
-      : (await sources.codesOf(part)).map(({ code, written }) => ({ path: `cn/${code}`, written }));
+    part === GUIDE
+      ? ["guide", ...GUIDES.map((guide) => `guide/${guide}`)].map((path) => ({ path, written: undefined }))
+      : part === UN
+        ? (await sources.substances()).map((un) => ({ path: `un/${un}`, written: undefined }))
+        : (await sources.codesOf(part)).map(({ code, written }) => ({ path: `cn/${code}`, written }));
   const urls = lines.map(
     ({ path, written }) =>
       `<url><loc>${escapeHtml(`${site}/${lang}/${path}`)}</loc>${written === undefined ? "" : `<lastmod>${written}</lastmod>`}</url>`,

@@ -12,6 +12,7 @@ import { answerOf, questionOf } from "./code-facts.ts";
 import { shorten } from "./code-page.ts";
 import { boundsOf, type DayBounds } from "./day-bounds.ts";
 import type { PageContent, PageWriter } from "./document.ts";
+import { guidesOfSubstance, renderGuideLinks } from "./guides.ts";
 import { markWith } from "./marks.ts";
 
 type Row = z.infer<typeof Variant>;
@@ -110,7 +111,7 @@ export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, si
       ${meta.warnings.map(({ detail }) => html`<p class="note">${detail}</p>`)}
       ${variants.length < 2 ? nothing : html`<p class="note">${adr.variants(variants.length)}.</p>`}
       ${variants.length === 1 && variants[0] !== undefined ? renderGlance(writer, variants[0]) : nothing}
-      ${variants.map((row) => renderRow(writer, facts, row))}
+      ${renderGuideLinks(writer, guidesOfSubstance(substance))} ${variants.map((row) => renderRow(writer, facts, row))}
       <section>
         <h2>${adr.names}</h2>
         <dl class="pairs">
