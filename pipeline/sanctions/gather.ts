@@ -6,8 +6,7 @@ import { customsTables } from "./tables/customs.ts";
 import { type ProvisionsData, provisionsTables } from "./tables/provisions.ts";
 import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
 import { goodsTable, questionsTable } from "./tables/questions.ts";
-import { translationsTable } from "./tables/translations.ts";
-import { sentencesTable } from "./tables/sentences.ts";
+import { translationsTable, sentencesTable } from "./tables/sentences.ts";
 import { articlesTable } from "./tables/articles.ts";
 import { type SanctionsData, datedEntries, everyChapter, lawTables } from "./tables/law.ts";
 

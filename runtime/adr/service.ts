@@ -118,9 +118,9 @@ export function createAdrHandlers(
     // What judges goods are chunks of their own: a page that is asked about a UN number does without them, and pairs
     // and points do without the whole load.
     checkCompatibility: async (question) =>
-      (await import("./loading/question.ts")).handleCompatibility(choose, question),
-    calculate1136: async (question) => (await import("./points/question.ts")).handlePoints(choose, question),
-    judgeLoad: async (question) => (await import("./consignment/handle.ts")).handleLoad(choose, question),
+      (await import("./goods-questions.ts")).handleCompatibility(choose, question),
+    calculate1136: async (question) => (await import("./goods-questions.ts")).handlePoints(choose, question),
+    judgeLoad: async (question) => (await import("./consignment/question.ts")).handleLoad(choose, question),
 
     async getAdrStatus({ today }) {
       const editions = await readEditions();

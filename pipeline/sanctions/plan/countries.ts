@@ -9,8 +9,7 @@ import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import { inEveryLanguage, type InTwoLanguages, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { countryGrounds, countryPeriods } from "./country-grounds.ts";
-import { countryText, fillBoth } from "./country-texts.ts";
+import { countryGrounds, countryPeriods, countryText, fillBoth } from "./country-grounds.ts";
 import { embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];

@@ -3,7 +3,7 @@ import type { Text2 } from "../../../openapi/shards/common.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
 import type { InTwoLanguages } from "./say.ts";
-import { countryText, fillBoth } from "./country-texts.ts";
+import { countryText, fillBoth } from "./country-grounds.ts";
 
 type EmbargoRow = CountryData["embargoes"][number]["row"];
 

@@ -16,9 +16,8 @@ import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
 import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
-import type { LawTranslation } from "./translations.ts";
+import type { LawTranslation, SentenceRow } from "./sentences.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
-import type { SentenceRow } from "./sentences.ts";
 import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */

@@ -3,9 +3,8 @@ import { type Issue, errorAt, quoted } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { type CorrectionRow, type MeasureTypeRow, type ResolutionRow, customsTables } from "../../tables/customs.ts";
 import type { MeasuresRead, PublishedMeasure } from "./measure.ts";
-import { type CustomsRecord, type Readings, readCelex } from "./provision.ts";
+import { type CustomsRecord, type Readings, readCelex, articleOf, goodsOf } from "./articles.ts";
 import { stripZeroPairs } from "./sheet.ts";
-import { articleOf, goodsOf } from "./articles.ts";
 
 /** Tables that the importer reads records with. */
 interface CustomsSources extends Readings {
