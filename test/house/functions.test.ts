@@ -32,7 +32,6 @@ const LONGER: ReadonlySet<string> = new Set([
   "runtime/commands/screen.ts: run",
   "runtime/http/connections.ts: boundConnections",
   "runtime/process/metrics.ts: createMetrics",
-  "runtime/server.ts: start",
   "runtime/site/combobox.ts: renderCombobox",
   "runtime/site/load-form.ts: renderLines",
   "runtime/site/load.ts: renderAnswer",
