@@ -59,7 +59,7 @@ const LATER = ["history-list.ts", "compare.ts", "record.ts", "reference.ts", "su
 const ENGINES = {
   goods: "../sanctions/service.ts",
   adr: "../adr/service.ts",
-  load: ["../adr/service.ts", "../adr/consignment/handle.ts"],
+  load: ["../adr/service.ts", "../adr/consignment/question.ts"],
   words: ["../sanctions/names/search.ts", "../sanctions/names/find-name.ts"],
 };
 const WORDS = ADR_LANGUAGES.map(
