@@ -242,7 +242,7 @@ function tellStarted({ site, settings, page }: Serving, { dataset: { version } }
   );
 }
 
-/** Reads what other questions need before they come, so that neither the start nor their first one waits for all of it. */
+/** Reads what other questions need before they come: neither the start nor their first one waits for all of it. */
 function prepareMore(running: Running, watch: HealthCheck): void {
   if (running.isStopping) return;
   const { log, settings, backing } = running;

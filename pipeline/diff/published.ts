@@ -294,7 +294,10 @@ function adrOf(editions: PublishedRecords["editions"]): Collection[] {
   ]);
 }
 
-/** A collection under its name, which begins with its dataset. A release of an older schema may lack a member that stands here alone: then it has no such record. */
+/**
+ * A collection under its name, which begins with its dataset. A release of an older schema may lack a member that
+ * stands here alone: then it has no such record.
+ */
 function byIds(name: string, records: readonly (readonly [string, Fields | undefined])[]): Collection {
   return collection(
     { name, dataset: name.split("/")[0] as Collection["dataset"] },
@@ -302,7 +305,7 @@ function byIds(name: string, records: readonly (readonly [string, Fields | undef
   );
 }
 
-/** The records of a table by a member or by what is made of several; a release of an older schema may lack the table. */
+/** The records of a table by a member, or by what is made of several; a release of an older schema may lack it. */
 function keyed<Row extends Fields>(
   name: string,
   table: readonly Row[] | undefined,

@@ -107,7 +107,7 @@ export async function prepareRelease(
   };
 }
 
-/** The lines that a release is judged by: a new edition is no heap of new records, but what differs from the one before. */
+/** The lines that a release is judged by: of a new edition what differs from the one before, not all of its records. */
 function judgedLines({ lines, new_editions }: Difference): Difference["lines"] {
   const succeeding = new Set(new_editions.map(({ collection }) => collection));
   return [

@@ -121,6 +121,7 @@ export function createAdrHandlers(
       (await import("./goods-questions.ts")).handleCompatibility(choose, question),
     calculate1136: async (question) => (await import("./goods-questions.ts")).handlePoints(choose, question),
     judgeLoad: async (question) => (await import("./consignment/question.ts")).handleLoad(choose, question),
+    readLoadText: async (question) => (await import("./consignment/from-text.ts")).handleLoadText(choose, question),
 
     async getAdrStatus({ today }) {
       const editions = await readEditions();

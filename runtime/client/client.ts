@@ -90,7 +90,7 @@ export function unknownVerdict(verdict: never): never {
   throw new NoAnswer(`unknown verdict ${String(verdict)}`);
 }
 
-/** Method, service, path; where there is a body the parameters of the query; whether a key of idempotency goes with it. */
+/** Method, service, path; with a body the parameters of the query; whether a key of idempotency goes with it. */
 type ClientOperation = readonly [
   method: string,
   service: "sanctions" | "adr",

@@ -52,7 +52,7 @@ function isTaking(connection: Connection, bounds: ConnectionBounds, now: number)
   return isMoving;
 }
 
-/** Closes the connections whose answers nobody takes, and where more is unread than all may have those that have most. */
+/** Closes connections whose answers nobody takes, and where more is unread than all may have those that have most. */
 function closeUntaken(
   connections: Iterable<Connection>,
   bounds: ConnectionBounds,

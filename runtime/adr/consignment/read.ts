@@ -165,8 +165,8 @@ function readStated(
 }
 
 /**
- * The packages of an item by 7.5.2. Limited quantities may be loaded with less of class 1 than other packages (7.5.2.4):
- * an undecided claim may be either.
+ * The packages of an item by 7.5.2. Limited quantities may be loaded with less of class 1 than other packages
+ * (7.5.2.4): an undecided claim may be either.
  */
 function readLoading(
   item: LoadItem,
