@@ -35,7 +35,14 @@ it("an item whose answer is far too large has a problem of its own", async () =>
     check: async ({ q }) => ({ answer: JSON.stringify(q.repeat(q === "84" ? 5_000_000 : 1)), normalized: q }),
   };
   const body = { items: [{ q: "84" }, { q: "85" }], lang: "en", view: "basic" } as const;
-  const question = { params: {}, query: {}, body: { ...body, items: [...body.items] }, today: "2026-11-21", site: "", idempotencyKey: undefined };
+  const question = {
+    params: {},
+    query: {},
+    body: { ...body, items: [...body.items] },
+    today: "2026-11-21",
+    site: "",
+    idempotencyKey: undefined,
+  };
   const reply = await checkBatch(checker, question);
   expect(JSON.parse("json" in reply ? reply.json : "")).toMatchObject({
     items: [{ status: 413, problem: { errors: [{ pointer: "/items/0", code: "too_large" }] } }, { answer: "85" }],
