@@ -44,7 +44,7 @@ function bansOn(records, readings, goods) {
     .map((key) => bases.get(key)).map((own) => [own.code.startsWith(code) ? bases.get(own.id) : own, true]));
   const listed = readings.flatMap((code) => goods.flatMap((own) => (own.codes.length > 0 ? own.codes : [code.slice(0, 2)])
     .filter((digits) => code.startsWith(digits) || digits.startsWith(code))
-    .map((digits) => [{ ...own, id: own.measure + " " + digits }, !code.startsWith(digits)])));
+    .map((digits) => [{ ...own, id: own.list + digits + "/" + own.kind }, !code.startsWith(digits)])));
   const seen = new Set(); // each once: what covers the code counts before what lies below
   return [...covering, ...below, ...listed.sort((a, b) => a[1] - b[1])]
     .filter(([{ id }]) => !seen.has(id) && seen.add(id));
@@ -77,8 +77,10 @@ async function decide(code, day, denied = [], country = "") {
   const isLine = lines.includes(code.slice(0, 8));
   const readings = !isLine && short ? [code, short] : [code];
   const goods = all("goods").filter(({ measure }) => isOwn(measures.get(measure).regime)).map((own) => {
-    const isPart = regimes.get(measures.get(own.measure).regime).part; // its one question decides every ban on the part
-    return isPart ? { ...own, area: place + "-area", needs: [...(own.needs ?? []), "area"] } : own;
+    const { measure: kind, regime } = measures.get(own.measure);
+    const listed = { ...own, kind, list: own.measure.slice(0, -kind.length) };
+    return !regimes.get(regime).part ? listed // the one question of a part of a country decides every ban on it
+      : { ...listed, area: place + "-area", needs: [...(own.needs ?? []), "area"] };
   });
   const rows = bansOn(await load(files, "sanctions-legs", readings.at(-1)), readings, goods).flatMap(([ban, isBelow]) => {
     const { regime, direction, type, role, destination } = measures.get(ban.measure);
@@ -212,7 +214,7 @@ def bans_on(records, readings, goods):
         for own in goods:
             for digits in own["codes"] or [code[:2]]:
                 if code.startswith(digits) or digits.startswith(code):
-                    found.append(({**own, "id": own["measure"] + " " + digits}, not code.startswith(digits)))
+                    found.append(({**own, "id": own["list"] + digits + "/" + own["kind"]}, not code.startswith(digits)))
     once = {}  # what covers the code counts before what lies below
     for ban, is_below in sorted(found, key=lambda own: own[1]):
         once.setdefault(ban["id"], (ban, is_below))
@@ -243,10 +245,12 @@ def decide(code, day, denied=(), country=""):
     readings = [code, short] if short and not is_line else [code]
     goods = []
     for own in every("goods", lands):
-        regime = regimes[measures[own["measure"]]["regime"]]
+        measure = measures[own["measure"]]
+        regime = regimes[measure["regime"]]
         if is_own(regime["code"]):  # the one question of a part of a country decides every ban on it
             part = {"area": place + "-area", "needs": own.get("needs", []) + ["area"]} if regime.get("part") else {}
-            goods.append({**own, **part})
+            kind = measure["measure"]
+            goods.append({**own, **part, "kind": kind, "list": own["measure"].removesuffix(kind)})
     rows = []
     for ban, is_below in bans_on(list(load(files, "sanctions-legs", readings[-1])), readings, goods):
         measure = measures[ban["measure"]]
