@@ -19,7 +19,7 @@ const COUNTRIES = ["", "", "RU", "BY", "KG", "KZ", "TR", "CN", "JP", "IR", "SY",
 const REFUSED = ["DE", "EU", "ZZ", "UA-43"];
 const REFUSED_ANSWER = { verdict_detail: "refused", has_prohibition: false, stale: true, legs: {} };
 
-/** Draws so many questions, and asks the service. Codes of the nomenclature of any year, some cut, filled or made up. */
+/** Draws so many questions, and asks the service. Codes are of any year of the nomenclature, some cut or made up. */
 export async function drawQuestions(ask: Ask, codes: readonly string[], count: number): Promise<RandomQuestion[]> {
   const draw = drawing(20_261_121);
   const questions: RandomQuestion[] = [];

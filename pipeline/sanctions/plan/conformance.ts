@@ -132,8 +132,8 @@ function recordOf(
 const MOST_UNKNOWN = 20;
 
 /**
- * Questions that are refused, or whose code the nomenclature of the day does not have: a day before the coverage, a code
- * of no year, codes that came later.
+ * Questions that are refused, or whose code the nomenclature of the day does not have: a day before the coverage, a
+ * code of no year, codes that came later.
  */
 export function planUnanswered(
   law: Law,
