@@ -5,7 +5,7 @@ import type { Units, UnitsOf } from "../http/handler.ts";
  * question is read, so they stand apart from what answers it.
  */
 export const adrUnits: Units = {
-  searchSubstances: ({ query }) => (query.q === undefined ? 1 : 2),
+  searchSubstances: ({ query: { un, q } }) => (un === undefined ? (q === undefined ? 1 : 2) : un.split(",").length),
   checkCompatibility: ({ body }) => Math.max(1, body.uns?.length ?? 0, body.items?.length ?? 0),
   calculate1136: ({ body }) => body.items.length,
   judgeLoad: ({ body }) => body.items.length,

@@ -69,6 +69,14 @@ export async function createSanctionsHandlers(
       const [{ handleCountries }] = await Promise.all([import("./reference.ts"), law.speak(lang)]);
       return answer(await handleCountries(law, lang, day, dataset.version));
     },
+    async listDocuments({ query, today }) {
+      const { lang, as_of } = query;
+      const day = as_of ?? today;
+      const faults = dayFaults(law, day);
+      if (faults.length > 0) return refuse(400, faults);
+      const [{ handleDocuments }] = await Promise.all([import("./documents.ts"), law.speak(lang)]);
+      return answer(await handleDocuments(law, dataset, query, day));
+    },
     listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),
     async listAffected(question) {
       const { handleAffected } = await import("./changes.ts");
