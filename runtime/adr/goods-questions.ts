@@ -1,27 +1,26 @@
-import type { AdrPostQuery, AdrQuery } from "../../openapi/schemas/adr.ts";
-import type { CalcRequest, CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
-import { type Question, type Reply, answer, refuse } from "../http/handler.ts";
+import type { AdrPostQuery } from "../../openapi/schemas/adr.ts";
+import type { CalcResponse } from "../../openapi/schemas/adr-calculation.ts";
+import { type QuestionOf, type Reply, answer, refuse } from "../http/handler.ts";
 import { createLineReader } from "../rules/adr/points/line.ts";
 import { findRefused, settleClaims } from "../rules/adr/points/settle-claims.ts";
 import { type ChooseEdition, isEnded, settle, type ChosenEdition } from "./edition.ts";
 import { endPoints, endMixing, ENDED } from "./ended.ts";
 import { listItems, readItems, type RequestItem } from "./loading/items.ts";
 import { calculate } from "./points/calculate.ts";
-import type {
-  CompatibilityItem,
-  CompatibilityRequest,
-  CompatibilityResponse,
-} from "../../openapi/schemas/adr-compatibility.ts";
+import type { CompatibilityItem, CompatibilityResponse } from "../../openapi/schemas/adr-compatibility.ts";
 import { readPackages } from "../rules/adr/packages.ts";
 import { checkCompatibility } from "./loading/compatibility.ts";
 import { findAmbiguities } from "../rules/adr/item.ts";
 import type { AdrEdition, OpenedEdition } from "./tables.ts";
 
 /** The points of goods (1.1.3.6). */
-export async function handlePoints(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
-  const { lang, strict } = query as AdrPostQuery;
-  const edition = await withTables(await choose(query as AdrQuery, today));
-  const listed = listItems((body as CalcRequest).items, "/items");
+export async function handlePoints(
+  choose: ChooseEdition,
+  { query, body, today }: QuestionOf<"calculate1136">,
+): Promise<Reply> {
+  const { lang, strict } = query;
+  const edition = await withTables(await choose(query, today));
+  const listed = listItems(body.items, "/items");
   const load = await settleClaims(
     async (refuted) =>
       readItems(listed, edition.edition, ({ rules }) => {
@@ -37,10 +36,13 @@ export async function handlePoints(choose: ChooseEdition, { query, body, today }
 }
 
 /** Whether goods may share a vehicle. */
-export async function handleCompatibility(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
-  const { lang, strict } = query as AdrPostQuery;
-  const { uns, items } = body as CompatibilityRequest;
-  const edition = await withTables(await choose(query as AdrQuery, today));
+export async function handleCompatibility(
+  choose: ChooseEdition,
+  { query, body, today }: QuestionOf<"checkCompatibility">,
+): Promise<Reply> {
+  const { lang, strict } = query;
+  const { uns, items } = body;
+  const edition = await withTables(await choose(query, today));
   if ((uns === undefined) === (items === undefined)) {
     edition.faults.push({
       pointer: "/uns",

@@ -104,10 +104,7 @@ function reportedOf(
   };
 }
 
-/**
- * The built page in a folder; undefined where there is none. What prints it is read when the first asks who has no
- * script.
- */
+/** The built page in a folder; undefined where there is none. */
 export async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
   try {
     const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -117,7 +114,6 @@ export async function readPageFolder(folder: string): Promise<PageFiles | undefi
       ? {
           paths,
           read: (path) => readFile(join(folder, path)),
-          print: async (asked) => (await import("../site/without-scripts.ts")).renderPage(asked),
         }
       : undefined;
   } catch {

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { LawText } from "../../../openapi/shards/common.ts";
 import { LawGrounds, LawWarnings } from "../../../openapi/shards/sanctions.ts";
 import { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
-import { inColumns, textOfRow, nonEmpty, textOrEmpty } from "../../source/cells.ts";
+import { inColumns, textOfRow, nonEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
-import { ADR_LANGUAGES, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
 
 /** The sentences of answers that no row of law has: their tree is that of the law file. */
 const Sentences = z.strictObject({
@@ -72,25 +71,3 @@ export function readSentences(rows: readonly SentenceRow[]): z.infer<typeof Sent
   const { summary, ...texts } = tree as { summary: { months: object } };
   return Sentences.parse({ ...texts, summary: { ...summary, months: Object.values(summary.months) } });
 }
-
-/** Languages that the other tables do not have. */
-type Translated = Exclude<AdrLanguage, "en" | "pl">;
-export const TRANSLATED = ADR_LANGUAGES.filter((lang): lang is Translated => lang !== "en" && lang !== "pl");
-
-/**
- * Texts in the languages that the other tables do not have, by the English text: a text that changes in English has no
- * translation any more, and a text that many rows have is translated once.
- */
-export const translationsTable = table({
-  name: "sanctions/translations",
-  files: "sanctions/translations.csv",
-  row: z.object({
-    en: nonEmpty,
-    ...(Object.fromEntries(TRANSLATED.map((lang) => [lang, textOrEmpty])) as Record<Translated, typeof textOrEmpty>),
-    translated: z.enum(["own", "official"], "want own or official"),
-  }),
-  key: ["en"],
-  ordered: true,
-  floor: 1000,
-});
-export type LawTranslation = z.infer<typeof translationsTable.row>;

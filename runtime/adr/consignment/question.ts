@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import type { AdrLang, AdrQuery } from "../../../openapi/schemas/adr.ts";
-import type { LoadRequest, LoadResponse, LoadQuery } from "../../../openapi/schemas/adr-load.ts";
+import type { AdrLang } from "../../../openapi/schemas/adr.ts";
+import type { LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import { checkPaperStatements } from "../document/facts.ts";
 import type { PaperStatements } from "../document/paper.ts";
@@ -11,7 +11,7 @@ import { findRefused, settleClaims } from "../../rules/adr/points/settle-claims.
 import type { AdrEdition } from "../tables.ts";
 import { createLoadReader, type LoadLine, type LoadStatements } from "./read.ts";
 import type { LoadFigures } from "./unit.ts";
-import { answer, refuse, type Question, type Reply } from "../../http/handler.ts";
+import { answer, refuse, type QuestionOf, type Reply } from "../../http/handler.ts";
 import { type ChooseEdition, isEnded, settle } from "../edition.ts";
 import { endLoad } from "../ended.ts";
 import { answerEnded, withTables } from "../goods-questions.ts";
@@ -175,10 +175,12 @@ export function findLoadAmbiguities({
 const MEMBER: Partial<Record<string, string>> = { l_water_capacity: "l" };
 
 /** A load judged as a whole. */
-export async function handleLoad(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
-  const { lang, strict, document_lang } = query as LoadQuery;
-  const request = body as LoadRequest;
-  const requested = await withTables(await choose(query as AdrQuery, today));
+export async function handleLoad(
+  choose: ChooseEdition,
+  { query, body: request, today }: QuestionOf<"judgeLoad">,
+): Promise<Reply> {
+  const { lang, strict, document_lang } = query;
+  const requested = await withTables(await choose(query, today));
   const langs = readDocumentLangs(document_lang, lang);
   if ("faults" in langs) requested.faults.push(...langs.faults);
   return settle(requested, await readLoad(request, requested.edition), async ({ lines, figures }, edition, meta) => {
