@@ -1,12 +1,11 @@
 import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
-import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
 
 const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify"] as const;
 export type PageViewName = (typeof VIEWS)[number];
 export type PageLang = (typeof ADR_LANGUAGES)[number];
-export type GoodsLang = (typeof SANCTIONS_LANGUAGES)[number];
 
 export interface PageAddress {
   view: PageViewName;
@@ -180,9 +179,4 @@ export function formatAddress(address: Partial<PageAddress>): string {
     ([name, value]) => name === "lang" || value !== FIRST[name as keyof PageAddress],
   );
   return `./${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ""}`;
-}
-
-/** The language of the sanctions answers: they are given in two. */
-export function goodsLang(lang: PageLang): GoodsLang {
-  return SANCTIONS_LANGUAGES.find((word) => word === lang) ?? "en";
 }

@@ -2,8 +2,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Meaning } from "../sanctions/names/search.ts";
 import { formatAddress } from "./address.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
-import { renderScope, renderWarnings, lawLang } from "./parts.ts";
+import { renderScope, renderWarnings } from "./parts.ts";
 import { renderProof } from "./proof.ts";
+import { renderSubject } from "./subject.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** The answer about words: what they may mean. */
@@ -21,18 +22,16 @@ function renderCandidates(page: GoodsPage, candidates: readonly Meaning[]): Temp
   } = page;
   return html`
     <ol class="candidates">
-      ${candidates.map(({ code, matched, confidence, ...answered }) => {
-        const own = page.goodsName(code);
-        const { name, path } = own ?? answered;
-        const named = own?.lang ?? lawLang(page);
-        return html` <li>
-          <a href=${formatAddress({ q: code, lang, as_of, from, to })}
-            ><span class="code">${code}</span> <span lang=${named}>${name}</span></a
-          >
-          ${path.length === 0 ? nothing : html`<span class="quiet" lang=${named}>${path.join(" › ")}</span>`}
-          <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
-        </li>`;
-      })}
+      ${candidates.map(
+        ({ code, matched, confidence, name, path }) =>
+          html` <li>
+            <a href=${formatAddress({ q: code, lang, as_of, from, to })}
+              ><span class="code">${code}</span> <span>${name}</span></a
+            >
+            ${path.length === 0 ? nothing : html`<span class="quiet">${path.join(" › ")}</span>`}
+            <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
+          </li>`,
+      )}
     </ol>
   `;
 }
@@ -48,12 +47,12 @@ export function renderName(
     words: { goods },
   } = page;
   return html`
-    <h1 id="answer-title">${words.quote(page.address.q.trim())}</h1>
+    ${renderSubject(page, words.quote(page.address.q.trim()))}
     ${
       answered === undefined
         ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
         : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
-            ${renderWarnings(page, answered.body.meta.warnings)}`
+            ${renderWarnings(answered.body.meta.warnings)}`
     }
     ${
       candidates.length > 0

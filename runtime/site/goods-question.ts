@@ -1,5 +1,5 @@
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { goodsLang, isReference, type PageAddress } from "./address.ts";
+import { isReference, type PageAddress } from "./address.ts";
 import { isWords } from "./prefetch.ts";
 import type { renderDays } from "./compare.ts";
 import { countriesOf, decideWay, withCountry } from "../rules/sanctions/way.ts";
@@ -43,7 +43,7 @@ export async function findGoods(
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   if (reference !== undefined) return reference;
   if (early !== undefined && isWords(q))
-    page.lookup.findMeanings({ q, lang: goodsLang(lang), day: as_of === "" ? page.today : as_of }).then(
+    page.lookup.findMeanings({ q, lang, day: as_of === "" ? page.today : as_of }).then(
       (meanings) => meanings.length > 0 && early({ meanings }),
       () => undefined, // the answer says what fails
     );
@@ -150,7 +150,7 @@ async function request(
   const { body } = await lookup.request<CnResponse>("checkCn", {
     query: {
       q,
-      lang: goodsLang(lang),
+      lang,
       ...Object.fromEntries(stated),
       view: "full",
       texts: "1",

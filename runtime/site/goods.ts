@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { isReference, formatAddress, readAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
-import { COUNTRIES } from "../rules/sanctions/way.ts";
+import { COUNTRIES, decideWay } from "../rules/sanctions/way.ts";
+import { renderHeadline } from "./decision.ts";
 import { renderName } from "./candidates.ts";
 import { renderCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
 import { requestSummary, findGoods, type MatchedGoods } from "./goods-question.ts";
 import { renderDetails, renderFailure, renderFieldLabel, renderProgress, renderRefusal, placeName } from "./parts.ts";
 import type { renderHistory } from "./history-list.ts";
 import { pastQuestions } from "./history.ts";
+import { renderSubject, renderWay } from "./subject.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
 /** Customs codes and names of goods under the sanctions. */
@@ -33,7 +35,10 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
     if (!("now" in matchedGoods)) return `${words.quote(address.q)}: ${goods.reference}`;
     const { body } = matchedGoods.now;
     if (body.matched_as === "name") return goods.candidatesFound(body.candidates?.length ?? 0);
-    return `${titleOf(words, body)}: ${headlineOf(page, body)}`;
+    const decided = decideWay(address, body.summary);
+    return decided === undefined
+      ? `${titleOf(words, body)}: ${headlineOf(page, body)}`
+      : `${titleOf(words, body)}, ${renderWay(page)}: ${renderHeadline(page, decided)}`;
   },
 
   render(page, shown) {
@@ -41,8 +46,9 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
       words: { goods },
     } = page;
     return html`
-      ${renderForm(page)} ${shown.state === "idle" ? renderHelp(page) : nothing}
-      ${shown.state === "asking" && shown.early === undefined ? renderProgress(page) : nothing}
+      ${renderForm(page, shown.state === "asking" || shown.state === "answered")}
+      ${shown.state === "idle" ? renderHelp(page) : nothing}
+      ${shown.state === "asking" && shown.early === undefined ? html`<section class="answer">${renderSubject(page, page.address.q)} ${renderProgress(page)}</section>` : nothing}
       ${shown.state === "asking" && shown.early !== undefined ? renderAnswer(page, shown.early) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
@@ -109,8 +115,8 @@ function rememberWay(from: string, to: string): void {
   }
 }
 
-/** Draws the form; where something was asked already, it is compact. */
-function renderForm(page: GoodsPage): TemplateResult {
+/** Draws the form; where something was asked already it is compact, and a small screen folds it beside an answer. */
+function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
   const {
     address,
     words: { goods, lang },
@@ -136,7 +142,12 @@ function renderForm(page: GoodsPage): TemplateResult {
       </select></label
     >`;
   return html`
-    <form class="ask goods-form ${isFirst ? "" : "compact"}" action="./" method="get" role="search">
+    <form
+      class="ask goods-form ${isFirst ? "" : "compact"} ${isFolded ? "folded" : ""}"
+      action="./"
+      method="get"
+      role="search"
+    >
       <input type="hidden" name="lang" value=${lang} />
       ${renderFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">

@@ -1,7 +1,6 @@
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
-import { goodsLang, isReference, readAddress, type PageAddress } from "./address.ts";
+import { isReference, readAddress, type PageAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
-import { readGoodsName } from "./goods-names.ts";
 import type { Suggestion } from "./combobox.ts";
 import type { GoodsPage } from "./view.ts";
 
@@ -35,18 +34,13 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
     );
   }
   const day = as_of === "" ? today : as_of;
-  const meanings = await lookup.findMeanings({ q: text, lang: goodsLang(lang), day });
-  return Promise.all(
-    meanings.slice(0, MOST).map(async ({ code, ...answered }) => {
-      const { name, path } = (await readGoodsName(page, code)) ?? answered;
-      return {
-        code,
-        name,
-        ...(path.length === 0 ? {} : { above: path.at(-1) ?? "" }),
-        address: { q: code, lang, as_of, ...way },
-      };
-    }),
-  );
+  const meanings = await lookup.findMeanings({ q: text, lang, day });
+  return meanings.slice(0, MOST).map(({ code, name, path }) => ({
+    code,
+    name,
+    ...(path.length === 0 ? {} : { above: path.at(-1) ?? "" }),
+    address: { q: code, lang, as_of, ...way },
+  }));
 }
 
 const MOST = 12;

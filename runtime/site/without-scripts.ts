@@ -74,7 +74,6 @@ export async function renderPage({
     data: `${site}/`,
     here: `${site}/${formatAddress(address).slice(2)}`,
     isOffline: false,
-    goodsName: () => undefined,
     startWork: needsScript,
     go: needsScript,
     redraw: needsScript,

@@ -22,7 +22,6 @@ const words: typeof typed = {
   labelled: ({ name, value }) => `${name}: ${value}`,
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
-  lawElsewhere: "Zdania z przepisów i nazwy towarów są po angielsku.",
   errors: {
     too_short: "Wpisz co najmniej dwie cyfry lub litery.",
     too_long: "To za długie: pytanie ma najwyżej 200 znaków. Listę sprawdzisz w części „Lista”.",
@@ -91,7 +90,6 @@ const words: typeof typed = {
     at: "Czas zapytania",
     decision: "Rozstrzygnięcie",
     stated: "Podano",
-    bans: "Zakazy i artykuły",
     notChecked: "Nie sprawdzono",
     all: "Drukuj ze szczegółami",
     asked: "Pytanie",

@@ -3,7 +3,7 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { CHAPTERS } from "../../runtime/site/chapters.ts";
-import { readFacts } from "../../runtime/site/decision.ts";
+import { readFacts } from "../../runtime/site/questions.ts";
 import { formatAddress, readAddress } from "../../runtime/site/address.ts";
 import {
   COUNTRIES,

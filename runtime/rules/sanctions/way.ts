@@ -1,4 +1,4 @@
-import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
+import type { CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { standingOf, type LegStanding } from "./leg.ts";
 
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
@@ -163,6 +163,27 @@ export function decideWay(
   const isDecided = first !== undefined && (mark === "banned" || mark === "depends");
   const byRoute = !isDecided && route.some((row) => ["banned", "depends"].includes(markOf(row)));
   return { mark: byRoute ? "depends" : mark, leg, others, route, byRoute };
+}
+
+/** A ban or restriction that bears on a way, with its leg. */
+export interface WayBan {
+  row: CnSummaryRow;
+  base: CnBase;
+}
+
+/**
+ * The bans of a decision in the order in which they meet the way. Where neither end is under sanctions, those on what
+ * the way does (import into the Union, export out of it) come first; carriage of goods that are banned already, last.
+ */
+export function bansOfWay({ to }: { to: WayEnd }, { leg, others, route }: WayDecision): WayBan[] {
+  const bans = [leg, ...others, ...route].flatMap((row) => (row.bases ?? []).map((base) => ({ row, base })));
+  const isImport = ({ base }: WayBan): boolean => base.type === "import_ban";
+  const isSaid = ({ row, base }: WayBan): boolean =>
+    row.direction === "transport" &&
+    bans.some((ban) => ban.row.direction === "import" && ban.row.regime === row.regime && ban.base.goods === base.goods);
+  const rankOf = (ban: WayBan): number =>
+    isSaid(ban) ? 2 : leg.direction === "third_country" && isImport(ban) !== (to === "EU") ? 1 : 0;
+  return bans.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /**

@@ -203,13 +203,8 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   // A quota for the whole code stands with the ban.
   const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
-  const nameOf = ({ for: whom, article, short }: DerogationRecord): string => {
-    if (whom in texts.grounds_for) return texts.grounds_for[whom as keyof typeof texts.grounds_for][lang];
-    const where = articleIn(article, lang);
-    return short === undefined ? where : `${short[lang]} (${where})`;
-  };
   const join = (records: readonly DerogationRecord[]): string =>
-    renderFew([...new Set(records.map(nameOf))], texts.where.more[lang], ", ", few);
+    renderFew([...new Set(records.map((record) => groundLabel(texts, record, lang)))], texts.where.more[lang], ", ", few);
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
     return own.length === 0 ? [] : [fillPlaceholders(texts.grounds[kind][lang], { for: join(own) })];
@@ -219,6 +214,17 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   if (all.length === 0) return texts.grounds.none[lang];
   const lastProjects = all.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
   return fillPlaceholders(texts.grounds.narrow[lang], { for: join(lastProjects) });
+}
+
+/** For whom or what a ground is, in a few words. */
+export function groundLabel(
+  { grounds_for }: SummaryTexts,
+  { for: whom, article, short }: DerogationRecord,
+  lang: SanctionsLang,
+): string {
+  if (whom in grounds_for) return grounds_for[whom as keyof typeof grounds_for][lang];
+  const where = articleIn(article, lang);
+  return short === undefined ? where : `${short[lang]} (${where})`;
 }
 
 /** Periods for earlier contracts that run on the day. */
