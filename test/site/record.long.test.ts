@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium())("a record", () => {
   }
 
   it.each([
-    ["lang=pl&q=8703", 1],
+    ["lang=pl&q=8703", 2],
     ["lang=pl&q=8703&from=EU&to=BY&reference=2026/1187&consignor=A&consignee=B", 1],
     // Every ban stands there whole.
     ["lang=de&q=8471+30+00&from=EU&to=IR", 2],
