@@ -41,14 +41,16 @@ async function decide(code, day, denied = [], country = "") {
   const byId = (kind) => new Map(all(kind).map((own) => [own.id ?? own.code, own]));
   const [measures, derogations, regimes] = [byId("measure"), byId("derogation"), byId("regime")];
   const isOwn = (regime) => !country || regimes.get(regime).target_country_code === place;
+  const isHeld = (regime) => regimes.get(regime).coverage_from <= day;
   /** Goods of a list of a country are a ban for each code; of a part of it, where the goods go decides. */
   const listed = lands.flatMap(({ goods }) => {
     const { regime } = goods ? measures.get(goods.measure) : {};
     if (!goods || !isOwn(regime)) return [];
-    const needs = [...(goods.needs ?? []), ...(regimes.get(regime).part ? ["area"] : [])];
+    const area = regimes.get(regime).part ? place + "-area" : undefined; // its question decides every ban on the part
+    const needs = [...(goods.needs ?? []), ...(area ? ["area"] : [])];
     return (goods.codes.length > 0 ? goods.codes : [code.slice(0, 2)])
       .filter((own) => code.startsWith(own) || own.startsWith(code))
-      .map((own) => [{ ...goods, needs, id: goods.measure + " " + own }, !code.startsWith(own)]);
+      .map((own) => [{ ...goods, needs, area, id: goods.measure + " " + own }, !code.startsWith(own)]);
   });
   const bases = new Map(records.flatMap(({ base }) => (base ? [[base.key ?? base.id, base]] : [])));
   const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
@@ -61,7 +63,7 @@ async function decide(code, day, denied = [], country = "") {
   const seen = new Set();
   for (const [ban, below] of [...keys.map(([key, isBelow]) => [bases.get(key), isBelow]), ...listed]) {
     const { regime, direction, type, role, destination } = measures.get(ban.measure);
-    if (seen.has(ban.id) || !["ban", "restriction"].includes(role)) continue;
+    if (seen.has(ban.id) || !["ban", "restriction"].includes(role) || !isHeld(regime)) continue;
     seen.add(ban.id);
     const reaches = isOwn(regime) || (direction === "third_country" && [null, place].includes(destination));
     if (!reaches) continue;
@@ -70,7 +72,7 @@ async function decide(code, day, denied = [], country = "") {
     const isOpen = quotas.some((own) => (own.valid_from ?? "") <= day && day <= (own.until ?? "9999"));
     const detail = ban.valid_to < day ? "listed_expired"
       : day < (ban.valid_from ?? ban.not_before ?? "") ? "listed_future"
-      : denied.includes(below ? ban.measure : ban.id) ? "set_aside"
+      : denied.includes(below ? ban.measure : ban.id) || denied.includes(ban.area) ? "set_aside"
       : below ? "listed_below"
       : PARTLY.some((need) => needs.includes(need)) ? "listed_partial"
       : needs.length > 0 || isOpen ? "conditional" : "listed";
@@ -87,25 +89,30 @@ async function decide(code, day, denied = [], country = "") {
     const prohibited = restricts(detail) ? isBanned || null : isOpen ? null : false;
     return [leg, { verdict_detail: detail, prohibited, counts: direction !== "third_country" || !isOwn(regime), rows }];
   });
-  const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
   // Nothing found is not free where a leg of the country is not held whole.
-  const unknown = all("regime").some(({ code: own, not_held = [], only_found }) => isOwn(own) && !only_found
-    && not_held.some((way) => way !== "third_country"));
+  const named = [...all("leg").map(({ id }) => id), ...all("summary").flatMap((own) => Object.keys(own.legs))];
+  for (const { code: regime, not_held = [], only_found } of regimes.values())
+    for (const leg of !isOwn(regime) ? [] : isHeld(regime) ? not_held.map((way) => !only_found && regime + "-" + way)
+      : named.filter((own) => own.replace(/-[a-z_]+$/, "") === regime)) // held from a later day alone
+      if (leg && !legs[leg]) decided.push([leg,
+        { verdict_detail: "law_not_held", prohibited: null, counts: !leg.endsWith("-third_country"), rows: [] }]);
+  const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
   const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
   return {
-    verdict_detail: counting.length > 0 || isKnown
-      ? strictest([...counting.map((own) => own.verdict_detail), ...(unknown ? ["law_not_held"] : [])])
+    verdict_detail: isKnown || counting.some(({ rows }) => rows.length > 0)
+      ? strictest(counting.map((own) => own.verdict_detail))
       : "unknown_code",
     has_prohibition: counting.some(({ rows }) => rows.some((row) => restricts(row.detail) && row.isBan)),
     legs: Object.fromEntries(decided),
   };
 }
 
-/** What customs ask of a code whatever the country, by law and direction; "partial": only some longer codes have it. */
-async function controls(code) {
+/** What customs ask of a code on a day, by law and direction; "partial": only some longer codes have it. */
+async function controls(code, day) {
   const files = await open("sanctions");
   const acts = new Map((await load(files, "sanctions-controls")).flatMap(({ control }) => (control ? [[control.id, control]] : [])));
-  const rows = await load(files, "sanctions-control-codes", code);
+  const rows = (await load(files, "sanctions-control-codes", code))
+    .filter((row) => (acts.get(row.control).since ?? row.since) <= day); // the first day of the law, where it is held
   const nameOf = ({ control, direction }) => acts.get(control).celex + " " + direction;
   const whole = rows.filter((row) => code.startsWith(row.code)).map(nameOf);
   const below = rows.filter((row) => row.code.startsWith(code)).map(nameOf).filter((name) => !whole.includes(name));
@@ -183,13 +190,16 @@ def decide(code, day, denied=(), country=""):
     by_id = lambda kind: {line[kind].get("id") or line[kind]["code"]: line[kind] for line in law + lands if kind in line}
     measures, derogations, regimes = by_id("measure"), by_id("derogation"), by_id("regime")
     is_own = lambda regime: not country or regimes[regime]["target_country_code"] == place
+    is_held = lambda regime: regimes[regime]["coverage_from"] <= day
     listed = []  # goods of a list of a country are a ban for each code; of a part of it, where the goods go decides
     for goods in (line["goods"] for line in lands if "goods" in line):
         regime = measures[goods["measure"]]["regime"]
-        needs = goods.get("needs", []) + (["area"] if regimes[regime].get("part") else [])
+        area = place + "-area" if regimes[regime].get("part") else None  # its question decides every ban on the part
+        needs = goods.get("needs", []) + (["area"] if area else [])
         for own in (goods["codes"] or [code[:2]]) if is_own(regime) else []:
             if code.startswith(own) or own.startswith(code):
-                listed.append(({**goods, "needs": needs, "id": goods["measure"] + " " + own}, not code.startswith(own)))
+                ban = {**goods, "needs": needs, "area": area, "id": goods["measure"] + " " + own}
+                listed.append((ban, not code.startswith(own)))
     bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
     codes = {line["code"]: line for line in records if "code" in line}
     longer = [line for line in codes.values() if code in codes and line["code"] != code and line["code"].startswith(code)]
@@ -199,7 +209,7 @@ def decide(code, day, denied=(), country=""):
     keys = [(bases[key], False) for key in own.get("bases", [])] + [(bases[key], True) for key in below]
     for ban, is_below in keys + listed:
         measure = measures[ban["measure"]]
-        if ban["id"] in seen or measure["role"] not in ("ban", "restriction"):
+        if ban["id"] in seen or measure["role"] not in ("ban", "restriction") or not is_held(measure["regime"]):
             continue
         seen.add(ban["id"])
         own_law = is_own(measure["regime"])
@@ -210,7 +220,7 @@ def decide(code, day, denied=(), country=""):
         is_open = any((own["valid_from"] or "") <= day <= (own["until"] or "9999") for own in quotas)
         detail = ("listed_expired" if ban.get("valid_to", "9999") < day
                   else "listed_future" if day < ban.get("valid_from", ban.get("not_before", ""))
-                  else "set_aside" if (ban["measure"] if is_below else ban["id"]) in denied
+                  else "set_aside" if {ban["measure"] if is_below else ban["id"], ban.get("area")} & set(denied)
                   else "listed_below" if is_below
                   else "listed_partial" if PARTLY & set(needs)
                   else "conditional" if needs or is_open else "listed")
@@ -227,22 +237,30 @@ def decide(code, day, denied=(), country=""):
         prohibited = (banned or None) if restricts(detail) else None if is_open else False
         counts = direction != "third_country" or not is_own(regime)
         decided[leg] = {"verdict_detail": detail, "prohibited": prohibited, "counts": counts, "rows": rows}
+    named = [line["leg"]["id"] for line in lands if "leg" in line] + [
+        leg for line in law if "summary" in line for leg in line["summary"]["legs"]]
+    for regime in regimes.values():  # nothing found is not free where a leg of the country is not held whole
+        ways = regime.get("not_held", []) if not regime.get("only_found") else []
+        if not is_held(regime["code"]):  # held from a later day alone
+            ways = [leg.rsplit("-", 1)[1] for leg in named if leg.rsplit("-", 1)[0] == regime["code"]]
+        for way in ways if is_own(regime["code"]) else []:
+            decided.setdefault(regime["code"] + "-" + way, {
+                "verdict_detail": "law_not_held", "prohibited": None, "counts": way != "third_country", "rows": []})
     counting = [own for own in decided.values() if own["counts"]]
-    unknown = any(set(own.get("not_held", [])) - {"third_country"} for own in regimes.values()
-                  if is_own(own["code"]) and not own.get("only_found"))
     is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
     return {
-        "verdict_detail": strictest([own["verdict_detail"] for own in counting] + ["law_not_held"] * unknown)
-                          if counting or is_known else "unknown_code",
+        "verdict_detail": strictest([own["verdict_detail"] for own in counting])
+                          if is_known or any(own["rows"] for own in counting) else "unknown_code",
         "has_prohibition": any(restricts(row[0]) and row[1] for own in counting for row in own["rows"]),
         "legs": decided,
     }
 
-def controls(code):
-    """What customs ask of a code whatever the country, by law and direction; "partial": only some longer codes have it."""
+def controls(code, day):
+    """What customs ask of a code on a day, by law and direction; "partial": only some longer codes have it."""
     files = files_of("sanctions")
     acts = {line["control"]["id"]: line["control"] for line in load(files, "sanctions-controls") if "control" in line}
-    rows = list(load(files, "sanctions-control-codes", code))
+    rows = [row for row in load(files, "sanctions-control-codes", code)
+            if acts[row["control"]].get("since", row["since"]) <= day]  # the first day of the law, where it is held
     name_of = lambda row: acts[row["control"]]["celex"] + " " + row["direction"]
     whole = {name_of(row) for row in rows if code.startswith(row["code"])}
     below = {name_of(row) for row in rows if row["code"].startswith(code)} - whole

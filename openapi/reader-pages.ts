@@ -235,7 +235,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       h("Reading a code"),
       list(
         [
-          "Digits of any script count, with anything but letters, digits and % between them; `ex`, `CN`, `HS`, `TARIC` and the like in front or behind are passed over. There are 2 to 10 digits; of the 11 of a national tariff the last is cut off, with a warning; more are refused.",
+          "Digits of any script count, with anything but letters, digits and % between them; `ex`, `CN`, `HS`, `TARIC` and the like in front or behind are passed over. There are 2 to 10 digits; of the 11 or 12 of a national tariff those behind the eighth are cut off, with a warning; more are refused.",
           "Of 7 or 9 digits that are a line of the nomenclature with a zero in front, and whose first six are no subheading, a spreadsheet lost the zero: they are that line (`lost_zero`).",
           "Any other odd number of digits is read as it stands and with a zero in front; the stricter of the two counts (`odd_digits`).",
           "Zeros that fill a heading up (8519 00 00) are also taken away where only the shorter code stands in the nomenclature of the day.",

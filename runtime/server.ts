@@ -159,6 +159,8 @@ async function start(): Promise<void> {
       datasetVersion: dataset.version,
       releases: { current: dataset, earlier: earlier?.dataset },
       page,
+      // a chunk of its own
+      pages: async () => (await import("./pages/pages.ts")).openPages(dataset, by),
       compresses: true,
       // a chunk of its own
       mcp: async (service, limiter, around) => (await import("./mcp/endpoint.ts")).serveMcp(service, limiter, around),

@@ -20,8 +20,10 @@ export const ConformanceRecord = z
       .meta({ description: "refused: the country asked for is none outside the Union." }),
     has_prohibition: z.boolean(),
     legs: z
-      .record(LegKey, z.tuple([LegDetailRecord, z.boolean().nullable()]))
-      .meta({ description: "`verdict_detail` and `prohibited` of every leg with something found." }),
+      .record(LegKey, z.tuple([z.enum([...LegDetailRecord.options, "law_not_held"]), z.boolean().nullable()]))
+      .meta({
+        description: "`verdict_detail` and `prohibited` of every leg with something found, or whose law is not held.",
+      }),
     controls: z
       .array(z.string())
       .optional()

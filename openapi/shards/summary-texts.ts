@@ -53,6 +53,7 @@ export const SummaryTexts = z
       "act_not_held",
       "year_not_held",
       "law_not_held",
+      "held_from",
     ]),
     /** One ban. */
     clauses: texts(["banned", "also_banned", "restricted", "start_unknown", "future", "below", "duties", "more"]),

@@ -41,7 +41,7 @@ export async function readPublished(files: Files): Promise<PublishedRecords> {
     goods: await readGoods(dataset),
     translations: await readTranslations(dataset),
     notes: await readAll<NoteWords>(dataset, "nomenclature", "cn-notes/1"),
-    separations: await readAll<Separations>(dataset, "nomenclature", "cn-separations/1"),
+    separations: await readAll<Separations>(dataset, "nomenclature", "cn-separations/2"),
     entries: await readEntries(dataset),
     law: await readLaw(dataset),
     controls: {

@@ -8,6 +8,7 @@ import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
 import { mediaType } from "./media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
+import { PAGE_PATHS, servePages, type Pages } from "./pages.ts";
 import type { PlainPage } from "./page-without-scripts.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { requestIdOf } from "./log.ts";
@@ -35,6 +36,8 @@ export interface Service extends Facts {
   documents(file: string): Promise<string>;
   /** The page at `/`; without it requests to try stand there. */
   page?: PageFiles | undefined;
+  /** Opens the pages of codes and substances, where the service has them. */
+  pages?: (() => Promise<Pages>) | undefined;
   /** True if documents are sent compressed; some platforms do that themselves. */
   compresses?: boolean | undefined;
   /** What is handed out as files; without it only questions are answered. */
@@ -91,6 +94,7 @@ export function serviceRoutes(
     ...(service.page === undefined
       ? [document("/", "welcome.txt")]
       : pageRoutes(service.page, { ...service, fetchOwn }, serveBytes)),
+    ...(service.pages === undefined ? [] : pagePaths(service.pages, service, serveBytes)),
     document("/docs", "docs.html", PAGE),
     ...DOCS.map((name) => document(`/docs/${name}`, `docs/${name}.html`, PAGE)),
     ...(service.signer === undefined
@@ -122,6 +126,16 @@ export function serviceRoutes(
       ? []
       : staticRoutes(service.releases, service.settings.publicUrl ?? "", serveBytes)),
   ];
+}
+
+/** The pages of codes and substances, under all of their paths. */
+function pagePaths(
+  open: NonNullable<Service["pages"]>,
+  service: Service,
+  serveBytes: ServeBytes,
+): { path: string; serve: Serve }[] {
+  const serve = servePages(open, service, serveBytes);
+  return PAGE_PATHS.map((path) => ({ path, serve }));
 }
 
 const DAY_MS = 86_400_000;

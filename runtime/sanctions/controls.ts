@@ -1,3 +1,4 @@
+import { controlBegan } from "../rules/sanctions/force.ts";
 import type { CnBasicControl, CnControl } from "../../openapi/schemas/sanctions-controls.ts";
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type {
@@ -38,7 +39,7 @@ export interface CodeControls {
 export interface Controls {
   /**
    * The controls of digits that are read in one way or several, by id, direction and countries, which have begun by a
-   * day, in a language: a row begins with its law, or with itself where the first day of the law is not held.
+   * day, in a language.
    */
   find(readings: readonly string[], day: string, lang: SanctionsLang): Promise<CodeControls>;
 }
@@ -78,7 +79,7 @@ export function openControls(dataset: Dataset): Controls {
       const rowsOf = (side: keyof RowIndex, codes: readonly string[]): KeyedRow[] =>
         codes
           .flatMap((code) => indexes.flatMap((index) => index[side].get(code) ?? []))
-          .filter(({ control, since }) => (required(controlTables.controls, control).since ?? since) <= day);
+          .filter((row) => controlBegan(row.since, required(controlTables.controls, row.control).since, day));
       const joined = { controls: joinAll(controlTables, rowsOf("covering", covering), rowsOf("below", below)) };
       current.sets.set(key, joined);
       return joined;

@@ -3,7 +3,7 @@ import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../openapi/sha
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import type { CountryRecord } from "../rules/sanctions/country-record.ts";
 import type { LawRepository } from "./law.ts";
-import { lookUp } from "../rules/sanctions/law.ts";
+import { areaQuestion, lookUp } from "../rules/sanctions/law.ts";
 import type { Legs } from "./legs.ts";
 import { bearingOf, type Bearing } from "../rules/sanctions/bearing.ts";
 import type { RequestedLaw } from "./requested-law.ts";
@@ -120,19 +120,25 @@ export function namedOn(
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
   const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
-  const near = named.flatMap(({ code: regime }) => {
-    const own = byChapter(goodsByRegime(countryRecord).get(regime) ?? []);
-    return [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
+  const near = named.flatMap((regime) => {
+    const own = byChapter(goodsByRegime(countryRecord).get(regime.code) ?? []);
+    const codes = [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
+    return codes.map((found) => ({ ...found, area: areaQuestion(regime) }));
   });
-  for (const { record, code: own } of near) {
+  for (const { record, code: own, area } of near) {
     const measure = law.measure(record.measure);
     for (const digits of readings) {
       const code = own ?? digits.slice(0, 2);
       const covers = digits.startsWith(code);
       if (!covers && !code.startsWith(digits)) continue;
-      const base = baseOf(record, code, measure.measure, parts.includes(measure.regime));
+      const isPart = parts.includes(measure.regime);
+      const base = baseOf(record, code, measure.measure, isPart);
       if (!covers && bearings.has(base.id)) continue;
-      bearings.set(base.id, { ...bearingOf(law, base, !covers), entry: entryOf(law, record, base) });
+      bearings.set(base.id, {
+        ...bearingOf(law, base, !covers),
+        entry: entryOf(law, record, base),
+        ...(isPart ? { area } : {}),
+      });
     }
   }
   return [...bearings.values()];

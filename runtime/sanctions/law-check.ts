@@ -6,6 +6,7 @@ import { nextOffset } from "../http/handler.ts";
 import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import { NOTHING_STATED, onDay } from "../rules/sanctions/force.ts";
+import { areaQuestion, isHeldOn, legsOn } from "../rules/sanctions/law.ts";
 import type { Filters } from "../rules/sanctions/leg.ts";
 import { outcomeOfNothing, verdictOfLegs } from "../rules/sanctions/verdict.ts";
 import { groupCode } from "../text/codes.ts";
@@ -125,12 +126,19 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
   if (isTwo && !matched.cn_exists) return ambiguous;
   if (goods.national !== undefined && matched.lines.get(goods.digits.slice(0, 8)) === undefined)
     return { faults: [faultOf(law, "q", ["too_many_digits", goods.national.length])] };
-  const isPlain = requested.named.length === 0 && requested.country === undefined;
-  const legs = isPlain ? sources.legs : (await openCountries()).legsFor(sources.legs, law, requested);
+  const isPlain = isPlainLaw(requested);
+  const legs = await legsOf(sources, requested, asOf.day);
   const { bases, excluded } = await legs.find(matched.readings);
   const isStated = statesFacts(query);
   const stated = isStated
-    ? (await import("../rules/sanctions/stated.ts")).readStated(law, query, filters, bases, day)
+    ? (await import("../rules/sanctions/stated.ts")).readStated(
+        law,
+        query,
+        filters,
+        bases,
+        day,
+        areasOf(law, requested),
+      )
     : NOTHING_STATED;
   if ("faults" in stated) return stated;
   const otherwise = matched.cn_exists ? "not_listed" : "unknown_code";
@@ -161,12 +169,35 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
       judged.flatMap(({ outcome }) => outcome ?? []),
       filters,
       otherwise,
-      law.legs,
+      legsOn(law, day),
     ),
     summary: judged.map(({ row }) => row),
     restricting: restrictingOf(judged, otherwise),
     candidates: [],
   });
+}
+
+/** The questions of parts of a country, where nobody said that the part is meant. */
+function areasOf(law: LawRepository, { parts }: RequestedLaw): string[] {
+  return [...new Set(parts.map((code) => areaQuestion(law.regime(code))))];
+}
+
+/** Whether a question is about the regimes that are always asked, and about no country. */
+function isPlainLaw({ named, country }: RequestedLaw): boolean {
+  return named.length === 0 && country === undefined;
+}
+
+/** The legs of codes for the law of a question: what bears on them under the regimes that are held on the day. */
+async function legsOf({ legs, law }: LawSources, requested: RequestedLaw, day: string): Promise<Legs> {
+  const asked = isPlainLaw(requested) ? legs : (await openCountries()).legsFor(legs, law, requested);
+  if (isHeldOn(law.record, day)) return asked;
+  const isHeld = ({ measure }: Bearing): boolean => isHeldOn(law.regime(measure.regime), day);
+  return {
+    async find(readings) {
+      const { bases, excluded } = await asked.find(readings);
+      return { bases: bases.filter(isHeld), excluded: excluded.filter(isHeld) };
+    },
+  };
 }
 
 /** The legs that are not free: prohibited, open, or with a duty. */
@@ -191,8 +222,8 @@ async function answerName(sources: LawSources, goods: NameQuery, request: Reques
   // Digits of a subheading are no measure of other goods.
   if (code !== undefined && code.length >= 6 && (await isHeading(nomenclature, asOf.year, code.slice(0, 6))))
     return amongWords;
-  const isPlain = requested.named.length === 0 && requested.country === undefined;
-  const legs = isPlain ? sources.legs : (await openCountries()).legsFor(sources.legs, law, requested);
+  const isPlain = isPlainLaw(requested);
+  const legs = await legsOf(sources, requested, asOf.day);
   const names = await openNames();
   const found = await names.findName(
     { law, legs, search: names.search, groups, isShared: isPlain && asOf.day === today },

@@ -4,6 +4,7 @@ import { foldDetails, foldLegs, type LegVerdict } from "../rules/sanctions/fold.
 import { onDay, type Stated } from "../rules/sanctions/force.ts";
 import { bearsOn, type Filters, isRequested, type Leg } from "../rules/sanctions/leg.ts";
 import type { LegOutcome } from "../rules/sanctions/verdict.ts";
+import { legsOn } from "../rules/sanctions/law.ts";
 import type { LawRepository } from "./law.ts";
 import { createRow, type RowQuestion } from "./words/summary.ts";
 
@@ -93,7 +94,9 @@ export function createLegGroups(law: LawRepository): LegGroups {
       const { filters } = question;
       const worded = isShared
         ? wordShared(question).filter(({ leg }) => isRequested(filters, leg))
-        : law.legs.filter((leg) => isRequested(filters, leg)).map((leg) => word(leg, basesOf(leg, question), question));
+        : legsOn(law, question.day)
+            .filter((leg) => isRequested(filters, leg))
+            .map((leg) => word(leg, basesOf(leg, question), question));
       return worded.filter(isShown);
     },
     details(bases, day, isShared) {

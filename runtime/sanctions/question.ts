@@ -110,8 +110,8 @@ export function faultOf({ record }: LawRepository, parameter: string, fault: Que
 }
 
 /**
- * Faults of the day asked about: it must exist (`known` is a day that does) and lie within the coverage, of the regimes
- * that are asked about.
+ * Faults of the day asked about: it must exist (`existing` is a day that does) and lie within the coverage of one of
+ * the regimes that are asked about; what is held from a later day alone is said leg by leg.
  */
 export function dayFaults(
   law: LawRepository,
@@ -121,8 +121,9 @@ export function dayFaults(
 ): ProblemError[] {
   if (day !== existing && !isDay(day))
     return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
-  const days = law.record.regimes.filter(({ code }) => regimes?.includes(code)).map((own) => own.coverage_from);
-  const first = days.toSorted().at(-1) ?? law.record.coverage_from;
+  const asked = law.record.regimes.filter(({ code }) => regimes?.includes(code) !== false);
+  const days = asked.map((own) => own.coverage_from);
+  const first = days.toSorted()[0] ?? law.record.coverage_from;
   return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
 }
 

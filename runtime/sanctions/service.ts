@@ -10,20 +10,26 @@ import { dayFaults, unitsOf } from "./question.ts";
 import { openLaw } from "./law.ts";
 import type { Repositories } from "./law-check.ts";
 import { openLegs } from "./legs.ts";
+import { onceByObject } from "../text/memo.ts";
 import { openNomenclature } from "./nomenclature.ts";
 
-/** What questions about goods are answered from, and their check. Rejects when the law cannot be read. */
-export async function openRepositories(dataset: Dataset): Promise<Repositories & { check: SanctionsCheck }> {
-  const law = await openLaw(dataset);
-  const repositories = {
-    law,
-    nomenclature: openNomenclature(dataset),
-    legs: openLegs(dataset, law),
-    controls: openControls(dataset),
-    version: dataset.version,
-  };
-  return { ...repositories, check: createCheck(repositories) };
-}
+/**
+ * What questions about goods are answered from, and their check: once for a dataset. Rejects when the law cannot be
+ * read.
+ */
+export const openRepositories = onceByObject(
+  async (dataset: Dataset): Promise<Repositories & { check: SanctionsCheck }> => {
+    const law = await openLaw(dataset);
+    const repositories = {
+      law,
+      nomenclature: openNomenclature(dataset),
+      legs: openLegs(dataset, law),
+      controls: openControls(dataset),
+      version: dataset.version,
+    };
+    return { ...repositories, check: createCheck(repositories) };
+  },
+);
 
 /**
  * The handlers of the sanctions service over a dataset; `refused` gives the newer release that is not answered from.

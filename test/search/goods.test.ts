@@ -145,3 +145,23 @@ describe.each(Object.entries(BAD_NAMES))("%s", (_kind, names) => {
     }
   });
 });
+
+describe("long titles of shops", () => {
+  it.each([
+    [
+      "Elegant Luxury Gold Color Heart Crystal Long Chain Pendant Necklaces Women Girls Party Wedding Jewelry Gift",
+      "7117",
+    ],
+    ["Men Winter Warm Thick Knitted Touch Screen Gloves Black Outdoor Sport Cycling New Style", "6116"],
+    ["Heavy Duty Waterproof Bicycle Chain Lock Anti Theft Security Motorcycle Scooter Black", "8301"],
+    ["Mini Portable Waterproof Car Travel Home Office Electric Kettle Stainless Steel Black", "8516"],
+  ])("%s: %s is among the first five", async (q, heading) =>
+    expect((await headingsOf(q, "en")).slice(0, 5)).toContain(heading),
+  );
+
+  it("names the goods of a title behind sixteen words", async () => {
+    const before =
+      "Modern Nordic Creative Simple Luxury Cute Colorful Seasonal Stylish Retro Trendy Chic Cozy Soft Large Round";
+    expect((await headingsOf(`${before} Umbrella`, "en")).slice(0, 5)).toContain("6601");
+  });
+});

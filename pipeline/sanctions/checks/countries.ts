@@ -1,6 +1,7 @@
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
+import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
 import { countryTables } from "../tables/countries.ts";
 import type { SanctionsData } from "../tables/law.ts";
 
@@ -87,16 +88,24 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     why: "A question may free goods only where the law has a condition, and a value without one would ask for nothing.",
     example: "law.csv has KP VIII 6109 with value_eur 20 and no words",
     remedy: "Name a row of words.csv that says the condition and its question, or take the value away.",
-    run: ({ countries: { law, words } }) => {
+    run: ({ countries: { law, words, regimes } }) => {
       const ids = new Set(words.map(({ row }) => row.id));
-      const used = new Set(law.map(({ row }) => row.words));
+      const parts = regimes.filter(({ row }) => row.part);
+      const used = new Set([...law.map(({ row }) => row.words), ...parts.map(({ row }) => areaQuestion(row))]);
       return [
+        ...parts.flatMap((at) =>
+          ids.has(areaQuestion(at.row)) ? [] : [missing(at, "part", areaQuestion(at.row), countryTables.words.files)],
+        ),
         ...law.flatMap((at) => {
           if (at.row.words === "")
             return at.row.value_eur === "" ? [] : [finding(at, "value_eur", "a value without words")];
           return ids.has(at.row.words) ? [] : [missing(at, "words", at.row.words, countryTables.words.files)];
         }),
-        ...words.flatMap((at) => (used.has(at.row.id) ? [] : [finding(at, "id", "no row of law.csv has these words")])),
+        ...words.flatMap((at) =>
+          used.has(at.row.id)
+            ? []
+            : [finding(at, "id", "neither a row of law.csv nor a part of a country has these words")],
+        ),
         ...words.flatMap((at) => {
           const isOfValue = at.row.kind === "value";
           const rows = law.filter(({ row }) => row.words === at.row.id);

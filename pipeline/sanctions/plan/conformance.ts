@@ -174,6 +174,10 @@ export function planCountryQuestions(
     const reaching = plain.record.regimes.map(({ code }) => code).filter((code) => !mine.includes(code));
     const filters = { regimes: mine, reaching };
     const isOpen = law.legs.some((leg) => isUnheld(leg, filters));
+    const unheld: ConformanceRecord["legs"] = {};
+    for (const leg of law.legs)
+      if (leg.open === true && leg.onlyFound !== true && isRequested(filters, leg))
+        unheld[`${leg.regime}-${leg.direction}`] = ["law_not_held", null];
     const parts = named.filter(({ part }) => part === true).map(({ code }) => code);
     const listed = held.goods
       .filter(({ measure }) => mine.includes(law.measure(measure).regime))
@@ -198,7 +202,8 @@ export function planCountryQuestions(
       if ((!isOpen && !legs.some((leg) => isDeciding(filters, leg))) || (seen.has(outcome) && !listed.includes(q)))
         return [];
       seen.add(outcome);
-      return [{ ...recordOf(q, day, legs, filters, isOpen ? "law_not_held" : "not_listed"), country }];
+      const record = recordOf(q, day, legs, filters, isOpen ? "law_not_held" : "not_listed");
+      return [{ ...record, legs: { ...unheld, ...record.legs }, country }];
     });
   });
   const [first] = cn8;

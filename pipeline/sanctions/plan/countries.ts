@@ -2,6 +2,7 @@ import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
+import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
 import { onceByObject } from "../../../runtime/text/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
@@ -32,7 +33,7 @@ function linesInTwo(data: CountryData, notices: readonly NoticeRecord[]): InTwoL
       leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
     })),
     ...lists.map(({ list, own }) => ({ measure: measureOf(list, own) })),
-    ...[...words.values()].map((own) => ({ words: own })),
+    ...[...words.values(), ...areaWords(data)].map((own) => ({ words: own })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
       .map(({ code, claims, text_en, text_pl }) => ({
@@ -161,10 +162,20 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
   return [...groups.values()].map((record) => ({ list, record, words: words.get(record.words)! }));
 }
 
+/** The one question of the parts of a country, by the country (`UA-area`). */
+function areaWords({ regimes, words }: CountryData): InTwoLanguages<BaseWordsRecord>[] {
+  const lands = new Set(rowsOf(regimes).flatMap((row) => (row.part ? [areaQuestion(row)] : [])));
+  return rowsOf(words).flatMap((row) => (lands.has(row.id) ? [wordsOf(row.id, row)] : []));
+}
+
 /** The condition of a row as words of a list and direction. */
 function conditionWords(list: ListRow, row: CountryData["words"][number]["row"]): InTwoLanguages<BaseWordsRecord> {
+  return wordsOf(`${idOf(list)}/${row.id}`, row);
+}
+
+function wordsOf(id: string, row: CountryData["words"][number]["row"]): InTwoLanguages<BaseWordsRecord> {
   return {
-    id: `${idOf(list)}/${row.id}`,
+    id,
     goods: { en: row.goods_en, pl: row.goods_pl },
     condition: { en: row.condition_en, pl: row.condition_pl },
     question: { kind: row.kind, ask: { en: row.ask_en, pl: row.ask_pl } },

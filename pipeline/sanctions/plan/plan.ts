@@ -1,3 +1,4 @@
+import { controlBegan } from "../../../runtime/rules/sanctions/force.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
@@ -88,7 +89,7 @@ export function planLegFiles(
       [...planConformance(law, legs, input.codes), ...planCountryQuestions(law, legs, newest, countries)].map(
         (record) => ({
           ...record,
-          ...(record.country !== undefined ? {} : { controls: controlsOn(record.q) }),
+          ...(record.country !== undefined ? {} : { controls: controlsOn(record.q, record.as_of) }),
         }),
       ),
     ),
@@ -198,16 +199,17 @@ function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: read
   return [...codes].toSorted(compareText);
 }
 
-/** Gives law and direction of each control of a code, with `partial` where only longer codes have it. */
-function reportControls({ lines, codes }: PlannedControls): (q: string) => string[] {
-  const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control.celex]] : [])));
+/** Gives law and direction of each control of a code on a day, with `partial` where only longer codes have it. */
+function reportControls({ lines, codes }: PlannedControls): (q: string, day: string) => string[] {
+  const laws = new Map(lines.flatMap((line) => ("control" in line ? [[line.control.id, line.control]] : [])));
   const chapters = Map.groupBy(codes, ({ code }) => code.slice(0, 2));
-  return (q) => {
+  return (q, day) => {
     const whole = new Map<string, boolean>();
-    for (const { code, control, direction } of chapters.get(q.slice(0, 2)) ?? []) {
-      const covers = q.startsWith(code);
-      if (!covers && !code.startsWith(q)) continue;
-      const key = `${laws.get(control)} ${direction}`;
+    for (const row of chapters.get(q.slice(0, 2)) ?? []) {
+      const covers = q.startsWith(row.code);
+      const law = laws.get(row.control);
+      if ((!covers && !row.code.startsWith(q)) || !controlBegan(row.since, law?.since, day)) continue;
+      const key = `${law?.celex} ${row.direction}`;
       whole.set(key, covers || whole.get(key) === true);
     }
     return [...whole].map(([key, covers]) => (covers ? key : `${key} partial`)).toSorted(compareText);

@@ -24,6 +24,8 @@ export interface Bearing {
   quotas: readonly DerogationRecord[];
   /** Its entry, where that stands in no file of entries. */
   entry?: EntryRecord;
+  /** The question that decides all bans on parts of its country, where nobody said that the part is meant. */
+  area?: string;
 }
 
 /** What of the law a base refers to. */

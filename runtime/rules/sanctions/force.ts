@@ -68,7 +68,8 @@ export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_ST
   }
   if (below) {
     // The full code decides: "no" says that it is none of those listed.
-    const because = stated.facts.get(bearing.measure.id)?.answer === "no" ? "fact" : undefined;
+    const isDenied = [bearing.measure.id, bearing.area ?? ""].some((id) => stated.facts.get(id)?.answer === "no");
+    const because = isDenied ? "fact" : undefined;
     return { ...bearing, state, detail: "listed_below", needs: ["longer_code"], because, ...nothingOpen };
   }
   const open = {
@@ -219,13 +220,14 @@ function startOf(bases: readonly BaseOnDay[]): Start {
 /** Facts of a base that what is stated leaves open: "yes" makes it count in full, but for the value and the quota. */
 function stillOpen<Fact extends string>(
   { facts, value_eur }: Stated,
-  { base, measure }: Pick<Bearing, "base" | "measure">,
+  { base, measure, area = "" }: Pick<Bearing, "base" | "measure" | "area">,
   needs: readonly Fact[],
 ): Fact[] {
   const fact = facts.get(base.id);
   const isAbove = value_eur !== undefined && base.threshold !== undefined && value_eur > base.threshold;
   return needs.filter((need) => {
     if (need === "value" && isAbove && measure.condition?.need !== "value") return false;
+    if (need === "area") return facts.get(area)?.answer !== "yes";
     if (fact?.answer !== "yes") return true;
     if (need === "value") return !(fact.kind === "value" || fact.kind === "price");
     if (need === "quota") return fact.kind !== "quota";
@@ -239,10 +241,11 @@ function stillOpen<Fact extends string>(
  */
 function setAsideBy(
   stated: Stated,
-  { base }: Pick<Bearing, "base">,
+  { base, area = "" }: Pick<Bearing, "base" | "area">,
   open: Open,
 ): "fact" | "value" | "contract" | undefined {
   const { facts, value_eur } = stated;
+  if (facts.get(area)?.answer === "no") return "fact";
   const fact = facts.get(base.id);
   // Whether goods are within a quota decides nothing where none runs, or where it may be for earlier contracts alone.
   const isWithin = (): boolean => open.quotas.some((quota) => isForContract(stated, quota) === true);
@@ -258,4 +261,12 @@ function isForContract(
 ): boolean | undefined {
   if (!contract_before) return true;
   return contract_date === undefined ? undefined : contract_date < contract_before;
+}
+
+/**
+ * Whether a row of a customs control has begun by a day: on the first day of its law where that is held, else on its
+ * own. A last day that customs announced is served as `until` and frees nothing: it may have been put off since.
+ */
+export function controlBegan(since: string, lawSince: string | undefined, day: string): boolean {
+  return (lawSince ?? since) <= day;
 }

@@ -152,6 +152,26 @@ export function annexCode(annex: string): string | null {
   return /^[a-z]/.test(annex) ? null : annex;
 }
 
+/** The id of the one question that decides every ban on a part of a country, and of its words. */
+export function areaQuestion({ target_country_code }: { target_country_code: string }): string {
+  return `${target_country_code}-area`;
+}
+
+/** Whether the law of a regime is held on a day. */
+export function isHeldOn({ coverage_from }: { coverage_from: string }, day: string): boolean {
+  return coverage_from <= day;
+}
+
+/** The legs on a day: those of a regime that is held from a later day alone are open, whatever bears on them. */
+export function legsOn({ legs, record, regime }: Pick<Law, "legs" | "record" | "regime">, day: string): readonly Leg[] {
+  if (isHeldOn(record, day)) return legs;
+  return legs.map((leg) => {
+    const { coverage_from } = regime(leg.regime);
+    if (isHeldOn({ coverage_from }, day)) return leg;
+    return { regime: leg.regime, direction: leg.direction, open: true, heldFrom: coverage_from };
+  });
+}
+
 /** The legs that an answer decides for every code: each direction of each regime. */
 function legsOf(
   regimes: readonly { code: string; not_held?: readonly string[]; only_found?: true }[],

@@ -15,6 +15,8 @@ export interface Leg {
   open?: true;
   /** It is about few goods, and is left out where nothing is found. */
   onlyFound?: true;
+  /** The first day on which its law is held, where that is after the day of the question. */
+  heldFrom?: string;
 }
 
 /** Whether a measure bears on a leg; one without a direction bears on all legs. */

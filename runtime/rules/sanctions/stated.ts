@@ -17,16 +17,21 @@ interface AnsweredQuestion {
 }
 
 /**
- * The questions that bear on the legs asked for, by their ids: one of each base, and one of what lies below the code
- * under each measure.
+ * The questions that bear on the legs asked for, by their ids: one of each base, one of what lies below the code under
+ * each measure, and one of the parts of a country.
  */
 function questionsOf(
   law: { words(id: string): BaseWordsRecord },
   filters: Filters,
   bearings: readonly Bearing[],
   day: string,
+  areas: readonly string[],
 ): ReadonlyMap<string, AnsweredQuestion> {
   const questions = new Map<string, AnsweredQuestion>();
+  for (const area of areas) {
+    const { question } = law.words(area);
+    if (question !== undefined) questions.set(area, { kind: question.kind, ask: question.ask.en, live: true });
+  }
   for (const { base, measure, below, quotas } of bearings) {
     if (!isLaw(measure) || !isMeasureRequested(measure, filters)) continue;
     const question = law.words(base.words).question;
@@ -55,9 +60,10 @@ function idsMeant(questions: ReadonlyMap<string, AnsweredQuestion>, id: string):
 }
 
 /**
- * Reads what a query states of the goods of a code. Every fault is given: an id that is no question of the code names
- * the ids that are, one that stands for several questions names them, two answers to one question contradict each
- * other, and no contract is concluded after the day asked about.
+ * Reads what a query states of the goods of a code; `areas` are questions of parts of a country, whatever bears on it.
+ * Every fault is given: an id that is no question of the code names the ids that are, one that stands for several
+ * questions names them, two answers to one question contradict each other, and no contract is concluded after the day
+ * asked about.
  */
 export function readStated(
   law: { words(id: string): BaseWordsRecord },
@@ -65,8 +71,9 @@ export function readStated(
   filters: Filters,
   bearings: readonly Bearing[],
   day: string,
+  areas: readonly string[] = [],
 ): Stated | { faults: ProblemError[] } {
-  const questions = questionsOf(law, filters, bearings, day);
+  const questions = questionsOf(law, filters, bearings, day, areas);
   const live = [...questions].filter(([, own]) => own.live).map(([id]) => id);
   const facts = new Map<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>();
   const faults: ProblemError[] = [];

@@ -3,7 +3,8 @@ import { JOIN, ROLES } from "../../text/name-words.ts";
 import type { Met } from "../../text/vocabulary.ts";
 import type { NameIndex } from "./name-index.ts";
 
-const MOST_TERMS = 24;
+/** Each is a bit of a number. */
+const MOST_TERMS = 30;
 
 /** A word of a question, or a part of a compound, with the words of an index that it meets. */
 export interface QuestionTerm {

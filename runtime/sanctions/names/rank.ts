@@ -8,8 +8,11 @@ import { fold } from "../../text/fold.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
 
-/** So many words of a question are looked up. */
-const MOST_WORDS = 16;
+/**
+ * So many words of a question are looked up, by whether the goods stand first or behind what they are like: the title
+ * of a shop may name them last.
+ */
+const MOST_WORDS = { goodsFirst: 16, goodsLast: 24 } as const;
 
 /** Quantities, sizes and packing of a description: `100 pcs`, `300ml`, `pack of 6`. They say nothing of the goods. */
 const MEASURE =
@@ -38,7 +41,8 @@ function readWords(text: string, lang: GoodsLanguage): Read {
   const written = text.toLowerCase();
   const tellsElsewhere = (word: string): boolean =>
     !GRAMMARS[lang].silent.has(word) && GOODS_ELSEWHERE.has(word) && written.includes(word);
-  const words = readQuestionWords(plain, SILENT, MOST_WORDS, tellsElsewhere);
+  const most = GRAMMARS[lang].goodsFirst ? MOST_WORDS.goodsFirst : MOST_WORDS.goodsLast;
+  const words = readQuestionWords(plain, SILENT, most, tellsElsewhere);
   const roles = new Map<string, number>();
   for (const { word, role } of readNameWords(plain, GRAMMARS[lang]))
     roles.set(word, Math.max(role, roles.get(word) ?? 0));
@@ -87,8 +91,11 @@ const ALONE = 0.83;
 const WORDY = 1.15;
 const DEEPER = 0.95;
 const FURTHER = 0.97;
-/** How often such goods are declared counts where the words leave doubt. */
-const [USUAL, SURE] = [0.08, 1.1];
+/**
+ * How often such goods are declared counts where the words leave doubt: few words do. Of many each text has a small
+ * share, whatever they say, and the headings that are declared most would win every long title.
+ */
+const [USUAL, SURE, FEW_WORDS] = [0.08, 1.1, 7];
 /** Texts of a heading that are met so nearly as well as its best are held together. */
 const AS_GOOD = 0.95;
 const LEAST_SHARE = 0.3;
@@ -107,7 +114,7 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
   const matches = new Map<number, Evidence>();
   for (const slot of met.indexes.keys()) addText(matches, index, met, slot, everything);
   const best = Math.max(0, ...[...matches.values()].map(({ score }) => score));
-  const usual = USUAL * Math.max(0, SURE - best);
+  const usual = words.length > FEW_WORDS ? 0 : USUAL * Math.max(0, SURE - best);
   const sorted = [...matches]
     .map(([heading, evidence]) => ({
       evidence,

@@ -99,9 +99,14 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
   return close([`${name}: ${opening}`, ...others, ...rest]);
 }
 
-/** Of a leg with nothing found, whose law is not held whole: that this is not free. */
-export function renderFree({ leads, legs }: SummaryTexts, { regime, direction }: Leg, lang: SanctionsLang): string {
-  return close([`${legs[`${regime}-${direction}`]?.[lang] ?? regime}: ${leads.law_not_held[lang]}`]);
+/** Of a leg with nothing found, whose law is not held whole, or from a later day alone: that this is not free. */
+export function renderFree(texts: SummaryTexts, { regime, direction, heldFrom }: Leg, lang: SanctionsLang): string {
+  const { leads, legs } = texts;
+  const lead =
+    heldFrom === undefined
+      ? leads.law_not_held[lang]
+      : fillPlaceholders(leads.held_from[lang], { day: renderDay(texts, heldFrom, lang) });
+  return close([`${legs[`${regime}-${direction}`]?.[lang] ?? regime}: ${lead}`]);
 }
 
 /** Of a leg with nothing found, where the law of the day is not held whole: what is missing. */

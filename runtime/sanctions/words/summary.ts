@@ -59,7 +59,7 @@ function emptyRow(
       ...row,
       needs,
       stale: stale || undefined,
-      text: renderFree(record.summary, { regime, direction }, lang),
+      text: renderFree(record.summary, leg, lang),
     };
   if (!stale) return row;
   const acts = missingActs(record, regime, day).map(({ celex }) => celex.replace(/^3(\d{4})R0*/, "$1/"));
@@ -133,7 +133,13 @@ function renderBases(law: Law, bases: readonly LegBase[], lang: SanctionsLang, d
 
 function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
   const { base, grounds, in_force_since, in_force_since_at_latest } = on;
-  const { goods, condition, question } = law.words(base.words);
+  const { goods, condition } = law.words(base.words);
+  // Which part of a country is meant is asked once, before whatever else decides.
+  const asking =
+    on.area !== undefined && on.needs.includes("area")
+      ? { id: on.area, words: on.area }
+      : { id: base.id, words: base.words };
+  const { question } = law.words(asking.words);
   // Whether goods are within a quota is nothing to ask where none runs.
   const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
   const [open, apart] = [grounds.filter(isForAnybody), grounds.filter((ground) => !isForAnybody(ground))];
@@ -154,7 +160,7 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
     documents: documentsOf(law, on, day),
     evidence: base.evidence,
     question: asked && {
-      id: base.id,
+      id: asking.id,
       ask: asked.ask[lang],
       ...renderAnswers(law.record.summary.answers[asked.kind], lang),
     },

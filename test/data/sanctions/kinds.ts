@@ -189,7 +189,7 @@ export const KINDS: readonly Kind[] = [
         if (detail === "not_listed" || detail === "unknown_code") return [];
         if (text === "") return [`${regime} ${direction} without words`];
         return bases
-          .slice(0, namedIn(text, bases.filter(({ count }) => count === undefined).length))
+          .slice(0, namedIn(text))
           .filter(({ detail: own }) => own === "listed_partial")
           .filter(({ goods }) => !text.toLowerCase().includes(goods.toLowerCase()))
           .map(({ id }) => id);
@@ -204,7 +204,7 @@ export const KINDS: readonly Kind[] = [
         const [first] = own;
         if (first === undefined || !/^(?:listed|conditional|listed_partial)$/.test(detail)) return [];
         const faults = own
-          .slice(0, namedIn(text, bases.filter(({ count }) => count === undefined).length))
+          .slice(0, namedIn(text))
           .filter((base) => !text.includes(inWords(sinceOf(base))))
           .map(({ id }) => `${id} without its day`);
         if ((row.in_force_since ?? row.in_force_since_at_latest) !== sinceOf(first))
@@ -296,7 +296,7 @@ export const KINDS: readonly Kind[] = [
           (act) => act.regime === regime && (act.in_force ?? act.adopted ?? "") <= requested.day,
         );
         const silent = bases
-          .slice(0, namedIn(text, bases.filter(({ count }) => count === undefined).length))
+          .slice(0, namedIn(text))
           .filter(({ evidence, count }) => evidence in limits && count === undefined)
           .filter(({ evidence }) => !text.includes(limits[evidence as "customs" | "inferred"].en))
           .filter(({ detail }) => /^(?:listed|conditional|listed_partial)$/.test(detail))
@@ -441,7 +441,7 @@ export const KINDS: readonly Kind[] = [
     of: (requested) =>
       requested.rows.flatMap(({ bases, text, verdict_detail: detail }) => {
         if (!/^(?:listed|conditional|listed_partial)$/.test(detail)) return [];
-        const amounts = bases.slice(0, NAMED).filter(({ threshold }) => {
+        const amounts = bases.slice(0, namedIn(text)).filter(({ threshold }) => {
           const amount = threshold?.amount.toString().replaceAll(/\B(?=(\d{3})+$)/g, ",");
           return amount !== undefined && !text.includes(`EUR ${amount}`);
         });
@@ -618,10 +618,9 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** How many bans a sentence of at most 600 characters names: all but those that it says are in the list. */
-function namedIn(text: string, bans: number): number {
-  const further = Number(/further bans: (\d+)/i.exec(text)?.[1] ?? 0);
-  return Math.min(NAMED, Math.max(1, bans - further));
+/** How many bans a sentence names one by one; what it says to be in the list is named in none. */
+function namedIn(text: string): number {
+  return Math.min(NAMED, [...text.matchAll(/\b(?:prohibited|restricted) (?:since|from)\b/g)].length);
 }
 
 function dayBefore(day: string): string {

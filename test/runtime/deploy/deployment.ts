@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 
 const FOLDER = join(import.meta.dirname, "../../../runtime/deploy");
 
@@ -42,6 +42,30 @@ export function composeFile(given: Readonly<Record<string, string>>): Compose {
   return parse(text) as Compose;
 }
 
+/** What the tests read of the manifest for Kubernetes. */
+export interface Manifest {
+  kind: string;
+  spec: {
+    selector: { matchLabels?: Record<string, string>; app?: string };
+    ports?: { port: number; targetPort: string }[];
+    template?: {
+      metadata: { labels: Record<string, string> };
+      spec: {
+        containers: {
+          ports: { name: string; containerPort: number }[];
+          env: { name: string; value: string }[];
+          [probe: `${string}Probe`]: { httpGet: { path: string; port: string } };
+        }[];
+      };
+    };
+  };
+}
+
+/** The objects of the manifest for Kubernetes. */
+export function kubernetesObjects(): Manifest[] {
+  return parseAllDocuments(deployed("kubernetes.yaml")).map((document) => document.toJS() as Manifest);
+}
+
 /** Environment that each example sets for the service, by the name of the file. */
 export function environments(): Record<string, Record<string, string>> {
   const image = pairs(/^ENV (.*)$/m.exec(deployed("Dockerfile"))?.[1] ?? "");
@@ -49,8 +73,10 @@ export function environments(): Record<string, Record<string, string>> {
   const compose = Object.entries(composeFile({ POSTGRES_PASSWORD: "secret" }).services).filter(([name]) =>
     name.startsWith("cargolex-"),
   );
+  const [pod] = kubernetesObjects().flatMap(({ spec }) => spec.template?.spec.containers ?? []);
   return {
     Dockerfile: image,
+    "kubernetes.yaml": { ...image, ...Object.fromEntries(pod!.env.map(({ name, value }) => [name, value])) },
     "cargolex.service": pairs(/^Environment=(.*)$/m.exec(deployed("cargolex.service"))?.[1] ?? ""),
     "wrangler.toml": Object.fromEntries(
       [...vars.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]),

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { findMisspelt, readSettings, SETTINGS } from "../../../runtime/http/settings.ts";
-import { composeFile, deployed, environments } from "./deployment.ts";
+import { createMetrics } from "../../../runtime/process/metrics.ts";
+import { composeFile, deployed, environments, kubernetesObjects } from "./deployment.ts";
 
 /** Settings, and what Node and the C library read. */
 const KNOWN = new Set([...Object.values(SETTINGS).map(({ name }) => name), "NODE_ENV", "MALLOC_TRIM_THRESHOLD_"]);
@@ -66,6 +68,52 @@ describe("the examples of running it", () => {
       ]);
     expect([/^USER (.*)$/m.exec(file)?.[1], /^DynamicUser=(.*)$/m.exec(service)?.[1]]).toEqual(["65532:65532", "yes"]);
   });
+});
+
+it("the manifest for Kubernetes selects its own pods, and asks the paths and the port that the service has", () => {
+  const [deployment, service, budget] = kubernetesObjects();
+  expect([deployment?.kind, service?.kind, budget?.kind]).toEqual(["Deployment", "Service", "PodDisruptionBudget"]);
+  const { metadata, spec } = deployment!.spec.template!;
+  expect([deployment, budget].map((part) => part!.spec.selector.matchLabels)).toEqual([
+    metadata.labels,
+    metadata.labels,
+  ]);
+  expect(service!.spec.selector).toEqual(metadata.labels);
+  const [pod] = spec.containers;
+  expect(pod!.ports).toEqual([{ name: "http", containerPort: Number(environments()["Dockerfile"]?.["PORT"]) }]);
+  expect(service!.spec.ports).toEqual([expect.objectContaining({ targetPort: "http" })]);
+  expect([pod!.startupProbe, pod!.readinessProbe, pod!.livenessProbe].map((probe) => probe!.httpGet)).toEqual(
+    ["/readyz", "/readyz", "/healthz"].map((path) => ({ path, port: "http" })),
+  );
+});
+
+it("the alerts ask for metrics that the service gives, and each says what to do", async () => {
+  const { groups } = parse(deployed("alerts.yaml")) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const { text } = await createMetrics({
+    version: () => "2026.11.21",
+    isRefused: () => false,
+    connections: () => 0,
+    heavy: () => ({ taken: 0, waiting: 0, longestTaken: 0, longestWait: 0 }),
+    refused: () => ({}),
+    tries: undefined,
+    isShared: () => true,
+  }).render();
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const { alert, expr, annotations } of rules) {
+    const names = expr.match(/\b(?:cargolex|process)_\w+/g) ?? [];
+    expect([alert, names.filter((name) => !text.includes(`# TYPE ${name.replace(/_bucket$/, "")} `))]).toEqual([
+      alert,
+      [],
+    ]);
+    expect([alert, names.length > 0 || expr.startsWith("up{"), annotations.summary.includes(": ")]).toEqual([
+      alert,
+      true,
+      true,
+    ]);
+  }
 });
 
 const systemd = spawnSync("systemd-analyze", ["--version"]).status === 0;

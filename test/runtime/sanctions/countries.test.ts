@@ -51,6 +51,49 @@ describe("a question about a country", () => {
     expect(every.meta.warnings.map(({ code }) => code)).toContain("part_of_country");
   });
 
+  it("asks once whether the parts of Ukraine are meant, and sets aside what is held where they are not", async () => {
+    for (const q of ["04011010", "84571010"]) {
+      const open = await answerTo({ q, country: "UA" });
+      const asked = open.summary.flatMap(({ regime, bases = [] }) =>
+        regime.startsWith("UA-") ? bases.map(({ question }) => question?.id) : [],
+      );
+      expect([q, new Set(asked), open.verdict]).toEqual([q, new Set(["UA-area"]), "restricted"]);
+      const outside = await answerTo({ q, country: "UA", facts: "UA-area:no" });
+      expect(leg(outside, "UA-CRIMEA", "import")).toMatchObject({ verdict_detail: "set_aside", prohibited: false });
+      expect(leg(outside, "UA-OCCUPIED", "import")).toMatchObject({ verdict_detail: "set_aside", prohibited: false });
+      expect(leg(outside, "UA-OCCUPIED", "export")).toMatchObject({ prohibited: null, needs: ["law_not_held"] });
+      const inside = await answerTo({ q, country: "UA", facts: "UA-area:yes" });
+      expect(leg(inside, "UA-CRIMEA", "import")).toMatchObject({ verdict_detail: "listed", prohibited: true });
+    }
+    const outward = await answerTo({ q: "04011010", country: "UA", direction: "export", facts: "UA-area:no" });
+    expect(outward.needs).toEqual(["law_not_held"]);
+    expect(await ask({ q: "04011010", country: "KG", facts: "UA-area:no" })).toMatchObject({
+      faults: [{ detail: expect.stringContaining("no question of that id") }],
+    });
+  });
+
+  it("answers what is held on a day before the first of another regime, leg by leg", async () => {
+    const answer = await answerTo({ q: "27090090", country: "IR", as_of: "2025-09-29" });
+    expect(leg(answer, "RU", "third_country")?.prohibited).toBeNull();
+    expect(leg(answer, "IR", "transport")).toEqual({
+      regime: "IR",
+      direction: "transport",
+      verdict_detail: "law_not_held",
+      prohibited: null,
+      needs: ["law_not_held"],
+      text: expect.stringContaining("30 September 2025"),
+    });
+    expect(await ask({ q: "27090090", regime: "IR", as_of: "2025-09-29" })).toMatchObject({
+      faults: [{ code: "before_coverage" }],
+    });
+    for (const country of ["UA", "KP", "SY", "VE"]) {
+      const { summary } = await answerTo({ q: "04011010", country, as_of: "2023-06-01" });
+      const own = summary.filter(({ regime }) => regime !== "RU" && regime !== "BY");
+      expect([country, new Set(own.map(({ prohibited }) => prohibited))]).toEqual([country, new Set([null])]);
+      expect([country, own.filter(({ text = "" }) => !/\b20\d\d\b/.test(text))]).toEqual([country, []]);
+    }
+  });
+
   it("never says that a leg is free whose law is not held, and never more than a part of what customs stop", async () => {
     for (const q of ["0303", "72", "84798997", "7102", "300490", "99999999"])
       for (const { summary, needs } of [await answerTo({ q, country: "KP" }), await answerTo({ q, country: "IR" })]) {
@@ -118,7 +161,7 @@ describe("a question about a country", () => {
     [{ country: "kg" }, "KG"],
     [{ country: "UA", regime: "RU" }, "contradict"],
     [{ regime: "XX" }, "UA-CRIMEA"],
-    [{ country: "IR", as_of: "2025-01-01" }, "2025-09-30"],
+    [{ regime: "IR", as_of: "2025-01-01" }, "2025-09-30"],
   ])("refuses %o", async (query, stated) => {
     const result = await ask(query);
     if (!("faults" in result)) throw new Error("it was answered");

@@ -74,7 +74,7 @@ describe("the first day that is answered", () => {
   it.each([
     { regime: "RU", first: "2023-04-27", before: "2023-04-26" },
     { regime: "BY", first: "2022-03-10", before: "2022-03-09" },
-    { regime: undefined, first: "2023-04-27", before: "2023-04-26" },
+    { regime: undefined, first: "2022-03-10", before: "2022-03-09" },
   ] as const)("of $regime is $first", async ({ regime, first, before }) => {
     expect(await refusal(first, regime)).toEqual([]);
     expect(await refusal(before, regime)).toEqual([
@@ -102,6 +102,15 @@ describe("the first day that is answered", () => {
       ["RU", "2023-04-27"],
       ["BY", "2022-03-10"],
     ]);
+  });
+
+  it("says of the other regime that its law is held from a later day, and never that it is free", async () => {
+    const { summary, results, verdict } = await request("4011 10 00", { as_of: "2022-05-01" });
+    const russia = summary.filter(({ regime }) => regime === "RU");
+    expect(russia.map(({ prohibited, needs, text }) => [prohibited, needs, text?.includes("27 April 2023")])).toEqual(
+      Array.from({ length: 5 }, () => [null, ["law_not_held"], true]),
+    );
+    expect([verdict, new Set(results.map(({ regime }) => regime.code))]).toEqual(["restricted", new Set(["BY"])]);
   });
 
   it("has no legs of the regime that is not covered, and those of the other as the law was", async () => {

@@ -1,0 +1,80 @@
+import type { H3Event } from "h3";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { brusselsDay } from "./day.ts";
+import type { Serve, ServeBytes } from "./handler.ts";
+import { validatorsOf } from "./json-text.ts";
+import { cacheControl, COMMON, outgoing, type HeaderFields } from "./response.ts";
+import { onceOrAgain } from "../text/memo.ts";
+
+/** A page that is asked for. */
+export interface PageRequest {
+  /** Path below the root, decoded: `en/cn/8703`. */
+  path: string;
+  query: URLSearchParams;
+  today: string;
+  /** Public address of the service. */
+  site: string;
+}
+
+/** A page, or where it stands. */
+export interface WrittenPage {
+  status: 200 | 301 | 404;
+  type: string;
+  text: string;
+  /** Day on which it last changed. */
+  lastModified?: string | undefined;
+  /** Path below the root that a redirect leads to. */
+  location?: string;
+  /** It never changes under its path. */
+  isFixed?: true;
+}
+
+/** Pages of codes and substances, written when they are asked for. */
+export interface Pages {
+  respond: (request: PageRequest) => Promise<WrittenPage>;
+}
+
+/** Paths of the pages, and of their style sheet; without a language they lead to those of the default one. */
+export const PAGE_PATHS = [
+  "/style/{file}",
+  ...["", ...ADR_LANGUAGES.map((lang) => `/${lang}`)].flatMap((lang) => [`${lang}/cn/{code}`]),
+];
+
+/** A document without scripts: nothing in it may run. */
+const FIELDS: HeaderFields = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+};
+const NEVER_CHANGES = "public, max-age=31536000, immutable";
+
+/** Answers a path of the pages: no page outlives the day in Brussels in a cache. */
+export function servePages(
+  open: () => Promise<Pages>,
+  { now, site }: { now: () => number; site: string },
+  serveBytes: ServeBytes,
+): Serve {
+  const opened = onceOrAgain(open);
+  return async (event) => {
+    const at = now();
+    const { respond } = await opened();
+    const reply = await respond({ path: pathOf(event), query: event.url.searchParams, today: brusselsDay(at), site });
+    const fields = {
+      ...FIELDS,
+      "content-type": reply.type,
+      "cache-control": reply.isFixed === true ? NEVER_CHANGES : cacheControl("public", at, true),
+      ...(reply.lastModified === undefined
+        ? {}
+        : { "last-modified": new Date(`${reply.lastModified}T00:00:00Z`).toUTCString() }),
+    };
+    const bytes = Buffer.from(reply.text);
+    if (reply.status === 200) return serveBytes(event, { bytes, etag: validatorsOf(bytes).etag }, fields);
+    const location = reply.location === undefined ? {} : { location: `${site}/${encodeURI(reply.location)}` };
+    return outgoing(bytes, { ...COMMON, ...fields, ...location }, event.req.method === "HEAD", reply.status);
+  };
+}
+
+/** The path as it was meant; one that is not UTF-8 is refused before. */
+function pathOf({ url }: H3Event): string {
+  return decodeURIComponent(url.pathname.slice(1)).replace(/\/$/, "");
+}

@@ -1,0 +1,442 @@
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import { decideWay, markOf } from "../rules/sanctions/way.ts";
+import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
+import { markShape, markWith } from "./marks.ts";
+import { groupCode } from "../text/codes.ts";
+import { wordIn } from "../words/choose.ts";
+import type { CodeFacts, DatedBan } from "./code-facts.ts";
+import type { PageContent, PageWriter } from "./document.ts";
+import { nameWay, renderWays, WAYS, wordDays, wordDecision } from "./ways.ts";
+
+/** Bans of a page; the whole answer has the others. */
+const MOST_BANS = 20;
+/** So short a name says little without the one above it: "Other". */
+const SHORT_NAME = 20;
+/** Characters of a name in a list of codes. */
+const LISTED = 140;
+/** Customs controls of a page; the whole answer has the others. */
+const MOST_CONTROLS = 12;
+/** A chapter has more of everything, and its codes have pages of their own. */
+const OF_CHAPTER = 8;
+/** Characters of a title that a search engine shows. */
+const TITLED = 70;
+/** Characters of a description that a search engine shows. */
+const DESCRIBED = 300;
+
+/** Writes the page of a code. */
+export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string): PageContent {
+  const { words, lang } = writer;
+  const { digits, node, answer, bounds } = facts;
+  const code = groupCode(digits);
+  const name = shortName(facts);
+  const decisions = WAYS.slice(0, 4).flatMap((way) => {
+    const decided = decideWay({ from: way[0], to: way[1] }, answer.summary);
+    return decided === undefined ? [] : [`${nameWay(writer, way)}: ${wordDecision(writer, decided)}.`];
+  });
+  return {
+    title: pageTitle(words.pages.codeTitle(code), name),
+    description: shorten(
+      words.pages.codeAbout({ code, goods: shorten(name, 60), decisions: decisions.join(" ") }),
+      DESCRIBED,
+    ),
+    path: `cn/${digits}`,
+    up: "../../",
+    written: bounds.from,
+    feed: undefined,
+    isHidden: false,
+    data: questionsAndAnswers(writer, facts, `${site}/${lang}/cn/${digits}`),
+    main: html`${renderPath(writer, node)}
+      <article aria-labelledby="title">
+        <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
+        ${renderWritten(writer, facts)} ${renderWays(writer, answer)} ${renderStale(writer, facts)}
+        ${name === node.name ? nothing : html`<p class="whole-name">${node.name}${node.unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(node.unit)})</span>`}</p>`}
+        ${renderAsk(writer, facts)} ${renderBans(writer, facts)} ${renderApart(writer, facts)}
+        ${renderDuties(writer, facts)} ${renderBelow(writer, facts)} ${renderControls(writer, facts)}
+        ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
+      </article>`,
+  };
+}
+
+/** The own name of a line, with the one above where it says little alone. */
+function shortName({ node }: Pick<CodeFacts, "node">): string {
+  const own = node.own_name;
+  const above = node.parents.at(-1);
+  return own.length > SHORT_NAME || above === undefined
+    ? own
+    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}: ${own}`;
+}
+
+/** What a page is about, with as much of the name as a title shows. */
+export function pageTitle(subject: string, name: string): string {
+  const left = TITLED - subject.length - 3;
+  return left < SHORT_NAME ? subject : `${subject} | ${shorten(name, left)}`;
+}
+
+export function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, Math.max(text.lastIndexOf(" ", most - 2), 0))} …`;
+}
+
+function renderPath({ words: { pages } }: PageWriter, { parents }: CodeFacts["node"]): TemplateResult | typeof nothing {
+  const coded = parents.flatMap(({ cn_code, name }) => (cn_code === null ? [] : [{ cn_code, name }]));
+  return coded.length === 0
+    ? nothing
+    : html`<nav class="path" aria-label=${pages.path}>
+        <ol>
+          ${coded.map(({ cn_code, name }) => html`<li><a href=${cn_code.replaceAll(" ", "")} title=${name}>${cn_code}</a></li>`)}
+        </ol>
+      </nav>`;
+}
+
+/** The day that the page was written for, and the next on which it is another. */
+function renderWritten({ words: { pages }, formats }: PageWriter, { bounds }: CodeFacts): TemplateResult {
+  return html`<p class="written">
+    ${pages.written(formats.day(bounds.from))};
+    ${bounds.next === undefined ? pages.noNext : pages.nextChange(formats.day(bounds.next))}.
+  </p>`;
+}
+
+/** Acts that are in force or adopted and not in the data: nothing found is not known there. */
+function renderStale(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
+  const { words, country } = writer;
+  const because = answer.meta.stale_because ?? [];
+  const texts = because.map(({ regime, act }) =>
+    words.pages.staleLaw({ place: regime === null ? act : country(regime.slice(0, 2)), act }),
+  );
+  const warnings = answer.meta.warnings.filter(({ code }) => code !== "act_pending").map(({ detail }) => detail);
+  const isFree = answer.summary.every((row) => standingOf(row) === "nothing");
+  return html`${isFree ? html`<p class="note">${words.pages.noBans}</p>` : nothing}${[...texts, ...warnings].map((text) => html`<p class="note">${text}</p>`)}`;
+}
+
+function renderAsk({ words: { goods, pages }, lang, country }: PageWriter, { digits }: CodeFacts): TemplateResult {
+  const pick = (name: "from" | "to", chosen: string): TemplateResult =>
+    html`<label
+      >${goods.way[name]}
+      <select name=${name}>
+        ${["EU", "RU", "BY", ...ASKED].map((code) => html`<option value=${code} ?selected=${code === chosen}>${country(code)}</option>`)}
+      </select></label
+    >`;
+  return html`<form class="ask" action="../../" method="get">
+    <h2>${pages.ask}</h2>
+    <input type="hidden" name="lang" value=${lang} /><input type="hidden" name="q" value=${digits} />
+    <div class="row">${pick("from", "EU")} ${pick("to", "RU")} <button type="submit">${pages.askButton}</button></div>
+    <p class="quiet">${pages.askNote}</p>
+  </form>`;
+}
+
+/** Countries that are asked about most besides. */
+const ASKED = ["KZ", "KG", "AM", "UZ", "TR", "CN", "AE", "RS", "UA", "IR"];
+
+/** Bans leg by leg, each with its article, days, grounds and question. */
+function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
+  const { pages, goods } = writer.words;
+  const legs = facts.answer.summary.filter(({ bases = [] }) => bases.length > 0);
+  const total = legs.reduce((sum, { bases = [], bases_total }) => sum + (bases_total ?? bases.length), 0);
+  const most = facts.digits.length === 2 ? OF_CHAPTER : MOST_BANS;
+  let left = most;
+  const written = new Set<string>();
+  const sections = legs.map((leg) => {
+    const shown = (leg.bases ?? []).slice(0, left);
+    left -= shown.length;
+    if (shown.length === 0) return nothing;
+    const mark = markOf(leg);
+    return html`<section class="leg">
+      <h3>
+        ${markShape(mark)} ${writer.words.labelled({ name: nameLeg(writer, leg), value: goods.way.decisions[mark] })}
+      </h3>
+      ${leg.text === undefined ? nothing : html`<p>${leg.text}</p>`}
+      ${shown.map((base) => {
+        const { id: _id, documents, question, ...same } = base;
+        const key = JSON.stringify([leg.regime, same, question?.ask]);
+        const isRepeated = documents === undefined && written.has(key);
+        written.add(key);
+        return renderBan(writer, facts, leg, base, isRepeated);
+      })}
+    </section>`;
+  });
+  const hidden = total - (most - left);
+  return html`<section>
+    <h2>${pages.bans(total)}</h2>
+    ${sections}
+    <p>
+      <a href=${`../../?q=${facts.digits}&lang=${writer.lang}`}
+        >${hidden > 0 ? pages.moreBans(hidden) : pages.wholeAnswer}</a
+      >
+    </p>
+  </section>`;
+}
+
+function nameLeg(
+  { words: { goods } }: PageWriter,
+  { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">,
+): string {
+  return wordIn(goods.way.legs, `${regime}-${direction}`) ?? `${regime}, ${goods.directionsShort[direction]}`;
+}
+
+/** A ban; of one that stands under another movement in the same words, only which it is. */
+function renderBan(
+  writer: PageWriter,
+  facts: CodeFacts,
+  leg: CnSummaryRow,
+  base: CnBase,
+  isRepeated: boolean,
+): TemplateResult {
+  const {
+    words: { pages, goods },
+    formats,
+  } = writer;
+  const url = facts.urlOf(base);
+  const days = wordDays(writer, { since: base.since, sinceAtLatest: base.since_at_latest, until: base.until });
+  const details = [
+    days === "" && (base.count ?? 0) === 0 && standingOf(leg) !== "nothing" ? pages.noStart : days,
+    goods.details[base.detail],
+    base.threshold === undefined
+      ? ""
+      : pages.onlyAbove({ amount: formats.number(base.threshold.amount), currency: base.threshold.currency }),
+    pages.evidence[base.evidence],
+  ].filter((fact) => fact !== "");
+  const location = [base.article, base.annex === null ? "" : goods.annexShort(base.annex)]
+    .filter((part) => part !== "")
+    .join(", ");
+  return html`<div class="ban">
+    <h4>${base.goods}</h4>
+    <p class="facts">
+      ${url === undefined ? html`<span>${location}</span>` : html`<a href=${url}>${location}</a>`}${details.map((fact) => html`<span>${fact}</span>`)}
+    </p>
+    ${isRepeated || base.condition === undefined ? nothing : html`<p>${base.condition}</p>`}
+    ${isRepeated ? nothing : renderGrounds(writer, base)}
+    ${isRepeated || base.question === undefined || base.count !== undefined ? nothing : html`<p class="question"><strong>${base.question.ask}</strong> ${pages.ifYes}: ${base.question.yes} ${pages.ifNo}: ${base.question.no}</p>`}
+  </div>`;
+}
+
+/** What can lift a ban, and the documents that customs name for it. */
+function renderGrounds({ words: { pages, goods } }: PageWriter, base: CnBase): TemplateResult | typeof nothing {
+  const documents = Object.entries(base.documents ?? {}).map(
+    ([claim, codes]) =>
+      `${goods.controls.claims[claim as keyof typeof goods.controls.claims]}: ${codes?.join(", ") ?? ""}`,
+  );
+  const rows = [
+    [pages.exemptions, base.exemptions],
+    [pages.authorisations, base.authorisations],
+    [pages.generalGrounds, base.general_grounds],
+    [pages.documents, documents.length === 0 ? undefined : [documents.join("; ")]],
+  ] as const;
+  const present = rows.filter(([, list]) => list !== undefined);
+  return present.length === 0
+    ? nothing
+    : html`<dl class="pairs">
+        ${present.map(
+          ([name, list]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${list?.join(", ")}</dd>
+            </div>`,
+        )}
+      </dl>`;
+}
+
+/** Bans to come, and bans that have ended. */
+function renderApart(writer: PageWriter, { apart }: CodeFacts): TemplateResult | typeof nothing {
+  if (apart.length === 0) return nothing;
+  const { pages } = writer.words;
+  return html`<section>
+    <h2>${pages.notNow}</h2>
+    <ul class="apart">
+      ${apart.slice(0, MOST_BANS).map((ban) => renderApartBan(writer, ban))}
+    </ul>
+  </section>`;
+}
+
+function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
+  const {
+    words: { pages, goods },
+    formats,
+  } = writer;
+  const movements = ban.directions.flatMap(
+    (direction) => wordIn(goods.way.legs, `${ban.regime}-${direction}`) ?? direction,
+  );
+  const [day, word] = ban.isComing ? [ban.from, pages.coming] : [ban.to, pages.ended];
+  return html`<li>
+    ${markWith(ban.isComing ? "later" : "ended", day === undefined ? goods.marks[ban.isComing ? "later" : "ended"] : word(formats.day(day)))}
+    <span
+      >${movements.join(", ")}: ${ban.goods}
+      (${ban.article}${ban.annex === null ? nothing : `, ${goods.annexShort(ban.annex)}`})${ban.from === undefined || ban.isComing ? nothing : `, ${pages.fromDay(formats.day(ban.from))}`}${ban.to === undefined || !ban.isComing ? nothing : `, ${pages.untilDay(formats.day(ban.to))}`}</span
+    >
+  </li>`;
+}
+
+function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
+  const duties = answer.summary.flatMap(({ duties: own = [], regime }) => own.map((duty) => ({ ...duty, regime })));
+  if (duties.length === 0) return nothing;
+  const {
+    words: { pages },
+    country,
+  } = writer;
+  return html`<section>
+    <h2>${pages.duties}</h2>
+    <ul class="texts">
+      ${duties.map(({ article, text, regime, documents = [] }) => html`<li>${text} <span class="cite">${country(regime.slice(0, 2))}, ${article}${documents.length === 0 ? nothing : `; ${documents.join(", ")}`}</span></li>`)}
+    </ul>
+  </section>`;
+}
+
+/** Codes below, each with the legs on which something is found. */
+function renderBelow(writer: PageWriter, { below }: CodeFacts): TemplateResult | typeof nothing {
+  if (below.length === 0) return nothing;
+  const { pages } = writer.words;
+  return html`<section>
+    <h2>${pages.below(below.length)}</h2>
+    <p class="quiet">${pages.belowNote}</p>
+    <ul class="below">
+      ${below.map(
+        ({ code, name, legs }) =>
+          html`<li>
+            <a href=${code.replaceAll(" ", "")}
+              ><span class="code">${code}</span>
+              <span>${shorten(name.split(": ").at(-1) ?? name, code.length === 4 ? LISTED / 2 : LISTED)}</span></a
+            >${renderMarks(writer, legs)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function renderMarks(writer: PageWriter, legs: CodeFacts["below"][number]["legs"]): TemplateResult | typeof nothing {
+  const {
+    words: { goods },
+  } = writer;
+  const marks = Map.groupBy(legs, (leg) => markOf(leg as CnSummaryRow));
+  if (marks.size === 0) return nothing;
+  return html` <span class="marks"
+    >${[...marks].map(([mark, own]) => {
+      const movements = DIRECTIONS.flatMap((direction) => {
+        const places = own.filter((leg) => leg.direction === direction).map(({ regime }) => regime);
+        return places.length === 0 ? [] : [`${goods.directionsShort[direction]} (${places.join(", ")})`];
+      });
+      return markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: movements.join(", ") }));
+    })}</span
+  >`;
+}
+
+function renderControls(
+  { words: { goods, pages }, formats, country }: PageWriter,
+  { answer, digits }: CodeFacts,
+): TemplateResult | typeof nothing {
+  const { controls } = answer;
+  if (controls.length === 0) return nothing;
+  const { claims } = goods.controls;
+  return html`<section>
+    <h2>${goods.controls.title(controls.length)}</h2>
+    <p class="quiet">${goods.controls.about}</p>
+    <ul class="texts">
+      ${controls.slice(0, digits.length === 2 ? OF_CHAPTER : MOST_CONTROLS).map(
+        ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
+          html`<li>
+            <strong>${name}</strong>, ${pages.controlsDirection[direction]}:
+            ${text}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
+            <span class="cite"
+              >${Object.entries(documents).map(([claim, codes]) => `${claims[claim as keyof typeof claims]}: ${codes?.join(", ") ?? ""}; `)}<a
+                href=${url}
+                >${law}</a
+              >,
+              ${since === undefined ? pages.fromAtLatest(formats.day(customs_since ?? "")) : pages.fromDay(formats.day(since))}</span
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Document codes of the bans, each once, with what who declares it claims. */
+function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFacts): TemplateResult | typeof nothing {
+  const claimed = new Map<string, string>();
+  for (const { bases = [] } of facts.answer.summary)
+    for (const { documents = {} } of bases)
+      for (const [claim, codes] of Object.entries(documents)) for (const code of codes ?? []) claimed.set(code, claim);
+  if (claimed.size === 0) return nothing;
+  const { claims } = goods.controls;
+  return html`<section>
+    <h2>${pages.documentsTitle}</h2>
+    <p class="quiet">${goods.documentNote}</p>
+    <div class="scroll" tabindex="0" role="group" aria-label=${pages.documentsTitle}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${pages.documentCode}</th>
+            <th scope="col">${pages.documentClaim}</th>
+            <th scope="col">${pages.documentText}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...claimed]
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(
+              ([code, claim]) =>
+                html`<tr>
+                  <th scope="row" class="code">${code}</th>
+                  <td>${claims[claim as keyof typeof claims]}</td>
+                  <td>${facts.documentText(code)}</td>
+                </tr>`,
+            )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+/** The law that was looked at, and what was not. */
+function renderSources(
+  { words: { pages }, formats, country }: PageWriter,
+  { answer, node }: CodeFacts,
+): TemplateResult {
+  const { regimes, not_covered, pending } = answer.scope;
+  return html`<section class="scope">
+    <h2>${pages.sources}</h2>
+    <ul class="texts">
+      ${regimes.map(
+        ({ code, celex, consolidated_version, checked_until, checked }) =>
+          html`<li>
+            ${country(code.slice(0, 2))}:
+            <a href=${`https://eur-lex.europa.eu/eli/reg/${celex.slice(1, 5)}/${Number(celex.slice(6))}/oj`}
+              >${consolidated_version === null ? celex : pages.lawText({ celex, day: formats.day(consolidated_version) })}</a
+            >; ${pages.lawChecked(formats.day(checked_until))}. ${checked}
+          </li>`,
+      )}${pending.map(({ celex, title }) => html`<li>${title} (${celex})</li>`)}
+      <li>${pages.nomenclature(node.meta.cn_year)}</li>
+    </ul>
+    <h3>${pages.notCovered}</h3>
+    <ul class="texts quiet">
+      ${[...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** The decisions on the first ways as questions with answers (schema.org). */
+function questionsAndAnswers(writer: PageWriter, { answer, digits, bounds }: CodeFacts, url: string): object {
+  const entities = WAYS.slice(0, 4).flatMap((way) => {
+    const decided = decideWay({ from: way[0], to: way[1] }, answer.summary);
+    if (decided === undefined) return [];
+    const { in_force_since: since, in_force_since_at_latest: sinceAtLatest, until } = decided.leg;
+    const days = decided.byRoute ? "" : wordDays(writer, { since, sinceAtLatest, until });
+    return [
+      {
+        "@type": "Question",
+        name: `${groupCode(digits)}: ${nameWay(writer, way)}`,
+        acceptedAnswer: {
+          "@type": "Answer",
+          text: [wordDecision(writer, decided), days, ...(decided.leg.articles ?? [])]
+            .filter((part) => part !== "")
+            .join(", "),
+        },
+      },
+    ];
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    url,
+    inLanguage: writer.lang,
+    dateModified: bounds.from,
+    mainEntity: entities,
+  };
+}

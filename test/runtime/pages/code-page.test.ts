@@ -1,0 +1,151 @@
+import { assert, asyncProperty, constantFrom } from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CnVerdictResponse } from "../../../openapi/schemas/sanctions.ts";
+import { openNomenclature } from "../../../runtime/sanctions/nomenclature.ts";
+import { cases } from "../../proof.ts";
+import { dataset, realHandlers } from "../real-data.ts";
+import { attribute, DAY, elements, open, respond, SITE, textOf } from "./open-pages.ts";
+
+const YEAR = 2026;
+const CODES = (await openNomenclature(dataset).lines(YEAR, "")).keys();
+const LANGUAGES = ["pl", "en", "de", "fr"] as const;
+
+/** The legs of the interface that are not free, by name. */
+async function legsOf(q: string): Promise<Map<string, boolean | null>> {
+  const query = { q, lang: "en", view: "verdict", offset: 0, history: "0", texts: "0" };
+  const reply = await realHandlers.checkCn({
+    params: {},
+    query,
+    body: undefined,
+    today: DAY,
+    site: "",
+    idempotencyKey: undefined,
+  });
+  if ("refusal" in reply) throw new Error(reply.refusal.detail);
+  const { legs } = JSON.parse(reply.json) as CnVerdictResponse;
+  return new Map(legs.map(({ regime, direction, prohibited }) => [`${regime}-${direction}`, prohibited]));
+}
+
+/** Legs that always bear on a way, and those that may, written down anew from the interface's words. */
+const BEARING: Readonly<Record<string, { always: string[]; may: string[] }>> = {
+  "EU-RU": { always: ["RU-export"], may: ["BY-transit", "BY-third_country"] },
+  "EU-BY": { always: ["BY-export"], may: ["RU-transit", "RU-third_country"] },
+  "RU-EU": { always: ["RU-import", "RU-transport"], may: ["BY-import", "BY-transport", "BY-third_country"] },
+  "BY-EU": { always: ["BY-import", "BY-transport"], may: ["RU-import", "RU-transport", "RU-third_country"] },
+  "EU-other": { always: ["RU-third_country", "BY-third_country"], may: ["RU-transit", "BY-transit"] },
+  "RU-other": { always: ["RU-import", "RU-transport"], may: ["BY-import", "BY-transport", "BY-third_country"] },
+  "BY-other": { always: ["BY-import", "BY-transport"], may: ["RU-import", "RU-transport", "RU-third_country"] },
+};
+const PROHIBITED = /^prohibited/;
+const OPEN = /^(?:depends|not known)/;
+
+/** What the table must say of a way, by the legs of the interface. */
+function wantedOn(way: string, legs: ReadonlyMap<string, boolean | null>): RegExp {
+  const { always, may } = BEARING[way]!;
+  const marks = new Set(always.map((leg) => legs.get(leg)));
+  if (marks.has(true)) return PROHIBITED;
+  if (marks.has(null)) return OPEN;
+  const isOpen = may.some((leg) => legs.get(leg) === true || legs.get(leg) === null);
+  return isOpen ? OPEN : /^(?:nothing found|not yet in force|ended|no ban found, duties apply)/;
+}
+
+describe("the table of a page of a code", () => {
+  it("says of every way what the interface says", async () => {
+    await assert(
+      asyncProperty(constantFrom(...CODES), async (code) => {
+        const [legs, page] = await Promise.all([legsOf(code), open(`en/cn/${code}`)]);
+        const rows = elements(elements(page, "table", "ways")[0]!, "tr").filter((row) => attribute(row, "data-way"));
+        expect(new Set(rows.map((row) => attribute(row, "data-way")))).toEqual(new Set(Object.keys(BEARING)));
+        for (const row of rows) {
+          const words = textOf(elements(row, "span", "mark")[0]!);
+          expect(`${code} ${attribute(row, "data-way")}: ${words}`.split(": ")[1]).toMatch(
+            wantedOn(attribute(row, "data-way")!, legs),
+          );
+        }
+      }),
+      { numRuns: cases(720), seed: 46 },
+    );
+  });
+
+  it("has the same marks in every language", async () => {
+    for (const code of CODES.filter((_, index) => index % 1500 === 0)) {
+      const marks = await Promise.all(
+        LANGUAGES.map(async (lang) =>
+          elements(elements(await open(`${lang}/cn/${code}`), "table", "ways")[0]!, "tr").map((row) =>
+            attribute(row, "class"),
+          ),
+        ),
+      );
+      for (const own of marks) expect(own).toEqual(marks[0]);
+    }
+  });
+});
+
+describe("a page of a code", () => {
+  it("says the same on every day between two changes of its law", async () => {
+    const days = ["2026-10-02", "2026-10-24", "2026-11-21", "2026-12-30", "2027-01-02"];
+    await assert(
+      asyncProperty(constantFrom(...CODES), constantFrom(...days), async (code, day) => {
+        const page = await respond(`en/cn/${code}`, day);
+        const from = page.lastModified!;
+        expect(from <= day).toBe(true);
+        expect((await respond(`en/cn/${code}`, from)).text).toBe(page.text);
+      }),
+      { numRuns: cases(400), seed: 46 },
+    );
+  });
+
+  it("names a change before it comes, and has it on that day", async () => {
+    const before = await open("en/cn/27090010", "2026-11-21");
+    const text = textOf(before);
+    expect(text).toMatch(/next known change: 1 January 2027/);
+    expect(text).toMatch(/begins on 1 January 2027/);
+    expect(text).not.toMatch(/today|heute|dziś/i);
+    expect(textOf(await open("en/cn/27090010", "2027-01-01"))).not.toMatch(/begins on 1 January 2027/);
+  });
+
+  it("never says nothing found where an act in force is not in the data, without saying that it is not", async () => {
+    const text = textOf(await open("en/cn/0101"));
+    expect(text).toContain("Belarus: a newer act (32026R0513) is not in the data; what it changes is not known.");
+  });
+
+  it("is found by its address in four languages", async () => {
+    const { text } = await respond("de/cn/87036010");
+    expect(text).toContain(`<link rel="canonical" href="${SITE}/de/cn/87036010">`);
+    for (const lang of LANGUAGES) expect(text).toContain(`hreflang="${lang}" href="${SITE}/${lang}/cn/87036010"`);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!) as {
+      mainEntity: { name: string }[];
+    };
+    expect(data.mainEntity.map(({ name }) => name)).toContain("8703 60 10: EU → Russland");
+    expect(text).not.toMatch(/<script(?! type="application\/ld\+json">)| on\w+=|style="/);
+  });
+
+  it.each(["en/cn/87036010.html", "en/cn/8703 60 10", "en/cn/8703.60.10", "en/cn/8703601000", "en/cn/CN 87036010"])(
+    "leads from %s to its one address",
+    async (path) => expect(await respond(path)).toMatchObject({ status: 301, location: "en/cn/87036010" }),
+  );
+
+  it("leads from no language to the default one, once", async () => {
+    expect(await respond("cn/8703")).toMatchObject({ status: 301, location: "pl/cn/8703" });
+    expect((await respond("pl/cn/8703")).status).toBe(200);
+  });
+
+  it.each([
+    ["en/cn/87036099", /8703 60 99 is not a code.*Nearest codes.*8703 60 10/s],
+    ["en/cn/nonsense", /nonsense is not a code.*Ask about nonsense/s],
+    ["en/cn/877", /877 is not a code/],
+    ["en/cn/<b>x</b>", /&lt;b&gt;x/],
+  ])("of %s does not exist, and says what is near and where to ask", async (path, wanted) => {
+    const reply = await respond(path);
+    expect(reply.status).toBe(404);
+    expect(reply.text.replaceAll(/<(?!\/?b>)[^>]+>/g, " ")).toMatch(wanted);
+    expect(reply.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("names the successors of a code that was moved", async () => {
+    const moved = (await openNomenclature(dataset).successors("8471")).find(({ code }) => !CODES.includes(code));
+    if (moved === undefined) return;
+    const page = await open(`en/cn/${moved.code}`);
+    expect(textOf(page)).toContain("Codes that took over its goods");
+  });
+});
