@@ -81,8 +81,8 @@ function renderPlace(
   { row, base }: WayBan,
   { results }: CnResponse,
 ): TemplateResult | string {
-  const article = goods.rows.brief.reduce((text, { long, brief }) => text.replaceAll(long, brief), base.article);
-  const place = [...(base.annex === null ? [] : [goods.annexShort(base.annex)]), article].join(", ");
+  const brief = goods.rows.brief.reduce((text, row) => text.replaceAll(row.long, row.brief), base.article);
+  const place = [...(base.annex === null ? [] : [goods.annexShort(base.annex)]), brief].join(", ");
   const source =
     results.find(({ id }) => id === base.id) ??
     results.find(({ regime, article }) => regime.code === row.regime && article === base.article);

@@ -180,7 +180,9 @@ export function bansOfWay({ to }: { to: WayEnd }, { leg, others, route }: WayDec
   const isImport = ({ base }: WayBan): boolean => base.type === "import_ban";
   const isSaid = ({ row, base }: WayBan): boolean =>
     row.direction === "transport" &&
-    bans.some((ban) => ban.row.direction === "import" && ban.row.regime === row.regime && ban.base.goods === base.goods);
+    bans.some(
+      (ban) => ban.row.direction === "import" && ban.row.regime === row.regime && ban.base.goods === base.goods,
+    );
   const rankOf = (ban: WayBan): number =>
     isSaid(ban) ? 2 : leg.direction === "third_country" && isImport(ban) !== (to === "EU") ? 1 : 0;
   return bans.toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -209,7 +209,12 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
   const join = (records: readonly DerogationRecord[]): string =>
-    renderFew([...new Set(records.map((record) => groundLabel(texts, record, lang)))], texts.where.more[lang], ", ", few);
+    renderFew(
+      [...new Set(records.map((record) => groundLabel(texts, record, lang)))],
+      texts.where.more[lang],
+      ", ",
+      few,
+    );
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
     return own.length === 0 ? [] : [fillPlaceholders(texts.grounds[kind][lang], { for: join(own) })];
