@@ -1,5 +1,6 @@
-import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
+import { VIAS, type Way, type WayEnd } from "../rules/sanctions/way.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { readPlace } from "./places.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
 
@@ -12,9 +13,10 @@ export interface PageAddress {
   lang: PageLang;
   /** The question: a code, words, a UN number. */
   q: string;
-  /** From where to where; empty is any. */
+  /** From where to where; empty is any. A member state stays one. */
   from: WayEnd;
   to: WayEnd;
+  via: NonNullable<Way["via"]>;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;
@@ -54,6 +56,7 @@ const FIRST: PageAddress = {
   q: "",
   from: "",
   to: "",
+  via: "",
   facts: "",
   value_eur: "",
   contract_date: "",
@@ -144,12 +147,15 @@ function readerOf(search: string): {
  */
 export function readAddress(search: string, otherwise = FIRST.lang): PageAddress {
   const { text, of } = readerOf(search);
+  const view = readView(search, otherwise);
+  const place = (name: string): WayEnd => readPlace(text(name), view.lang) ?? "";
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
   return {
-    ...readView(search, otherwise),
-    from: wayEndOf(text("from")),
-    to: wayEndOf(text("to")),
+    ...view,
+    from: place("from"),
+    to: place("to"),
+    via: of("via", VIAS, ""),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { bansOfWay, decideWay, markOf, type WayBan } from "../rules/sanctions/way.ts";
+import { bansOfWay, decideWay, markOf, type WayBan, type WayDecision } from "../rules/sanctions/way.ts";
 import { formatAddress } from "./address.ts";
-import { ownName, renderDetails } from "./parts.ts";
+import { capital, ownName, renderDetails } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** What would settle a decision, asked and answered; what was stated. */
@@ -35,17 +35,23 @@ function formatFacts(facts: ReadonlyMap<string, string>): string {
   return [...facts].map(([id, answer]) => `${id}:${answer}`).join(",");
 }
 
+function basesOf({ summary }: CnResponse): WayBan[] {
+  return summary.flatMap((row) => (row.bases ?? []).map((base) => ({ row, base })));
+}
+
+const isOfArea = ({ id }: Question): boolean => id.endsWith("-area");
+
 /** Questions of a way (or of all legs): those that would decide, and those that would change what it rests on. */
 function openQuestions(address: GoodsPage["address"], body: CnResponse): { live: Question[]; later: Question[] } {
   const facts = readFacts(address.facts);
   const decided = decideWay(address, body.summary);
-  const bans =
-    decided === undefined
-      ? body.summary.flatMap((row) => (row.bases ?? []).map((base) => ({ row, base })))
-      : bansOfWay(address, decided);
+  const bans = decided === undefined ? basesOf(body) : bansOfWay(address, decided);
   const isOpen = ({ id }: Question): boolean => !facts.has(id);
   const open = bans.filter(({ row }) => markOf(row) === "depends");
-  const live = questionsOf(decided === undefined || decided.mark === "depends" ? open : []).filter(isOpen);
+  // A country of which only some areas are under sanctions: where the goods go decides before all else.
+  const area = decided === undefined || decided.mark === "banned" ? [] : questionsOf(basesOf(body)).filter(isOfArea);
+  const deciding = questionsOf(decided === undefined || decided.mark === "depends" ? open : []);
+  const live = [...area, ...deciding.filter((question) => !isOfArea(question))].filter(isOpen);
   const rest = questionsOf(bans).filter((question) => isOpen(question) && !live.some(({ id }) => id === question.id));
   return decided === undefined
     ? { live: [], later: [...live, ...rest] }
@@ -57,13 +63,32 @@ export function renderQuestions(page: GoodsPage, body: CnResponse, requested: re
   const { address } = page;
   const decided = decideWay(address, body.summary);
   const rows = decided === undefined ? body.summary : [decided.leg, ...decided.others, ...decided.route];
+  const { live } = openQuestions(address, body);
   const needsValue = rows.some(({ needs = [] }) => needs.includes("value")) || address.value_eur !== "";
   const needsContract = rows.some(({ needs = [] }) => needs.includes("contract_date")) || address.contract_date !== "";
   return html`
-    ${openQuestions(address, body).live.map((question) => renderQuestion(page, question, true, body))}
+    ${live.map((question) => renderQuestion(page, question, true, body))}
+    ${live.length === 0 && decided !== undefined && isOpenRoute(address, decided) ? renderRouteQuestion(page) : nothing}
     ${needsValue || needsContract ? renderFigures(page, needsValue, needsContract) : nothing}
     ${renderStated(page, requested)}
   `;
+}
+
+/** Whether the countries that the way crosses decide, and nobody said which. */
+function isOpenRoute({ via }: GoodsPage["address"], { byRoute, route }: WayDecision): boolean {
+  const isOpen = (row: CnSummaryRow): boolean =>
+    row.direction === "transit" && ["banned", "depends"].includes(markOf(row));
+  return byRoute && via === "" && route.some(isOpen);
+}
+
+/** Which countries the way crosses. */
+function renderRouteQuestion({ address, words: { goods } }: GoodsPage): TemplateResult {
+  return html`<section class="question" data-question="via">
+    <h2>${goods.way.viaAsk}</h2>
+    <p class="row">
+      ${(["RU", "BY", "none"] as const).map((via) => html`<a class="choice" href=${formatAddress({ ...address, via })}>${via === "none" ? goods.question.no : capital(goods.way.vias[via])}</a>`)}
+    </p>
+  </section>`;
 }
 
 /** The other questions, folded. */
@@ -165,6 +190,13 @@ export function renderStatements(
       goods.question[answer],
       { ...address, facts: formatFacts(new Map([...facts].filter(([own]) => own !== id))) },
     ]),
+    ...(address.via === ""
+      ? []
+      : [
+          [goods.way.via, goods.way.vias[address.via], { ...address, via: "" }] as ReturnType<
+            typeof renderStatements
+          >[number],
+        ]),
     ...(address.value_eur === ""
       ? []
       : [

@@ -29,7 +29,9 @@ export function renderSubject(
 /** `EU → Russia`. */
 export function renderWay(page: GoodsPage): string {
   const nameOf = (end: string): string => (end === "EU" ? page.words.goods.way.union : placeName(page, end));
-  return `${nameOf(page.address.from)} → ${nameOf(page.address.to)}`;
+  const { from, to, via } = page.address;
+  const crossed = via === "" || via === "none" ? [] : [`(${via.split("-").map(nameOf).join(", ")})`];
+  return [nameOf(from), ...crossed, nameOf(to)].join(" → ");
 }
 
 /** Unfolds the form, which a small screen folds while an answer stands, and goes to its box. */

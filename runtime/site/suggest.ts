@@ -15,7 +15,7 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
   const { view, q } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
   if (view === "adr") return [{ code: `UN ${q}`, name: goods.looksLikeUn(q), address: { view, q, lang } }];
   if (view === "sheet") return [{ code: String(q.split("\n").length), name: goods.asList, address: { view, q, lang } }];
-  const way = chosenWay({ from, to });
+  const way = chosenWay({ from, to, lang });
   if (/^\d{4}$/.test(text)) {
     const node = await lookup.request<CnNode>("getCnNode", { params: { code: text }, query: { lang } });
     return [
@@ -45,13 +45,11 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
 
 const MOST = 12;
 
-type Way = Pick<PageAddress, "from" | "to">;
-
 /** The way that is chosen in the form now, which may not have been sent yet. */
-function chosenWay(sent: Way): Way {
+function chosenWay({ lang, ...sent }: Pick<PageAddress, "from" | "to" | "lang">): Pick<PageAddress, "from" | "to"> {
   const form = document.querySelector<HTMLFormElement>("form.goods-form");
-  const of = (name: string): string => (form?.elements.namedItem(name) as HTMLSelectElement | null)?.value ?? "";
-  const { from, to } =
-    form === null ? sent : readAddress(new URLSearchParams({ from: of("from"), to: of("to") }).toString());
+  const of = (name: string): string => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
+  if (form === null) return sent;
+  const { from, to } = readAddress(new URLSearchParams({ lang, from: of("from"), to: of("to") }).toString());
   return { from, to };
 }
