@@ -10,6 +10,7 @@ import { withProgress } from "../source/progress.ts";
 import { runChecks } from "../source/check.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { releaseChecks } from "../history/checks.ts";
+import { UNTRANSLATED } from "../sanctions/checks/translated.ts";
 import { type ReleaseRow, isVersion } from "../history/tables.ts";
 import { prepareRelease } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
@@ -44,7 +45,7 @@ export const releaseCommand: Command<System> = {
     "  --out DIR          folder to build into (default: dist/data)",
     "  --json             print the outcome, or the findings that refuse it, as JSON",
     "",
-    "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check,",
+    "Appends to releases.csv, writes changes/<version>.json below the sources, and builds from both. Refused, with nothing written: an error of cargolex check, a text without its translation,",
     "test data (demo), and every loss without a row in acceptances.csv that matches it exactly: records removed (removal), an annex, year or edition dropped",
     "(dropped), an annex that restricts fewer CN8 codes (shrink) or no longer restricts (role), and what becomes allowed (loosening: a leg of a code, a value, an",
     "exemption, a load under ADR), and every statement that is served in other words or figures (rewording: a text, a label, a name). A row that no loss needs",
@@ -91,7 +92,7 @@ export const releaseCommand: Command<System> = {
         .filter(({ row }) => row.version === version)
         .map(({ file, line }) => `${file}:${line}`),
     );
-    const issues = loaded.issues.filter(
+    const issues = refuseUntranslated(loaded.issues).filter(
       ({ rule, file, line }) =>
         !(rule.startsWith("release/") && (file === changesPath(version) || (amend && own.has(`${file}:${line}`)))),
     );
@@ -133,6 +134,11 @@ export const releaseCommand: Command<System> = {
     );
   },
 };
+
+/** What `check` warns of, a release does not make: a text that a language lacks. */
+function refuseUntranslated(issues: readonly Issue[]): Issue[] {
+  return issues.map((issue) => (issue.rule === UNTRANSLATED ? { ...issue, severity: "error" } : issue));
+}
 
 /** Why a release cannot have a version beside the newest one; undefined where it can. */
 function versionFault(version: string, newest: string | undefined, amend: boolean): string | undefined {

@@ -21,6 +21,7 @@ import {
   vagueTable,
 } from "../nomenclature/tables.ts";
 import { controlsChecks } from "../sanctions/checks/controls.ts";
+import { translationChecks } from "../sanctions/checks/translated.ts";
 import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
 import { gatherProvisions, gatherSanctions } from "../sanctions/gather.ts";
@@ -160,6 +161,7 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
   run(sanctionsChecks, gathered.sanctions, "sanctions/", "nomenclature/");
   run(provisionsChecks, gathered.provisions, "sanctions/", "nomenclature/");
   run(controlsChecks, gathered.controls, "controls/", "nomenclature/");
+  run(translationChecks, gathered, "sanctions/", "controls/");
   for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
   for (const pair of successions(gathered.adr))
     run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);

@@ -12,6 +12,7 @@ import { nomenclatureTables } from "../nomenclature/tables.ts";
 import { controlsChecks } from "../sanctions/checks/controls.ts";
 import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
+import { translationChecks } from "../sanctions/checks/translated.ts";
 import { articlesTable } from "../sanctions/tables/articles.ts";
 import { countryTables } from "../sanctions/tables/countries.ts";
 import { controlsTables } from "../sanctions/tables/controls.ts";
@@ -93,6 +94,7 @@ export const relationRules: readonly Rule[] = [
   ...sanctionsChecks,
   ...provisionsChecks,
   ...controlsChecks,
+  ...translationChecks,
   ...adrChecks,
   ...successionChecks,
   ...releaseChecks,

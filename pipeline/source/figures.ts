@@ -13,7 +13,7 @@ export function figuresOf(text: string): string[] {
 }
 
 /** Says which figures stand in one of several texts only, by the columns of the texts; nothing where they agree. */
-function differentFigures(texts: Readonly<Record<string, string>>): string {
+export function differentFigures(texts: Readonly<Record<string, string>>): string {
   const [first, ...others] = Object.entries(texts).map(([column, words]) => ({ column, figures: figuresOf(words) }));
   if (first === undefined) return "";
   const differing = others.flatMap((other) => [

@@ -81,7 +81,7 @@ function renderPlace(
   { row, base }: WayBan,
   { results }: CnResponse,
 ): TemplateResult | string {
-  const brief = goods.rows.brief.reduce((text, row) => text.replaceAll(row.long, row.brief), base.article);
+  const brief = goods.rows.brief.reduce((text, word) => text.replaceAll(word.long, word.brief), base.article);
   const place = [...(base.annex === null ? [] : [goods.annexShort(base.annex)]), brief].join(", ");
   const source =
     results.find(({ id }) => id === base.id) ??

@@ -20,6 +20,8 @@ export interface Citation {
   /** A further letter behind the last. */
   further: string;
   locator: Sayings;
+  /** A space stands before the signs : ; ? ! */
+  spaced: boolean;
 }
 
 export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> = {
@@ -56,6 +58,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/^Price for crude oil\b/, "cena ropy naftowej"],
       [/(^|, )row /, "$1wiersz "],
     ],
+    spaced: false,
   },
   de: {
     annex: "Anhang",
@@ -91,6 +94,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/^Price for crude oil\b/, "Preis für Rohöl"],
       [/(^|, )row /, "$1Zeile "],
     ],
+    spaced: false,
   },
   fr: {
     annex: "Annexe",
@@ -129,6 +133,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/^Price for crude oil\b/, "prix du pétrole brut"],
       [/(^|, )row /, "$1ligne "],
     ],
+    spaced: true,
   },
 };
 

@@ -1,36 +1,12 @@
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
-import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
 import type { RenderBase, WordedBearing } from "../judge/judge.ts";
 import type { PartRow } from "../tables/law.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
-import { fillText, type InEveryLanguage, inEveryLanguage, type Say } from "./say.ts";
-
-/** Questions that follow from the row itself. */
-const ASK = {
-  successor: {
-    en: "Did goods like yours belong to code {codes} of the earlier nomenclature?",
-    pl: "Czy taki towar należał do kodu {codes} w dawnej nomenklaturze?",
-  },
-  scope: { en: "Are your goods these: {scope}?", pl: "Czy to ten towar: {scope}?" },
-  value: { en: "Does one item cost more than EUR {amount}?", pl: "Czy jedna sztuka kosztuje ponad {amount} EUR?" },
-  quota: {
-    en: "Is the consignment outside the quota that runs (used up, or its conditions not met)?",
-    pl: "Czy przesyłka jest poza obowiązującym kontyngentem (wyczerpany albo niespełnione warunki)?",
-  },
-  excepted: {
-    en: "Does the full code begin with anything else than {codes}?",
-    pl: "Czy pełny kod zaczyna się inaczej niż {codes}?",
-  },
-} as const;
-
-/** The amount beside a noun, and as a condition. */
-const ABOVE: Text2 = { en: "above EUR {amount} a piece", pl: "powyżej {amount} EUR za sztukę" };
-const WORTH: Text2 = {
-  en: "Only items worth more than EUR {amount} each",
-  pl: "Tylko o wartości powyżej {amount} EUR za sztukę",
-};
+import type { BaseTexts } from "../tables/sentences.ts";
+import { fillText, type Say } from "./say.ts";
 
 interface Tables {
   goods: readonly GoodsRow[];
@@ -38,12 +14,13 @@ interface Tables {
   questions: readonly QuestionRow[];
   say: Say;
   thousand: Text4;
+  base: BaseTexts;
 }
 
 /** Gives the words of a ban from the reviewed tables `goods`, `parts` and `questions`. */
 export function createBaseWords(tables: Tables): RenderBase {
   const { say, thousand } = tables;
-  const fixed = inEveryLanguage({ ask: ASK, above: ABOVE, worth: WORTH }, say);
+  const fixed = tables.base;
   const wordsIn = <Name extends string>(row: Record<`${Name}_pl` | `${Name}_en`, string>, name: Name): Text4 =>
     say(row[`${name}_en`], row[`${name}_pl`]);
   const nouns = new Map(tables.goods.map((row) => [keyOf(row, row.measure), wordsIn(row, "goods")]));
@@ -96,7 +73,7 @@ function wordsOfRow({ code }: EntryRecord, { partial, excepted, quotas }: Worded
 function questionFor(
   { code, scope, threshold_eur: value }: EntryRecord,
   { partial, excepted, quotas }: WordedBearing,
-  asked: InEveryLanguage<typeof ASK>,
+  asked: BaseTexts["ask"],
   thousand: Text4,
 ): BaseWordsRecord["question"] {
   if (scope !== null) return { kind: "goods", ask: fillText(asked.scope, scope) };

@@ -3,14 +3,13 @@ import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
-import { onceByObject } from "../../../runtime/text/memo.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
-import { inEveryLanguage, type InTwoLanguages, type Say } from "./say.ts";
+import { fillText, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
 import { countryGrounds, countryPeriods } from "./country-grounds.ts";
-import { countryText, fillBoth } from "./country-texts.ts";
+import { countryText } from "./country-texts.ts";
 import { embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];
@@ -18,35 +17,32 @@ type CodeRow = CountryData["codes"][number]["row"];
 
 /** Codes of countries, and the regimes that a question must name. */
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[], say: Say): CountryLine[] {
-  return linesInTwo(data, notices).map((line) => inEveryLanguage(line, say));
-}
-
-function linesInTwo(data: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<CountryLine>[] {
-  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, data) }));
+  const rows = rowsByList(data, say);
+  const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, rows, say) }));
   const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
   const words = new Map(goods.map((own) => [own.words.id, own.words]));
   return [
-    { places: regionsOf(data, notices) },
-    ...regimesOf(data, goods),
+    { places: regionsOf(data, notices, say) },
+    ...regimesOf(data, goods, say),
     ...rowsOf(data.legs).map((row) => ({
-      leg: { id: `${row.regime}-${row.direction}`, text: { en: row.text_en, pl: row.text_pl } },
+      leg: { id: `${row.regime}-${row.direction}`, text: say(row.text_en, row.text_pl) },
     })),
-    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own) })),
-    ...[...words.values(), ...areaWords(data)].map((own) => ({ words: own })),
+    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own, say) })),
+    ...[...words.values(), ...areaWords(data, say)].map((own) => ({ words: own })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
       .map(({ code, claims, text_en, text_pl }) => ({
-        certificate: { code, ...(claims === "" ? {} : { claims }), text: { en: text_en, pl: text_pl } },
+        certificate: { code, ...(claims === "" ? {} : { claims }), text: say(text_en, text_pl) },
       })),
-    ...countryGrounds(data).map((derogation) => ({ derogation })),
-    ...countryPeriods(data).map((winddown) => ({ winddown })),
+    ...countryGrounds(data, say).map((derogation) => ({ derogation })),
+    ...countryPeriods(data, say).map((winddown) => ({ winddown })),
     ...goods.map(({ record }) => ({ goods: record })),
-    ...embargoLines(data),
+    ...embargoLines(data, say),
   ];
 }
 
-function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[]): InTwoLanguages<PlacesRecord> {
+function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRecord[], say: Say): PlacesRecord {
   const rows = rowsOf(places);
   const codes = (kind: (typeof rows)[number]["kind"]): string[] =>
     rows.filter((row) => row.kind === kind).map(({ code }) => code);
@@ -54,7 +50,7 @@ function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRe
     countries: codes("country"),
     member_states: codes("member_state"),
     others: Object.fromEntries(
-      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, { en: row.text_en, pl: row.text_pl }]),
+      rows.filter(({ kind }) => kind === "other").map((row) => [row.code, say(row.text_en, row.text_pl)]),
     ),
     meant: Object.fromEntries(rows.filter(({ kind }) => kind === "meant").map(({ code, means }) => [code, means])),
     partners: Object.fromEntries(
@@ -70,7 +66,7 @@ function regionsOf({ places, partners }: CountryData, notices: readonly NoticeRe
 interface Goods {
   list: ListRow;
   record: ControlledGoodsRecord;
-  words: InTwoLanguages<BaseWordsRecord>;
+  words: BaseWordsRecord;
 }
 
 function idOf({ regime, list, direction }: Pick<ListRow, "regime" | "list" | "direction">): string {
@@ -82,34 +78,37 @@ function listOf({ regime, list }: { regime: string; list: string }): string {
 }
 
 /** Claims of documents, and the rows of customs and law by regime and list. */
-const rowsByList = onceByObject((data: CountryData) => ({
+const rowsByList = (data: CountryData, say: Say) => ({
   claims: new Map(rowsOf(data.documents).map((row) => [row.code, row.claims])),
   ofCustoms: Map.groupBy(rowsOf(data.codes), listOf),
   ofLaw: Map.groupBy(rowsOf(data.law), listOf),
   conditions: new Map(rowsOf(data.words).map((row) => [row.id, row])),
-  periods: countryPeriods(data),
-  text: countryText(data),
-}));
+  periods: countryPeriods(data, say),
+  text: countryText(data, say),
+});
 
 /**
  * The goods of a list: rows of law, which customs verify where they have the code or one above it, and what customs
  * have beside them. A question stands only where the law, or a document of other goods, has a condition.
  */
-function goodsOf(list: ListRow, data: CountryData): Goods[] {
-  const { claims, ofCustoms, ofLaw, conditions, periods, text } = rowsByList(data);
+function goodsOf(
+  list: ListRow,
+  { claims, ofCustoms, ofLaw, conditions, periods, text }: ReturnType<typeof rowsByList>,
+  say: Say,
+): Goods[] {
   const customs = (ofCustoms.get(listOf(list)) ?? []).filter(({ direction }) => direction === list.direction);
   const law = ofLaw.get(listOf(list)) ?? [];
   const groups = new Map<string, ControlledGoodsRecord>();
-  const words = new Map<string, InTwoLanguages<BaseWordsRecord>>();
+  const words = new Map<string, BaseWordsRecord>();
   const put = (codes: readonly string[], record: Omit<ControlledGoodsRecord, "codes">): void => {
     const key = JSON.stringify(record);
     groups.set(key, { ...record, codes: [...(groups.get(key)?.codes ?? []), ...codes].toSorted(compareText) });
   };
-  const word = (own: InTwoLanguages<BaseWordsRecord>): string => {
+  const word = (own: BaseWordsRecord): string => {
     words.set(own.id, own);
     return own.id;
   };
-  const goods = { en: list.title_en, pl: list.title_pl };
+  const goods = say(list.title_en, list.title_pl);
   const mine = periods.filter(({ measures }) => measures.includes(idOf(list)));
   const contracts = mine.filter(({ date_alone }) => date_alone === true).map(({ id }) => id);
   const delayed = {
@@ -131,7 +130,7 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
       ...(row.value_eur === "" ? {} : { threshold: Number(row.value_eur) }),
       ...delayed,
       ...documentsOf(matches),
-      words: word(condition === undefined ? { id: idOf(list), goods } : conditionWords(list, condition)),
+      words: word(condition === undefined ? { id: idOf(list), goods } : conditionWords(list, condition, say)),
       evidence: matches.length > 0 ? "verified" : "law",
     });
   }
@@ -152,7 +151,7 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
               id: `${idOf(list)}/customs`,
               goods,
               condition: text("customs-other-goods"),
-              question: { kind: "goods", ask: fillBoth(text("ask-goods"), goods) },
+              question: { kind: "goods", ask: fillText(text("ask-goods"), goods) },
             }
           : { id: `${idOf(list)}/licence`, goods, condition: text("customs-licence") },
       ),
@@ -163,22 +162,22 @@ function goodsOf(list: ListRow, data: CountryData): Goods[] {
 }
 
 /** The one question of the parts of a country, by the country (`UA-area`). */
-function areaWords({ regimes, words }: CountryData): InTwoLanguages<BaseWordsRecord>[] {
+function areaWords({ regimes, words }: CountryData, say: Say): BaseWordsRecord[] {
   const lands = new Set(rowsOf(regimes).flatMap((row) => (row.part ? [areaQuestion(row)] : [])));
-  return rowsOf(words).flatMap((row) => (lands.has(row.id) ? [wordsOf(row.id, row)] : []));
+  return rowsOf(words).flatMap((row) => (lands.has(row.id) ? [wordsOf(row.id, row, say)] : []));
 }
 
 /** The condition of a row as words of a list and direction. */
-function conditionWords(list: ListRow, row: CountryData["words"][number]["row"]): InTwoLanguages<BaseWordsRecord> {
-  return wordsOf(`${idOf(list)}/${row.id}`, row);
+function conditionWords(list: ListRow, row: CountryData["words"][number]["row"], say: Say): BaseWordsRecord {
+  return wordsOf(`${idOf(list)}/${row.id}`, row, say);
 }
 
-function wordsOf(id: string, row: CountryData["words"][number]["row"]): InTwoLanguages<BaseWordsRecord> {
+function wordsOf(id: string, row: CountryData["words"][number]["row"], say: Say): BaseWordsRecord {
   return {
     id,
-    goods: { en: row.goods_en, pl: row.goods_pl },
-    condition: { en: row.condition_en, pl: row.condition_pl },
-    question: { kind: row.kind, ask: { en: row.ask_en, pl: row.ask_pl } },
+    goods: say(row.goods_en, row.goods_pl),
+    condition: say(row.condition_en, row.condition_pl),
+    question: { kind: row.kind, ask: say(row.ask_en, row.ask_pl) },
   };
 }
 
@@ -203,7 +202,8 @@ function countOf(goods: readonly Goods[]): { entries: number; verified: number }
 function measureOf(
   list: ListRow,
   goods: readonly Goods[],
-): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
+  say: Say,
+): Extract<CountryLine, { measure: unknown }>["measure"] {
   return {
     id: idOf(list),
     regime: list.regime,
@@ -214,8 +214,8 @@ function measureOf(
     direction: list.direction,
     destination: null,
     article: list.article,
-    title: { en: list.title_en, pl: list.title_pl },
-    label: { en: list.label_en, pl: list.label_pl },
+    title: say(list.title_en, list.title_pl),
+    label: say(list.label_en, list.label_pl),
     condition: null,
     in_force_from: null,
     in_force_to: null,
@@ -225,7 +225,7 @@ function measureOf(
   };
 }
 
-function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): InTwoLanguages<CountryLine>[] {
+function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say: Say): CountryLine[] {
   const byRegime = Map.groupBy(goods, ({ list }) => list.regime);
   return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
     regime: {
@@ -235,12 +235,12 @@ function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[]): InT
       eu_law_url_en: `https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:${row.celex}`,
       eu_law_url_pl: `https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:${row.celex}`,
       consolidated_version: orNull(row.consolidated_version),
-      checked: { en: checked_en, pl: checked_pl },
+      checked: say(checked_en, checked_pl),
       ...(part ? { part: true as const } : {}),
       not_held: rowsOf(legs)
         .filter((leg) => leg.regime === regime && !leg.held)
         .map(({ direction }) => direction),
-      not_covered: { en: not_covered_en, pl: not_covered_pl },
+      not_covered: say(not_covered_en, not_covered_pl),
       ...countOf(byRegime.get(regime) ?? []),
     },
   }));

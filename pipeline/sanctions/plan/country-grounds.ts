@@ -1,23 +1,23 @@
 import type { DerogationRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
-import type { InTwoLanguages } from "./say.ts";
+import type { Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
 
 type GroundRow = CountryData["grounds"][number]["row"];
 
 /** What may lift a ban of a country's list: exemptions and authorisations, in the order of the table. */
-export function countryGrounds({ grounds }: Pick<CountryData, "grounds">): InTwoLanguages<DerogationRecord>[] {
+export function countryGrounds({ grounds }: Pick<CountryData, "grounds">, say: Say): DerogationRecord[] {
   return rowsOf(grounds).flatMap((row) =>
     row.kind === "winddown"
       ? []
       : [
           {
-            ...provisionOf(row),
+            ...provisionOf(row, say),
             annexes: row.lists,
             kind: row.kind,
             for: row.for,
-            ...(row.short_en === "" ? {} : { short: { en: row.short_en, pl: row.short_pl } }),
+            ...(row.short_en === "" ? {} : { short: say(row.short_en, row.short_pl) }),
             valid_from: null,
           },
         ],
@@ -25,12 +25,12 @@ export function countryGrounds({ grounds }: Pick<CountryData, "grounds">): InTwo
 }
 
 /** Periods for earlier contracts of a country's lists. */
-export function countryPeriods({ grounds }: Pick<CountryData, "grounds">): InTwoLanguages<WinddownRecord>[] {
+export function countryPeriods({ grounds }: Pick<CountryData, "grounds">, say: Say): WinddownRecord[] {
   return rowsOf(grounds).flatMap((row) =>
     row.kind === "winddown"
       ? [
           {
-            ...provisionOf(row),
+            ...provisionOf(row, say),
             annex: row.lists.join(" "),
             contract_before: orNull(row.contract_before),
             ...(row.date_alone ? { date_alone: true as const } : {}),
@@ -40,7 +40,7 @@ export function countryPeriods({ grounds }: Pick<CountryData, "grounds">): InTwo
   );
 }
 
-function provisionOf(row: GroundRow): Omit<InTwoLanguages<WinddownRecord>, "annex" | "contract_before" | "date_alone"> {
+function provisionOf(row: GroundRow, say: Say): Omit<WinddownRecord, "annex" | "contract_before" | "date_alone"> {
   const { regime, lists, direction, article, kind, until, text_en, text_pl } = row;
   return {
     id: [regime, article.replaceAll(/[^0-9a-z]+/gi, "-"), lists.join("-"), direction, kind].join("-"),
@@ -50,6 +50,6 @@ function provisionOf(row: GroundRow): Omit<InTwoLanguages<WinddownRecord>, "anne
     codes: [],
     except_codes: [],
     until: orNull(until),
-    text: { en: text_en, pl: text_pl },
+    text: say(text_en, text_pl),
   };
 }

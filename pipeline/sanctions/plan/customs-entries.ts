@@ -1,5 +1,5 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
-import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
@@ -82,7 +82,7 @@ export function customsEntries(
       return entryOf(
         at,
         measures,
-        row.other_goods ? PARTLY : joined ? IN_ANOTHER_LIST : null,
+        row.other_goods ? "other-goods-accepted" : joined ? "whole-code-stopped" : null,
         isOfList(row) ? likelyAct(input, row) : "",
       );
     });
@@ -143,7 +143,7 @@ export function customsEntries(
               ? row.measure.includes(own.measure)
               : own.state === "customs_gaps" && isNamed(rows, row, own) && goesWith(tradedAs(own), row.direction)),
         );
-        return entryOf(at, measures, row.other_goods ? PARTLY : null, likelyAct(input, row));
+        return entryOf(at, measures, row.other_goods ? "other-goods-accepted" : null, likelyAct(input, row));
       });
     });
   return withoutRepeats([...worded, ...former, ...gaps]);
@@ -168,7 +168,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     const day = dates.find(
       (own) => `${own.regime}-${own.annex}` === annexKey && row.code.startsWith(own.code),
     )?.valid_from;
-    const scope = limit === null ? null : scopeOf(limit, first, input.say);
+    const scope = limit === null ? null : scopeOf(limit, first, input);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
     const own = measures
       .filter(({ measure }) => row.measure.includes(measure))
@@ -263,32 +263,16 @@ function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
   return act === undefined || row.start <= value ? "" : act.celex;
 }
 
-/** What limits a record to the goods of a title, and the end of the id of such words. */
-interface Limit {
-  id: string;
-  text: Text2;
-}
+/** Customs accept that other goods are declared, or stop all of the code for another reason. */
+type Limit = "other-goods-accepted" | "whole-code-stopped";
 
-/** Customs accept that other goods are declared. */
-const PARTLY: Limit = {
-  id: "other-goods-accepted",
-  text: {
-    en: "Only these goods: {goods}. Customs accept a declaration that other goods of this code are meant.",
-    pl: "Tylko te towary: {goods}. Organy celne przyjmują oświadczenie, że chodzi o inne towary objęte tym kodem.",
-  },
-};
-
-/** Customs stop all of the code for another reason. */
-const IN_ANOTHER_LIST: Limit = {
-  id: "whole-code-stopped",
-  text: {
-    en: "Only these goods: {goods}. Customs stop the whole code because another list of the same measure names it.",
-    pl: "Tylko te towary: {goods}. Organy celne zatrzymują cały kod, ponieważ wymienia go inny wykaz objęty tym samym środkiem.",
-  },
-};
-
-function scopeOf({ id, text }: Limit, row: AnnexRow, say: Say): NonNullable<EntryRecord["scope"]> {
-  return { id: `${idOf(row)}/${id}`, ...fillText(say(text.en, text.pl), goodsOf(row, say)) };
+function scopeOf(
+  limit: Limit,
+  row: AnnexRow,
+  { base, say }: Pick<SanctionsInput, "base" | "say">,
+): NonNullable<EntryRecord["scope"]> {
+  const text = limit === "whole-code-stopped" ? base.whole_code : base.other_goods;
+  return { id: `${idOf(row)}/${limit}`, ...fillText(text, goodsOf(row, say)) };
 }
 
 function idOf({ regime, annex, measure }: AnnexRow): string {

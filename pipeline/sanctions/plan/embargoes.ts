@@ -1,9 +1,10 @@
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
-import type { Text2 } from "../../../openapi/shards/common.ts";
+import { inLanguages } from "../../../openapi/schemas/languages.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
-import type { InTwoLanguages } from "./say.ts";
-import { countryText, fillBoth } from "./country-texts.ts";
+import { countryText } from "./country-texts.ts";
+import { fillText, type Say } from "./say.ts";
 
 type EmbargoRow = CountryData["embargoes"][number]["row"];
 
@@ -12,29 +13,30 @@ type EmbargoRow = CountryData["embargoes"][number]["row"];
  * States apply them by their own law, so that nothing is ever said to be free or banned. The headings in which arms can
  * be are asked for the goods; an act that nobody read stays named as not held.
  */
-export function embargoLines(data: Pick<CountryData, "embargoes" | "texts">): InTwoLanguages<CountryLine>[] {
-  const text = countryText(data);
-  return rowsOf(data.embargoes).flatMap((row) => linesOf(row, text));
+export function embargoLines(data: Pick<CountryData, "embargoes" | "texts">, say: Say): CountryLine[] {
+  const text = countryText(data, say);
+  return rowsOf(data.embargoes).flatMap((row) => linesOf(row, text, say));
 }
 
 type EmbargoText = ReturnType<typeof countryText>;
 
-function linesOf(row: EmbargoRow, text: EmbargoText): InTwoLanguages<CountryLine>[] {
+function linesOf(row: EmbargoRow, text: EmbargoText, say: Say): CountryLine[] {
   const { regime, codes } = row;
   const id = `${regime}-art-1-export`;
-  const spares = { en: `${row.spares_en}.`, pl: `${row.spares_pl}.` };
+  const stated = say(row.spares_en, row.spares_pl);
+  const spares = inLanguages((lang) => `${stated[lang]}.`);
   const [goods, only] = [text("embargo-goods"), text("embargo-only")];
   const article = row.article === "" ? row.act_en : `${row.act_en}, ${row.article}`;
   const measure = { measure: id, since_at_latest: row.since };
   return [
-    { regime: regimeOf(row, text) },
-    { leg: { id: `${regime}-export`, text: { en: row.leg_en, pl: row.leg_pl } } },
-    { measure: measureOf(row, id, article, goods) },
+    { regime: regimeOf(row, text, say) },
+    { leg: { id: `${regime}-export`, text: say(row.leg_en, row.leg_pl) } },
+    { measure: measureOf(row, id, article, goods, say) },
     {
       words: {
         id,
         goods,
-        condition: { en: `${only.en} ${spares.en}`, pl: `${only.pl} ${spares.pl}` },
+        condition: inLanguages((lang) => `${only[lang]} ${spares[lang]}`),
         question: { kind: "goods", ask: text("embargo-ask") },
       },
     },
@@ -47,7 +49,7 @@ function linesOf(row: EmbargoRow, text: EmbargoText): InTwoLanguages<CountryLine
         codes: [],
         except_codes: [],
         until: null,
-        text: fillBoth(text("embargo-licence-text"), spares),
+        text: fillText(text("embargo-licence-text"), spares),
         annexes: ["art-1"],
         kind: "authorisation",
         for: "other",
@@ -67,11 +69,8 @@ function linesOf(row: EmbargoRow, text: EmbargoText): InTwoLanguages<CountryLine
   ];
 }
 
-function regimeOf(
-  row: EmbargoRow,
-  text: EmbargoText,
-): Extract<InTwoLanguages<CountryLine>, { regime: unknown }>["regime"] {
-  const act = { en: row.act_en, pl: row.act_pl };
+function regimeOf(row: EmbargoRow, text: EmbargoText, say: Say): Extract<CountryLine, { regime: unknown }>["regime"] {
+  const act = say(row.act_en, row.act_pl);
   return {
     code: row.regime,
     target_country_code: row.country,
@@ -90,7 +89,7 @@ function regimeOf(
     checked: text(row.read ? "embargo-read" : "embargo-unread"),
     not_held: ["export"],
     only_found: true,
-    not_covered: fillBoth(text("embargo-not-covered"), act),
+    not_covered: fillText(text("embargo-not-covered"), act),
     entries: row.codes.length,
     verified: 0,
   };
@@ -100,8 +99,9 @@ function measureOf(
   row: EmbargoRow,
   id: string,
   article: string,
-  goods: Text2,
-): Extract<InTwoLanguages<CountryLine>, { measure: unknown }>["measure"] {
+  goods: Text4,
+  say: Say,
+): Extract<CountryLine, { measure: unknown }>["measure"] {
   return {
     id,
     regime: row.regime,
@@ -113,7 +113,7 @@ function measureOf(
     destination: null,
     article,
     title: goods,
-    label: { en: row.name_en, pl: row.name_pl },
+    label: say(row.name_en, row.name_pl),
     condition: null,
     in_force_from: null,
     in_force_to: null,

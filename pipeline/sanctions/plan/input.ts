@@ -25,7 +25,7 @@ import {
   tradedAs,
 } from "../tables/law.ts";
 import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
-import type { SentenceRow } from "../tables/sentences.ts";
+import type { BaseTexts, SentenceRow } from "../tables/sentences.ts";
 import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
 import { readSentences } from "../tables/sentences.ts";
 import { createSay, type Say } from "./say.ts";
@@ -113,6 +113,8 @@ export interface SanctionsInput {
   say: Say;
   /** A thousand, with what stands between its digits. */
   thousand: Text4;
+  /** Sentences of bans whose row says what no table of questions does. */
+  base: BaseTexts;
   /** Codes of every level by year of the nomenclature. */
   codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
@@ -192,6 +194,7 @@ function inputOf(
     ),
     say: createSay(rowsOf(sanctions.translations), sentences.untranslated),
     thousand: sentences.thousand,
+    base: sentences.base,
     codes: sanctions.codes,
     verified: new Set(
       [...agreement.entries.values()].filter(({ quality }) => quality === "verified").map(({ id }) => id),

@@ -17,7 +17,19 @@ const Sentences = z.strictObject({
   untranslated: LawText,
   /** A thousand, with what stands between its digits. */
   thousand: LawText,
+  /** Of a ban whose row says what no table of questions does. */
+  base: z.strictObject({
+    /** Questions that follow from the row itself. */
+    ask: z.strictObject({ successor: LawText, scope: LawText, value: LawText, quota: LawText, excepted: LawText }),
+    /** The amount beside a noun, and as a condition. */
+    above: LawText,
+    worth: LawText,
+    /** Where customs accept that other goods are declared, and where they stop all of the code for another reason. */
+    other_goods: LawText,
+    whole_code: LawText,
+  }),
 });
+export type BaseTexts = z.infer<typeof Sentences>["base"];
 
 /** The paths of the texts in a schema, as `summary.leads.depends`; months count from 1. */
 function pathsOf(schema: unknown, path: string): string[] {

@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createSay } from "../../../pipeline/sanctions/plan/say.ts";
+import { runCli } from "../commands/run-cli.ts";
+
+const SOURCES = join(import.meta.dirname, "../../../sources");
+const folder = mkdtempSync(join(tmpdir(), "cargolex-translated-"));
+beforeAll(() => cpSync(SOURCES, folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Found {
+  file: string;
+  line: number;
+  column: string;
+  message: string;
+  rule: string;
+  severity: string;
+}
+
+/** Changes a line of a table in the copy; gives its number. */
+function edit(file: string, starts: string, change: (line: string) => string): number {
+  const path = join(folder, file);
+  const lines = readFileSync(path, "utf8").split("\n");
+  const at = lines.findIndex((line) => line.startsWith(starts));
+  if (at < 0) throw new Error(`${file} has no line ${starts}`);
+  lines[at] = change(lines[at]!);
+  writeFileSync(path, lines.join("\n"));
+  return at + 1;
+}
+
+it("names the row whose text a language lacks, and refuses a release of it", async () => {
+  edit("sanctions/translations.csv", "Firearms and other arms,", (line) => line.replace(/,[^,]*(?=,own$)/, ","));
+  const exported = edit("sanctions/countries/legs.csv", "IR,export,", (line) =>
+    line.replace("Export to Iran or for use there", "Export to Iran and for use there"),
+  );
+  const { code, stdout } = await runCli("check", "--json", "--sources", folder);
+  const { issues } = JSON.parse(stdout) as { issues: Found[] };
+  expect(code).toBe(0);
+  const named = issues.map(({ file, column, message }) => `${file} ${column}: ${message}`);
+  expect([new Set(named), new Set(issues.map(({ rule, severity }) => `${rule} ${severity}`))]).toEqual([
+    new Set([
+      'sanctions/annexes.csv title_en: "Firearms and other arms" has no text in fr: add it to translations.csv',
+      'sanctions/countries/legs.csv text_en: "Export to Iran and for use there" has no text in de, fr: add it to translations.csv',
+    ]),
+    new Set(["translations/missing warning"]),
+  ]);
+  expect(issues.filter(({ file }) => file.endsWith("legs.csv")).map(({ line }) => line)).toEqual([exported]);
+  const release = await runCli("release", "--dry-run", "--json", ...RELEASE, "--sources", folder);
+  const refused = (JSON.parse(release.stdout) as { issues: Found[] }).issues;
+  expect([release.code, new Set(refused.map(({ rule, severity }) => `${rule} ${severity}`))]).toEqual([
+    1,
+    new Set(["translations/missing error"]),
+  ]);
+});
+
+const RELEASE = ["--version", "2027.01.15", "--summary", "Texts"];
+
+it("a figure, a place and a sign that a language has otherwise are errors", async () => {
+  cpSync(join(SOURCES, "sanctions"), join(folder, "sanctions"), { recursive: true });
+  const figure = edit("sanctions/translations.csv", "Does one item cost more than EUR 50?", (line) =>
+    line.replace("50 EUR?", "500 EUR?"),
+  );
+  const place = edit("sanctions/translations.csv", "Are your goods these: {}?", (line) =>
+    line.replace("{} ?", "ceci ?"),
+  );
+  const sign = edit("sanctions/translations.csv", "Is it razor barbed wire?", (line) => line.replace(" ?", "?"));
+  const { code, stdout } = await runCli("check", "--json", "--sources", folder);
+  const { issues } = JSON.parse(stdout) as { issues: Found[] };
+  expect([code, new Set(issues.map(({ line, column, rule }) => `${line} ${column} ${rule}`))]).toEqual([
+    1,
+    new Set([`${place} fr translations/form`, `${figure} de translations/figures`, `${sign} fr translations/form`]),
+  ]);
+});
+
+it("a text that a language lacks stands in English, marked", () => {
+  const untranslated = { pl: "{text}", en: "{text}", de: "{text} [nur auf Englisch]", fr: "{text} [en anglais]" };
+  const say = createSay([{ en: "Horses", de: "Pferde", fr: "", translated: "own" }], untranslated);
+  expect([say("Horses", "Konie"), say("Swans", "Łabędzie").de]).toEqual([
+    { pl: "Konie", en: "Horses", de: "Pferde", fr: "Horses [en anglais]" },
+    "Swans [nur auf Englisch]",
+  ]);
+});
