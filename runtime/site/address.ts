@@ -82,6 +82,9 @@ const MOST = 8000;
 /** `UN1203`, `UN 1203`, `ONU 1203`, `33/1203`, `X423/1428`. */
 const UN_NUMBER = /^(?:(?:UN|ONU)[\s.-]*\d{4}|X?\d{2,3}\s*\/\s*\d{4})$/i;
 
+/** SHA-256 as a record prints it. */
+const HASH = /^[0-9a-f]{64}$/i;
+
 /** The customs codes of a text that has several of them; a code alone may stand in groups. */
 function codesOfList(text: string): string[] | undefined {
   const parts = text.split(/[,;|\t\r\n]+/).flatMap((part) => part.trim().replaceAll(/[\s.]/g, "") || []);
@@ -110,7 +113,10 @@ export function preferredLang(wanted: readonly string[]): PageLang {
 
 /** The query of where one is; `/verify` is the view of that name. */
 export function searchHere(): string {
-  return location.search === "" && location.pathname.endsWith("/verify") ? "?view=verify" : location.search;
+  const { search, pathname } = location;
+  return pathname.endsWith("/verify") && !/[?&]view=/.test(search)
+    ? `?view=verify&${search.slice(1)}`.replace(/&$/, "")
+    : search;
 }
 
 /** Reads of the query of a URL which view of which question it is, in which language. */
@@ -120,6 +126,9 @@ export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddre
   const q = text("q");
   // Who writes a UN number into the box of goods means dangerous goods.
   const isUn = requested === "goods" && UN_NUMBER.test(q);
+  // The hash of a record is verified.
+  if (requested === "goods" && HASH.test(q))
+    return { view: "verify", lang: of("lang", ADR_LANGUAGES, otherwise), q: q.toLowerCase(), items: "" };
   // Several codes are a list, which is checked as a sheet.
   const list = requested === "goods" ? codesOfList(q) : undefined;
   return {

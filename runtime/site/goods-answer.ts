@@ -66,8 +66,43 @@ function renderChange(
       </p>`;
 }
 
+/** That a code does not exist, before all else, with those that may be meant. */
+function renderNoSuchCode(
+  page: GoodsPage,
+  { cn_successors = [], meta }: CnResponse,
+  nearest: AnsweredGoods["nearest"] = [],
+): TemplateResult {
+  const { goods } = page.words;
+  const meant = [
+    ...cn_successors.map(({ code }) => ({ code, name: "" })),
+    ...nearest.flatMap(({ cn_code, name }) => (cn_code === null ? [] : { code: cn_code, name: ownName(name) })),
+  ];
+  return html`<section class="note warn" role="alert">
+    <p>
+      <strong>${goods.noSuchCode(groupOfDigits(meta.normalized))}</strong>
+      ${meant.length === 0 ? nothing : goods.didYouMean}
+    </p>
+    <ul class="codes">
+      ${meant.slice(0, MOST_MEANT).map(
+        ({ code, name }) =>
+          html`<li>
+            <a href=${formatAddress({ ...page.address, q: code, facts: "" })}
+              ><span class="code">${code}</span> ${name}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Codes that are offered for one that does not exist. */
+const MOST_MEANT = 6;
+
 /** Draws the answer about a code. */
-export function renderCode(page: GoodsPage, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
+export function renderCode(
+  page: GoodsPage,
+  { now, other, unstated, at, before, nearest }: AnsweredGoods,
+): TemplateResult {
   const {
     words,
     words: { goods, lang },
@@ -87,6 +122,7 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
   return html`
     ${renderSubject(page, titleOf(words, body), { star: renderStar(page), name: html`<p class="name" title=${name ?? ""}>${name === null ? goods.noName : ownName(name)}</p>` })}
     ${renderVerified(page, body.meta, now.sha256)} ${renderChange(page, before, body)}
+    ${body.cn_exists ? nothing : renderNoSuchCode(page, body, nearest)}
     ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, requested)}
     ${renderReasons(page, body)} ${renderLaterQuestions(page, body)}
     ${other === undefined ? nothing : other.draw(page, now.body, other.body)}

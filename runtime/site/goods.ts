@@ -183,7 +183,8 @@ function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
         html`${goods.day}:
           <strong>${address.as_of === "" ? goods.todayWord : page.formats.day(address.as_of)}</strong
           >${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}
-          · ${goods.way.via}: <strong>${address.via === "" ? goods.way.notStated : goods.way.vias[address.via]}</strong>`,
+          · ${goods.way.via}:
+          <strong>${address.via === "" ? goods.way.notStated : goods.way.vias[address.via]}</strong>`,
         html`<div class="row days">
           <label
             >${goods.day}
@@ -207,9 +208,15 @@ function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
 /** Suggests for what is no code: what does that is read with the first such text. */
 function suggester(page: GoodsPage): Suggester {
   return {
+    // The names are read while the first word is typed.
+    ahead: () =>
+      void Promise.all([
+        import("./suggest.ts"),
+        page.lookup.findMeanings({ q: page.words.goods.ask, lang: page.address.lang, day: page.today }),
+      ]).catch(() => undefined),
     find(text) {
       const { view } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
-      return view !== "goods" || isReference(text) || /^\d{4}$|\p{L}{2}/u.test(text)
+      return view !== "goods" || isReference(text) || /^[\d\s.]{4,9}$|\p{L}{2}/u.test(text)
         ? import("./suggest.ts").then(({ suggestGoods }) => suggestGoods(page, text))
         : undefined;
     },

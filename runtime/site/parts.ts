@@ -30,6 +30,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A heading in capitals, as chapters are printed, as a sentence. */
+export function sentenceCase(text: string): string {
+  return text === text.toUpperCase() ? capital(text.toLowerCase()) : text;
+}
+
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
 export function legNames(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
   const { directionsShort } = page.words.goods;
@@ -114,8 +119,11 @@ export function renderCopy({ words }: PageContext, text: string): TemplateResult
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
 
 /** Draws the warnings of an answer. */
-export function renderWarnings(all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
-  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code));
+export function renderWarnings(
+  all: CnResponse["meta"]["warnings"],
+  isSaid: (code: string) => boolean = () => false,
+): TemplateResult | typeof nothing {
+  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !isSaid(code));
   return warnings.length === 0
     ? nothing
     : html`<ul class="warnings">
