@@ -136,7 +136,7 @@ async function show(address: PageAddress): Promise<void> {
   const page: GoodsPage & MorePage = {
     address,
     words,
-    formats: formatsOf(address.lang),
+    formats: formatsOf(address.lang, words.firstOfMonth),
     lookup,
     startWork,
     today: brusselsDay(Date.now()),

@@ -73,13 +73,13 @@ export interface PageView<Content, Page extends PageContext = GoodsPage & MorePa
 }
 
 /** Makes the formats of a language. */
-export function formatsOf(lang: PageLang): Formats {
+export function formatsOf(lang: PageLang, firstOfMonth: string): Formats {
   const locale = lang === "en" ? "en-GB" : lang;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const dayIn = (dateStyle: "long" | "medium"): ((text: string) => string) => {
     const format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
-    // French writes the first of a month as an ordinal.
-    return (text) => format.format(new Date(`${text}T00:00:00Z`)).replace(/^1(?= )/, lang === "fr" ? "1er" : "1");
+    // Some languages write the first of a month as an ordinal.
+    return (text) => format.format(new Date(`${text}T00:00:00Z`)).replace(/^1(?= )/, firstOfMonth);
   };
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Brussels" });
   const bytes = new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });

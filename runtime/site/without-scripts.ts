@@ -68,7 +68,7 @@ export async function renderPage({
     address,
     words,
     isProven: false,
-    formats: formatsOf(address.lang),
+    formats: formatsOf(address.lang, words.firstOfMonth),
     lookup,
     today,
     data: `${site}/`,
