@@ -150,6 +150,22 @@ export const examples: readonly Example[] = [
     },
   },
   {
+    operation: "readLoadText",
+    name: "document",
+    summary: "Two lines of a transport document, one with a packing group that Table A does not have",
+    path: "/load/read?lang=en",
+    body: {
+      text: "UN 1203 PETROL, 3, II, (D/E), 10 drums, 2000 L\nALLYL ALCOHOL, UN 1098, 6.1 (3), II, 4 boxes, 40 kg",
+    },
+  },
+  {
+    operation: "readLoadText",
+    name: "empty",
+    summary: "No text",
+    path: "/load/read?lang=en",
+    body: { text: "" },
+  },
+  {
     operation: "judgeLoad",
     name: "faults",
     summary: "An inner quantity without the mass of the package, and no such tunnel",

@@ -99,6 +99,14 @@ const rows: readonly ToolRow[] = [
     next: "Mend the member that the message points at; where a UN number is not known ask find_substance, for its variants substance.",
   },
   {
+    name: "read_goods_text",
+    title: "Read dangerous goods from a document",
+    operations: ["readLoadText"],
+    description:
+      "Reads a pasted text (lines of a transport document, section 14 of a data sheet, an EDI message, a list) into the `items` of check_load. It decides nothing: show the user what was read, name every `contradictions` and `missing`, ask for them, then send the items to check_load. `stated` (empty, limited quantities, waste) is for the user to confirm. Lines in `unread` were not understood: say so.",
+    next: "Send `text` with at most 65,536 characters; for goods without a document ask find_substance.",
+  },
+  {
     name: "may_travel_together",
     title: "May dangerous goods travel together?",
     operations: ["checkCompatibility"],

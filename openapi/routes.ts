@@ -6,6 +6,7 @@ import * as substance from "./schemas/adr-substance.ts";
 import * as affected from "./schemas/changes.ts";
 import * as changes from "./schemas/changes.ts";
 import * as load from "./schemas/adr-load.ts";
+import * as text from "./schemas/adr-load-text.ts";
 import * as leads from "./schemas/lead.ts";
 import * as reference from "./schemas/sanctions-reference.ts";
 import * as sanctions from "./schemas/sanctions.ts";
@@ -306,6 +307,27 @@ export const routes = [
     },
     response: { schema: load.LoadResponse, description: "The verdict with all that the load calls for." },
     problems: [400, 413, 415, 422],
+  }),
+  route({
+    id: "readLoadText",
+    service: "adr",
+    method: "POST",
+    path: "/load/read",
+    tag: "Rules",
+    policy: "default",
+    charges: "text",
+    cache: "none",
+    summary: "Read goods from a text",
+    description:
+      "Reads lines of transport documents, section 14 of data sheets, messages (DGS, GID, MEA) and lists into items of a load, with what was read where, what Table A contradicts, and what is missing. It decides nothing.",
+    query: adr.AdrQuery,
+    body: {
+      schema: text.LoadTextRequest,
+      maxBytes: 256 * KIB,
+      example: { text: "UN 1203 PETROL, 3, II, (D/E), 10 drums, 2000 L", lang: "en" },
+    },
+    response: { schema: text.LoadTextResponse, description: "The goods of the text." },
+    problems: [400, 413, 415],
   }),
   route({
     id: "getAdrStatus",

@@ -7,7 +7,21 @@ import { table } from "../source/table.ts";
 
 /** What people write around codes and quantities; `sources/reading/FORMAT.md` is the contract. */
 
-const KINDS = ["between", "class", "label", "not_dangerous", "nothing", "packing_group", "scheme", "unit"] as const;
+const KINDS = [
+  "between",
+  "class",
+  "column",
+  "each",
+  "gross",
+  "label",
+  "not_dangerous",
+  "nothing",
+  "package",
+  "packing_group",
+  "scheme",
+  "stated",
+  "unit",
+] as const;
 
 export const readingWordTable = table({
   name: "reading/words",

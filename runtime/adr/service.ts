@@ -121,6 +121,7 @@ export function createAdrHandlers(
       (await import("./loading/question.ts")).handleCompatibility(choose, question),
     calculate1136: async (question) => (await import("./points/question.ts")).handlePoints(choose, question),
     judgeLoad: async (question) => (await import("./consignment/handle.ts")).handleLoad(choose, question),
+    readLoadText: async (question) => (await import("./consignment/from-text.ts")).handleLoadText(choose, question),
 
     async getAdrStatus({ today }) {
       const editions = await readEditions();

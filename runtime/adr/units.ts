@@ -1,6 +1,7 @@
 import type { CalcRequest } from "../../openapi/schemas/adr-calculation.ts";
 import type { CompatibilityRequest } from "../../openapi/schemas/adr-compatibility.ts";
 import type { LoadRequest } from "../../openapi/schemas/adr-load.ts";
+import type { LoadTextRequest } from "../../openapi/schemas/adr-load-text.ts";
 import type { Units } from "../http/handler.ts";
 
 /**
@@ -13,4 +14,6 @@ export const adrUnits: Units = {
     Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
   calculate1136: ({ body }) => (body as CalcRequest).items.length,
   judgeLoad: ({ body }) => (body as LoadRequest).items.length,
+  // Each group of four digits may be goods.
+  readLoadText: ({ body }) => Math.max(1, (body as LoadTextRequest).text.match(/(?<!\d)\d{4}(?!\d)/g)?.length ?? 0),
 };

@@ -18,6 +18,8 @@ export function readArguments(
   const existing = [operation.params, operation.query, operation.body].map((schema) =>
     Object.keys(schema?.properties ?? {}),
   );
+  // What holds a document has lines.
+  const isOfLines = (name: string): boolean => name === operation.charges;
   const last = operation.body === undefined ? 1 : 2;
   const [params = {}, query = {}, body = {}] = existing.map((own, at) =>
     Object.fromEntries(
@@ -25,7 +27,10 @@ export function readArguments(
     ),
   );
   const faults: ProblemError[] = Object.entries(values)
-    .filter((entry): entry is [string, string] => typeof entry[1] === "string" && hasControl(entry[1]))
+    .filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && hasControl(entry[1]) && !isOfLines(entry[0]),
+    )
     .map(([name]) => ({
       pointer: `/${name}`,
       code: "wrong_format",

@@ -1,3 +1,5 @@
+import { timesOf } from "./figure.ts";
+
 /** Goods with their amount, as people type them in one line. */
 export interface WrittenAmount {
   /** What is left: the goods. */
@@ -30,13 +32,4 @@ export function readGoodsAmount(typed: string): WrittenAmount {
     unit: /^k/i.test(unit) ? "kg" : "l",
     packages,
   };
-}
-
-/** A decimal figure so many times, exactly. */
-function timesOf(figure: string, count: number): string {
-  if (count === 1) return figure;
-  const [whole = "", places = ""] = figure.split(".");
-  const digits = String(BigInt(whole + places) * BigInt(count)).padStart(places.length + 1, "0");
-  const end = digits.length - places.length;
-  return `${digits.slice(0, end)}${places === "" ? "" : `.${digits.slice(end)}`}`.replace(/\.0+$/, "");
 }

@@ -4,15 +4,20 @@
 export interface EdiSegment {
   tag: string;
   elements: readonly (readonly string[])[];
+  /** As it is written, and where it begins. */
+  text: string;
+  index: number;
 }
 
 const SEGMENT = /(?:^|['\s])([A-Z]{3})\+((?:\?.|[^'?\n])*)/g;
 
 /** The segments of a text, in their order; none where it has none. */
 export function readSegments(text: string): EdiSegment[] {
-  return [...text.matchAll(SEGMENT)].map(([, tag = "", body = ""]) => ({
+  return [...text.matchAll(SEGMENT)].map(({ 0: whole, 1: tag = "", 2: body = "", index }) => ({
     tag,
     elements: splitReleased(body, "+").map((element) => splitReleased(element, ":").map(unreleased)),
+    text: `${tag}+${body}`,
+    index: index + whole.indexOf(tag),
   }));
 }
 

@@ -100,6 +100,31 @@ function readWords(requested: string): Omit<SearchTerms, "class"> {
     : { numbers, maybe, text, isEmpty: false, notices };
 }
 
+/** A UN number in a text, called so or on a plate. */
+export interface CalledNumber {
+  un: string;
+  /** As it is written, and where. */
+  text: string;
+  index: number;
+}
+
+/** The UN numbers of a line that are called so, in its order, and what is to be said of numbers of other rules. */
+export function readCalled(line: string): { numbers: CalledNumber[]; notices: TermNotice[] } {
+  const notices = [...line.matchAll(NORTH_AMERICA)].map(([, number = ""]): TermNotice => [
+    "number_of_north_america",
+    number,
+  ]);
+  const called = [CALLED, AFTER_DANGER, PLATE]
+    .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, "giu"))])
+    .map(({ 0: text, 1: un = "", index }): CalledNumber => ({ un, text: text.trim(), index }))
+    .toSorted((a, b) => a.index - b.index);
+  for (const { un } of called) {
+    if (un === AIR) notices.push(["number_of_air", un]);
+    if (INLAND.test(un)) notices.push(["number_of_inland_waters", un]);
+  }
+  return { numbers: called.filter(({ un }) => un !== AIR && !INLAND.test(un)), notices };
+}
+
 const NO_TERMS: Omit<SearchTerms, "class" | "notices"> = { numbers: [], maybe: [], text: "", isEmpty: true };
 
 function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {

@@ -57,7 +57,7 @@ it("names the row whose text a language lacks, and refuses a release of it", asy
 
 const RELEASE = ["--version", "2027.01.15", "--summary", "Texts"];
 
-it("a figure, a place and a sign that a language has otherwise are errors", async () => {
+it("a figure, a place and a sign that a language has otherwise are errors, another word for a term a warning", async () => {
   cpSync(join(SOURCES, "sanctions"), join(folder, "sanctions"), { recursive: true });
   const figure = edit("sanctions/translations.csv", "Does one item cost more than EUR 50?", (line) =>
     line.replace("50 EUR?", "500 EUR?"),
@@ -66,11 +66,19 @@ it("a figure, a place and a sign that a language has otherwise are errors", asyn
     line.replace("{} ?", "ceci ?"),
   );
   const sign = edit("sanctions/translations.csv", "Is it razor barbed wire?", (line) => line.replace(" ?", "?"));
+  const term = edit("sanctions/translations.csv", "Transit of goods from the Union through Libya,", (line) =>
+    line.replace("Durchfuhr", "Transit"),
+  );
   const { code, stdout } = await runCli("check", "--json", "--sources", folder);
   const { issues } = JSON.parse(stdout) as { issues: Found[] };
   expect([code, new Set(issues.map(({ line, column, rule }) => `${line} ${column} ${rule}`))]).toEqual([
     1,
-    new Set([`${place} fr translations/form`, `${figure} de translations/figures`, `${sign} fr translations/form`]),
+    new Set([
+      `${term} de translations/terms`,
+      `${place} fr translations/form`,
+      `${figure} de translations/figures`,
+      `${sign} fr translations/form`,
+    ]),
   ]);
 });
 

@@ -117,6 +117,7 @@ describe("asked of a real service", () => {
       calculate1136: (await client.calculate1136({ items: [{ un: "1203", l: 333 }], as_of: DAY })).points,
       judgeLoad: (await client.judgeLoad({ items: [{ un: "1203", l: 334 }], lang: "fr", document_lang: "pl,en" }))
         .verdict,
+      readLoadText: (await client.readLoadText({ text: "UN 1203\n200 l", lang: "de", as_of: DAY })).items[0]?.item.l,
       getAdrStatus: (await client.getAdrStatus()).editions.length > 0,
     };
     expect(requested).toEqual({
@@ -136,6 +137,7 @@ describe("asked of a real service", () => {
       checkCompatibility: true,
       calculate1136: 999,
       judgeLoad: "requires_full_adr",
+      readLoadText: 200,
       getAdrStatus: true,
     });
     expect(Object.keys(requested).toSorted()).toEqual(Object.keys(operationTable).toSorted());

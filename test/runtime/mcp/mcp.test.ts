@@ -139,6 +139,14 @@ const ASKED: { asked: string; calls: [string, Json][]; tells: RegExp }[] = [
     tells: /"verdict":"(?:prohibited|permitted)/,
   },
   {
+    asked: "Judge this document: UN 1203 ...",
+    calls: [
+      ["read_goods_text", { text: "UN 1203 PETROL, 3, II, (D/E)\n10 drums, 2000 L", ...adr }],
+      ["check_load", { items: [{ un: "1203", l: 2000, packing_group: "II", packages: 10 }], ...adr }],
+    ],
+    tells: /"line":2[\s\S]*requires_full_adr/,
+  },
+  {
     asked: "Is 333 l of petrol exempt?",
     calls: [["check_load", { items: [{ un: "1203", l: 333 }], ...adr }]],
     tells: /"points":999/,
@@ -209,6 +217,7 @@ describe.each([
         "find_substance",
         "substance",
         "check_load",
+        "read_goods_text",
         "may_travel_together",
         "goods_line",
         "countries",
