@@ -18,6 +18,7 @@ export const operationTable = {
   checkCompatibility: ["POST","adr","/compatibility",["lang","edition","as_of","strict"]],
   calculate1136: ["POST","adr","/calc/1136",["lang","edition","as_of","strict"]],
   judgeLoad: ["POST","adr","/load",["lang","edition","as_of","strict","document_lang"]],
+  readLoadText: ["POST","adr","/load/read",["lang","edition","as_of"]],
   getAdrStatus: ["GET","adr","/status"],
 } as const;
 
@@ -123,6 +124,12 @@ edition?: string | null | undefined;
 strict?: "0" | "1" | null | undefined;
 /** Languages of the transport document's lines, one or two, separated by a comma; `lang` where it is not given. */ document_lang?: string | null | undefined;
 } & LoadRequest; answer: LoadResponse };
+  /** Read goods from a text. */
+  readLoadText: { args: {
+lang?: AdrLang | null | undefined;
+edition?: string | null | undefined;
+/** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
+} & LoadTextRequest; answer: LoadTextResponse };
   /** Get editions and coverage of the ADR data. */
   getAdrStatus: { args: Record<string, never>; answer: AdrStatus };
 }
@@ -1340,6 +1347,23 @@ lang: AdrLang;
 meta: AdrMeta;
 };
 
+/** A text with dangerous goods, as somebody wrote it. */
+type LoadTextRequest = {
+/** Lines of transport documents, section 14 of data sheets, segments of UN/EDIFACT, rows of a list with the heads of its columns; nobody has to say which. */ text: string;
+/** Language of the answer, before `lang` of the query. The text may be in any of the four. */ lang?: AdrLang | null | undefined;
+};
+
+/** The goods of a text. It decides nothing: show it, have it confirmed, then ask `POST /v1/load`. */
+type LoadTextResponse = {
+/** Indexes of the items, from 0. */ items: (ReadItem)[];
+/** Lines that are of no goods; of a data sheet or a message only those with a UN number. */ unread: ({
+/** Line of the text, from 1. */ line: number;
+/** In words, in `lang`. */ text: string;
+})[];
+/** What to know beside the verdict. */ notices: (AdrNotice)[];
+meta: AdrMeta;
+};
+
 /** What the load means for tunnels (8.6). */
 type LoadTunnel = {
 /** Tunnel restriction code of the load (8.6.3.2); null where none applies or it is open. */ code: string | null;
@@ -1439,6 +1463,33 @@ type ProvisionQuestions = {
 
 /** What 1.1.3.6.3 counts for the entry: net mass of the goods, mass of the article without its packaging, litres, water capacity of the receptacle in litres, net explosive mass. */
 type QuantityUnit = "kg" | "kg_article" | "l" | "l_water_capacity" | "kg_net_explosive_mass";
+
+/** What Table A contradicts: the number or the rest is wrong. */
+type ReadContradiction = {
+/** What of the text the table contradicts. */ member: "un" | "labels" | "packing_group" | "tunnel";
+/** What the text says. */ read: string;
+/** What the rows of Table A have; empty: no such UN number. */ table: (string)[];
+/** Line of the text, from 1. */ line: number;
+};
+
+/** Something that the text says of the goods. */
+type ReadFrom = {
+/** What it is about; `gross` is a mass that is not the net mass. */ member: "un" | "labels" | "packing_group" | "tunnel" | "technical_name" | "kg" | "l" | "gross" | "packages" | "package_kind" | "stated";
+/** What it means. Several: it can be read in several ways (`1.200 kg`), and is not in `item`. `labels` have the main one first (`6.1+3`). */ readings: (string)[];
+/** As it is written. */ text: string;
+/** Line of the text, from 1. */ line: number;
+};
+
+/** Goods of the text. */
+type ReadItem = {
+/** An item of `POST /v1/load`, with what was read without doubt. A contradiction is refused there. */ item: LoadItem;
+/** False: four digits at the head of a line, which nobody calls a UN number. Ask whether it is one. */ called: boolean;
+/** Name in Table A, to be held against the text. */ name: string | null;
+/** Everything that was read, with its place. */ from: (ReadFrom)[];
+/** What Table A contradicts. */ contradictions: (ReadContradiction)[];
+/** What the load wants and the text does not say, or says in several ways. */ missing: ("quantity" | "packing_group" | "variant_id" | "technical_name")[];
+/** What the text also says. None of it is in `item`: the consignor claims it (`exempt_as`, `empty_uncleaned`, `waste`, `environmentally_hazardous`). */ stated: ("empty_uncleaned" | "limited_quantity" | "excepted_quantity" | "waste" | "environmentally_hazardous")[];
+};
 
 /** A newer release that was found and is not answered from, because it is broken, not signed by who may, or older than what is served. */
 type RefusedRelease = {
@@ -1853,6 +1904,8 @@ export type {
   LoadRequest,
   LoadRequirement,
   LoadResponse,
+  LoadTextRequest,
+  LoadTextResponse,
   LoadTunnel,
   LoadUnchecked,
   LoadUncheckedCode,
@@ -1868,6 +1921,9 @@ export type {
   ProblemError,
   ProvisionQuestions,
   QuantityUnit,
+  ReadContradiction,
+  ReadFrom,
+  ReadItem,
   RefusedRelease,
   Regime,
   RegimeCode,

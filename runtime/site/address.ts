@@ -1,4 +1,4 @@
-import { VIAS, type Way, type WayEnd } from "../rules/sanctions/way.ts";
+import { VIAS, type AskedWay, type WayEnd } from "../rules/sanctions/way.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { readPlace } from "./places.ts";
 
@@ -16,7 +16,7 @@ export interface PageAddress {
   /** From where to where; empty is any. A member state stays one. */
   from: WayEnd;
   to: WayEnd;
-  via: NonNullable<Way["via"]>;
+  via: NonNullable<AskedWay["via"]>;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;

@@ -9,7 +9,7 @@ import { requestSummary, findGoods, type MatchedGoods } from "./goods-question.t
 import { renderDetails, renderFailure, renderFieldLabel, renderProgress, renderRefusal, placeName } from "./parts.ts";
 import type { renderHistory } from "./history-list.ts";
 import { pastQuestions } from "./history.ts";
-import { placesIn, readPlace } from "./places.ts";
+import { listPlaces, readPlace } from "./places.ts";
 import { renderSubject, renderWay } from "./subject.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
@@ -177,7 +177,7 @@ function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
         ${pick("from", from)} ${pick("to", to)}
       </div>
       <datalist id="places">
-        ${placesIn(lang, recentPlaces()).map(({ code, name }) => html`<option value=${name}>${code}</option>`)}
+        ${listPlaces(lang, recentPlaces()).map(({ code, name }) => html`<option value=${name}>${code}</option>`)}
       </datalist>
       ${renderDetails(
         html`${goods.day}:

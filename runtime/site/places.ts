@@ -1,6 +1,6 @@
 import { COUNTRIES, MEMBER_STATES, placeOf } from "../rules/sanctions/way.ts";
 import { fold } from "../text/fold.ts";
-import type { PageLang } from "./address.ts";
+import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 
 /** Places of a way by name: what people write becomes a code, and every code has a name in the language of the page. */
 
@@ -8,10 +8,10 @@ const CODES = [...COUNTRIES, ...MEMBER_STATES, "EU"];
 /** Places that stand first where nobody asked before. */
 const FIRST = ["EU", "RU", "BY", "UA"];
 
-const namesByLang = new Map<PageLang, Map<string, string>>();
+const namesByLang = new Map<AdrLanguage, Map<string, string>>();
 
 /** Names by code, in the order of the language. */
-function namesIn(lang: PageLang): Map<string, string> {
+function namesIn(lang: AdrLanguage): Map<string, string> {
   const held = namesByLang.get(lang);
   if (held !== undefined) return held;
   const names = new Intl.DisplayNames(lang, { type: "region" });
@@ -23,7 +23,7 @@ function namesIn(lang: PageLang): Map<string, string> {
 }
 
 /** Every place, those that were asked about before first. */
-export function placesIn(lang: PageLang, recent: readonly string[]): { code: string; name: string }[] {
+export function listPlaces(lang: AdrLanguage, recent: readonly string[]): { code: string; name: string }[] {
   const names = namesIn(lang);
   return [...new Set([...recent, ...FIRST, ...names.keys()])].flatMap((code) => {
     const name = names.get(code);
@@ -35,7 +35,7 @@ export function placesIn(lang: PageLang, recent: readonly string[]): { code: str
 const LEAST = 3;
 
 /** The code of a place that is written as a code or by name; empty for nothing, undefined where there is none. */
-export function readPlace(text: string, lang: PageLang): string | undefined {
+export function readPlace(text: string, lang: AdrLanguage): string | undefined {
   const written = text.trim();
   if (written === "") return "";
   const code = placeOf(written.toUpperCase());

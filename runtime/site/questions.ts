@@ -76,10 +76,11 @@ export function renderQuestions(page: GoodsPage, body: CnResponse, requested: re
 
 /** Whether the countries that the way crosses decide, and nobody said which. */
 function isOpenRoute({ via }: GoodsPage["address"], { byRoute, route }: WayDecision): boolean {
-  const isOpen = (row: CnSummaryRow): boolean =>
-    row.direction === "transit" && ["banned", "depends"].includes(markOf(row));
-  return byRoute && via === "" && route.some(isOpen);
+  return byRoute && via === "" && route.some(isTransitBan);
 }
+
+const isTransitBan = (row: CnSummaryRow): boolean =>
+  row.direction === "transit" && ["banned", "depends"].includes(markOf(row));
 
 /** Which countries the way crosses. */
 function renderRouteQuestion({ address, words: { goods } }: GoodsPage): TemplateResult {

@@ -20,6 +20,7 @@ const words: typeof typed = {
     "IR-DRONES": "Iran: Drohnen und Raketen",
   },
   labelled: ({ name, value }) => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
   errors: {

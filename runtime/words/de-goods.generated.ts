@@ -23,7 +23,7 @@ const words: typeof typed = {
     neverAllowed: "„Nichts gefunden“ spricht nur von diesen Daten. Es heißt nie, dass ein Geschäft erlaubt ist.",
     candidatesFound: (count) => form(count, { zero: "Keine Ware dieses Namens gefunden", one: `${count} Code, den diese Worte meinen können`, other: `${count} Codes, die diese Worte meinen können` }),
     lawToCome: "Noch keine Antwort: Das Recht wird erst gelesen. Nichts hier unten sagt, ob diese Waren beschränkt sind.",
-    shownFor: (words) => `Ergebnisse für: ${words}`,
+    shownFor: (name) => `Ergebnisse für: ${name}`,
     nameDecides: "Ein Name genügt nicht: Wählen Sie den Code Ihrer Ware.",
     nameUnknown: "In diesen Daten wurde keine Ware dieses Namens gefunden. Über die Ware selbst sagt das nichts: Versuchen Sie ein anderes Wort oder die Zolltarifnummer.",
     confidence: { likely: "wahrscheinlich", possible: "möglich", weak: "schwach" },

@@ -19,6 +19,7 @@ const words = {
     "IR-DRONES": "Iran: drones and missiles",
   },
   labelled: ({ name, value }: { name: string | number; value: string | number }): string => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Reading the data…",
   quote: (text: string | number): string => `“${text}”`,
   errors: {

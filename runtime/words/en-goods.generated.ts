@@ -22,7 +22,7 @@ const words = {
     neverAllowed: "“Nothing found” speaks of this data only. It never means that a trade is permitted.",
     candidatesFound: (count: number): string => form(count, { zero: "No goods found by this name", one: `${count} code these words may mean`, other: `${count} codes these words may mean` }),
     lawToCome: "Not an answer yet: the law is still being read. Nothing below says whether these goods are restricted.",
-    shownFor: (words: string | number): string => `Results shown for: ${words}`,
+    shownFor: (name: string | number): string => `Results shown for: ${name}`,
     nameDecides: "A name is not enough: pick your goods’ code.",
     nameUnknown: "No goods of this name were found in this data. That says nothing about the goods themselves: try another word, or their customs code.",
     confidence: { likely: "likely", possible: "possible", weak: "weak" },

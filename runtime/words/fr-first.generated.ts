@@ -20,6 +20,7 @@ const words: typeof typed = {
     "IR-DRONES": "Iran : drones et missiles",
   },
   labelled: ({ name, value }) => `${name} : ${value}`,
+  firstOfMonth: "1er",
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
   errors: {

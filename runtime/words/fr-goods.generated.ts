@@ -23,7 +23,7 @@ const words: typeof typed = {
     neverAllowed: "« Rien trouvé » ne parle que de ces données. Cela ne signifie jamais qu’une opération est permise.",
     candidatesFound: (count) => form(count, { zero: "Aucune marchandise de ce nom", one: `${count} code que ces mots peuvent désigner`, other: `${count} codes que ces mots peuvent désigner` }),
     lawToCome: "Ce n’est pas encore une réponse : le droit est en cours de lecture. Rien ci-dessous ne dit si ces marchandises sont soumises à restriction.",
-    shownFor: (words) => `Résultats pour : ${words}`,
+    shownFor: (name) => `Résultats pour : ${name}`,
     nameDecides: "Un nom ne suffit pas : choisissez le code de votre marchandise.",
     nameUnknown: "Aucune marchandise de ce nom ne figure dans ces données. Cela ne dit rien de la marchandise : essayez un autre mot ou son code douanier.",
     confidence: { likely: "probable", possible: "possible", weak: "faible" },

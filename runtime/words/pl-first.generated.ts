@@ -20,6 +20,7 @@ const words: typeof typed = {
     "IR-DRONES": "Iran: drony i rakiety",
   },
   labelled: ({ name, value }) => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
   errors: {

@@ -23,7 +23,7 @@ const words: typeof typed = {
     neverAllowed: "„Nic nie znaleziono” mówi tylko o tych danych. Nigdy nie oznacza, że handel jest dozwolony.",
     candidatesFound: (count) => form(count, { zero: "Nie znaleziono towaru o tej nazwie", one: `Te słowa mogą oznaczać ${count} kod`, few: `Te słowa mogą oznaczać ${count} kody`, other: `Te słowa mogą oznaczać ${count} kodów` }),
     lawToCome: "To jeszcze nie odpowiedź: przepisy są dopiero czytane. Nic poniżej nie mówi, czy te towary są objęte sankcjami.",
-    shownFor: (words) => `Pokazano wyniki dla: ${words}`,
+    shownFor: (name) => `Pokazano wyniki dla: ${name}`,
     nameDecides: "Sama nazwa o niczym nie rozstrzyga: wybierz kod swojego towaru.",
     nameUnknown: "W tych danych nie znaleziono towaru o tej nazwie. O samym towarze nic to nie mówi: spróbuj innego słowa albo podaj kod towarowy.",
     confidence: { likely: "prawdopodobny", possible: "możliwy", weak: "słaby" },

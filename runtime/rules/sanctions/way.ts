@@ -12,7 +12,7 @@ export type WayEnd = string;
 /** What is stated of the countries that a way crosses: those under sanctions by name, or neither; empty is nothing. */
 export const VIAS = ["", "RU", "BY", "RU-BY", "none"] as const;
 /** A way: its ends, and what is stated of the route. */
-export interface Way {
+export interface AskedWay {
   from: WayEnd;
   to: WayEnd;
   via?: (typeof VIAS)[number];
@@ -109,7 +109,7 @@ const nameOf = ({ regime, direction }: CnSummaryRow): string => `${regime}-${dir
 
 /** The legs of an answer that bear on a way: by its ends alone, and by its route or the origin of the goods. */
 export function legsOnWay(
-  { from, to, via = "" }: Way,
+  { from, to, via = "" }: AskedWay,
   summary: readonly CnSummaryRow[],
 ): { always: CnSummaryRow[]; route: CnSummaryRow[] } {
   const { always, route } = legsOfWay(from, to, via);
@@ -162,7 +162,7 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "asi
  * The decision on a way; undefined where it is not named whole, and where none of the legs bears on it. Of a part of
  * the legs (those of one country) it is that of the part: what bears by its route alone never forbids the way whole.
  */
-export function decideWay(way: Way, summary: readonly CnSummaryRow[]): WayDecision | undefined {
+export function decideWay(way: AskedWay, summary: readonly CnSummaryRow[]): WayDecision | undefined {
   if (way.from === "" || way.to === "") return undefined;
   const bearing = legsOnWay(way, summary);
   const bySharpness = (one: CnSummaryRow, other: CnSummaryRow): number =>
@@ -187,7 +187,7 @@ export interface WayBan {
  * The bans of a decision in the order in which they meet the way. Where neither end is under sanctions, those on what
  * the way does (import into the Union, export out of it) come first; carriage of goods that are banned already, last.
  */
-export function bansOfWay({ to }: Way, { leg, others, route }: WayDecision): WayBan[] {
+export function bansOfWay({ to }: AskedWay, { leg, others, route }: WayDecision): WayBan[] {
   const bans = [leg, ...others, ...route].flatMap((row) => (row.bases ?? []).map((base) => ({ row, base })));
   const isImport = ({ base }: WayBan): boolean => base.type === "import_ban";
   const isSaid = ({ row, base }: WayBan): boolean =>
