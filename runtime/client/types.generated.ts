@@ -857,7 +857,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "unknown_code" | "did_you_mean" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
@@ -1632,7 +1632,7 @@ type SearchResponse = {
 /** Number of results in all pages. */ total: number;
 /** Most results of one answer. */ limit: number;
 /** Number of results that were passed over. */ offset: number;
-/** Goods of this name that are not in ADR, such as AdBlue. */ notices: (AdrNotice)[];
+/** How the question was read: goods of this name that are not in ADR, such as AdBlue; a name that may be several UN numbers, or none. */ notices: (AdrNotice)[];
 meta: AdrMeta;
 };
 

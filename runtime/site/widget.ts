@@ -1,5 +1,6 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { readCode } from "../reading/code.ts";
 import { brusselsDay } from "../http/day.ts";
 import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
@@ -98,7 +99,7 @@ async function decide(
   lang: "pl" | "en",
   words: Words,
 ): Promise<{ mark: string; head: string; text: string; foot: string }> {
-  if (from === "" || to === "" || !/^[\d\s.]{2,16}$/.test(q))
+  if (from === "" || to === "" || "unread" in readCode(q))
     return { mark: "none", head: words.noAnswer, text: words.noWay, foot: "" };
   const check = await openCheck();
   const today = brusselsDay(Date.now());
