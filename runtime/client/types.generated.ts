@@ -964,6 +964,7 @@ regime: RegimeCode;
 /** Annex codes. Goods that an article names have none. */ annexes: (string)[];
 /** Article that makes it operative, as it is cited. */ article: string;
 /** exemption: nothing is asked for. authorisation: a permit is needed. quota: up to an amount. */ kind: "exemption" | "authorisation" | "quota";
+/** For whom or what it is, in a few words, in `lang`. */ label: string;
 /** In words, in `lang`. */ text: string;
 /** Last day; null where none is set. */ until: string | null;
 /** Whether its last day lies before `as_of`. */ expired: boolean;
