@@ -87,8 +87,15 @@ async function start(): Promise<void> {
   };
   const backing = await openBacking(settings, log);
   const running: Running = {
-    ...{ settings, log, counters, signals, listening, backing },
-    ...{ isStopping: false, manager: undefined, retention: undefined },
+    settings,
+    log,
+    counters,
+    signals,
+    listening,
+    backing,
+    isStopping: false,
+    manager: undefined,
+    retention: undefined,
   };
   let signer: AnswerSigner | undefined;
   try {
@@ -123,7 +130,12 @@ async function serveReleases(
   const { settings, log, counters, listening, backing, signals } = running;
   let served = first;
   const serving: Serving = {
-    ...{ settings, site: listening.site, log, counters, backing, signer },
+    settings,
+    site: listening.site,
+    log,
+    counters,
+    backing,
+    signer,
     metrics: await openMetrics(running, () => served.release.dataset.version),
     page: await readPageFolder(join(import.meta.dirname, "..", "site")),
     documents: join(import.meta.dirname, "documents"),

@@ -233,8 +233,11 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
       writeFile(join(folder, `${file}.br`), await pack(await readFile(join(folder, file)))),
     ),
   );
-  const bytesOf = (outs: readonly { bytes: number }[]): number => outs.reduce((sum, { bytes }) => sum + bytes, 0);
   return bytesOf(files) + bytesOf(Object.values(widget.metafile.outputs)) + worker.byteLength;
+}
+
+function bytesOf(files: readonly { bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The service worker, which holds the files of the page for who is offline. */

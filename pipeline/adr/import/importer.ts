@@ -121,14 +121,11 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
 
   const { substances, names, disagreements } = planRecords(decided.rows, nameSources, settled, edition);
   const path = (file: string): string => `adr/${edition}/${file}.csv`;
+  const namesHeader = ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"];
   return {
     tables: [
       { path: path("substances"), header: SUBSTANCE_HEADER, rows: substances },
-      {
-        path: path("names"),
-        header: ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"],
-        rows: names,
-      },
+      { path: path("names"), header: namesHeader, rows: names },
       { path: path("disagreements"), header: DISAGREEMENT_HEADER, rows: disagreements },
     ],
     report: [
