@@ -187,6 +187,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   row: "each cell holds what its column wants, by the name of the column",
   countries: "regimes that are held from customs alone, and codes of their lists",
   controls: "what customs ask of goods whatever the country",
+  translations: "texts in German and French: none is missing, figures, signs and terms agree",
   nomenclature: "the tree of the tariff, its years and successors",
   sanctions: "annexes, entries, codes, days and evidence",
   provisions: "what stands beside them: grounds, periods, notices, documents, customs",
