@@ -1,21 +1,24 @@
-import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
-import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { VIAS, type AskedWay, type WayEnd } from "../rules/sanctions/way.ts";
+import { plainDigits } from "../reading/plain-code.ts";
+import { calledUn } from "../reading/un.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { readPlace } from "./places.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
 
 const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify"] as const;
 export type PageViewName = (typeof VIEWS)[number];
 export type PageLang = (typeof ADR_LANGUAGES)[number];
-export type GoodsLang = (typeof SANCTIONS_LANGUAGES)[number];
 
 export interface PageAddress {
   view: PageViewName;
   lang: PageLang;
   /** The question: a code, words, a UN number. */
   q: string;
-  /** From where to where; empty is any. */
+  /** From where to where; empty is any. A member state stays one. */
   from: WayEnd;
   to: WayEnd;
+  via: NonNullable<AskedWay["via"]>;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;
@@ -55,6 +58,7 @@ const FIRST: PageAddress = {
   q: "",
   from: "",
   to: "",
+  via: "",
   facts: "",
   value_eur: "",
   contract_date: "",
@@ -77,15 +81,18 @@ const FIRST: PageAddress = {
   no: "",
 };
 const MOST = 8000;
-/** `UN1203`, `UN 1203`, `ONU 1203`, `33/1203`, `X423/1428`. */
-const UN_NUMBER = /^(?:(?:UN|ONU)[\s.-]*\d{4}|X?\d{2,3}\s*\/\s*\d{4})$/i;
+
+const [HEADING_DIGITS, SUBHEADING_DIGITS] = [4, 6];
+
+/** SHA-256 as a record prints it. */
+const HASH = /^[0-9a-f]{64}$/i;
 
 /** The customs codes of a text that has several of them; a code alone may stand in groups. */
 function codesOfList(text: string): string[] | undefined {
-  const parts = text.split(/[,;|\t\r\n]+/).flatMap((part) => part.trim().replaceAll(/[\s.]/g, "") || []);
-  if (parts.length > 1) return parts.every((part) => /^\d{4,11}$/.test(part)) ? parts : undefined;
-  const words = text.trim().split(/\s+/);
-  return words.length > 1 && words.every((word) => /^\d{6,11}$/.test(word)) ? words : undefined;
+  const parts = text.split(/[,;|\t\r\n]+/).flatMap((part) => (part.trim() === "" ? [] : plainDigits(part)));
+  if (parts.length > 1) return parts.every(({ length }) => length >= HEADING_DIGITS) ? parts : undefined;
+  const words = text.trim().split(/\s+/).map(plainDigits);
+  return words.length > 1 && words.every(({ length }) => length >= SUBHEADING_DIGITS) ? words : undefined;
 }
 
 /** `3k`, `art. 3k ust. 1`, `Art. 2`; a number alone is a customs code, and no article. */
@@ -108,7 +115,10 @@ export function preferredLang(wanted: readonly string[]): PageLang {
 
 /** The query of where one is; `/verify` is the view of that name. */
 export function searchHere(): string {
-  return location.search === "" && location.pathname.endsWith("/verify") ? "?view=verify" : location.search;
+  const { search, pathname } = location;
+  return pathname.endsWith("/verify") && !/[?&]view=/.test(search)
+    ? `?view=verify&${search.slice(1)}`.replace(/&$/, "")
+    : search;
 }
 
 /** Reads of the query of a URL which view of which question it is, in which language. */
@@ -117,13 +127,16 @@ export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddre
   const requested = of("view", VIEWS, FIRST.view);
   const q = text("q");
   // Who writes a UN number into the box of goods means dangerous goods.
-  const isUn = requested === "goods" && UN_NUMBER.test(q);
+  const un = requested === "goods" ? calledUn(q) : undefined;
+  // The hash of a record is verified.
+  if (requested === "goods" && HASH.test(q))
+    return { view: "verify", lang: of("lang", ADR_LANGUAGES, otherwise), q: q.toLowerCase(), items: "" };
   // Several codes are a list, which is checked as a sheet.
   const list = requested === "goods" ? codesOfList(q) : undefined;
   return {
-    view: isUn ? "adr" : list === undefined ? requested : "sheet",
+    view: un !== undefined ? "adr" : list === undefined ? requested : "sheet",
     lang: of("lang", ADR_LANGUAGES, otherwise),
-    q: isUn ? q.slice(-4) : (list?.join("\n") ?? q),
+    q: un ?? list?.join("\n") ?? q,
     items: text("items"),
   };
 }
@@ -145,12 +158,15 @@ function readerOf(search: string): {
  */
 export function readAddress(search: string, otherwise = FIRST.lang): PageAddress {
   const { text, of } = readerOf(search);
+  const view = readView(search, otherwise);
+  const place = (name: string): WayEnd => readPlace(text(name), view.lang) ?? "";
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
   return {
-    ...readView(search, otherwise),
-    from: wayEndOf(text("from")),
-    to: wayEndOf(text("to")),
+    ...view,
+    from: place("from"),
+    to: place("to"),
+    via: of("via", VIAS, ""),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",
@@ -180,9 +196,4 @@ export function formatAddress(address: Partial<PageAddress>): string {
     ([name, value]) => name === "lang" || value !== FIRST[name as keyof PageAddress],
   );
   return `./${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ""}`;
-}
-
-/** The language of the sanctions answers: they are given in two. */
-export function goodsLang(lang: PageLang): GoodsLang {
-  return SANCTIONS_LANGUAGES.find((word) => word === lang) ?? "en";
 }
