@@ -175,7 +175,10 @@ export const SearchResponse = z
     total: z.int(),
     limit: z.int(),
     offset: z.int(),
-    notices: z.array(AdrNotice).meta({ description: "Goods of this name that are not in ADR, such as AdBlue." }),
+    notices: z.array(AdrNotice).meta({
+      description:
+        "How the question was read: goods of this name that are not in ADR, such as AdBlue; a name that may be several UN numbers, or none.",
+    }),
     substances: z
       .array(
         z.union([

@@ -21,6 +21,7 @@ import {
   vagueTable,
 } from "../nomenclature/tables.ts";
 import { controlsChecks } from "../sanctions/checks/controls.ts";
+import { termsCheck } from "../sanctions/checks/terms.ts";
 import { translationChecks } from "../sanctions/checks/translated.ts";
 import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
@@ -161,7 +162,7 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
   run(sanctionsChecks, gathered.sanctions, "sanctions/", "nomenclature/");
   run(provisionsChecks, gathered.provisions, "sanctions/", "nomenclature/");
   run(controlsChecks, gathered.controls, "controls/", "nomenclature/");
-  run(translationChecks, gathered, "sanctions/", "controls/");
+  run([...translationChecks, termsCheck], gathered, "sanctions/", "controls/");
   for (const edition of gathered.adr) run(adrChecks, edition, `adr/${edition.edition}/`);
   for (const pair of successions(gathered.adr))
     run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);

@@ -12,6 +12,7 @@ import { nomenclatureTables } from "../nomenclature/tables.ts";
 import { controlsChecks } from "../sanctions/checks/controls.ts";
 import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
+import { termsCheck } from "../sanctions/checks/terms.ts";
 import { translationChecks } from "../sanctions/checks/translated.ts";
 import { articlesTable } from "../sanctions/tables/articles.ts";
 import { countryTables } from "../sanctions/tables/countries.ts";
@@ -21,7 +22,7 @@ import { lawTables } from "../sanctions/tables/law.ts";
 import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
 import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
-import { translationsTable } from "../sanctions/tables/translations.ts";
+import { termsTable, translationsTable } from "../sanctions/tables/translations.ts";
 import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { sentencesTable } from "../sanctions/tables/sentences.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
@@ -54,6 +55,7 @@ export function allTables(editions: readonly string[]): Table[] {
     goodsTable,
     questionsTable,
     translationsTable,
+    termsTable,
     sentencesTable,
     pointersTable,
     priorityItemsTable,
@@ -95,6 +97,7 @@ export const relationRules: readonly Rule[] = [
   ...provisionsChecks,
   ...controlsChecks,
   ...translationChecks,
+  termsCheck,
   ...adrChecks,
   ...successionChecks,
   ...releaseChecks,

@@ -6,7 +6,7 @@ import { customsTables } from "./tables/customs.ts";
 import { type ProvisionsData, provisionsTables } from "./tables/provisions.ts";
 import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
 import { goodsTable, questionsTable } from "./tables/questions.ts";
-import { translationsTable } from "./tables/translations.ts";
+import { termsTable, translationsTable } from "./tables/translations.ts";
 import { sentencesTable } from "./tables/sentences.ts";
 import { articlesTable } from "./tables/articles.ts";
 import { type SanctionsData, datedEntries, everyChapter, lawTables } from "./tables/law.ts";
@@ -43,6 +43,7 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
     exceptions: source.rows(lawTables.exceptions),
     counts: source.rows(lawTables.counts),
     translations: source.rows(translationsTable),
+    terms: source.rows(termsTable),
     countries: {
       places: source.rows(countryTables.places),
       partners: source.rows(countryTables.partners),
@@ -64,7 +65,10 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
 }
 
 /** Tables beside the annex entries. */
-export function gatherProvisions(source: SourceRows, { annexes, entries, codes }: SanctionsData): ProvisionsData {
+export function gatherProvisions(
+  source: SourceRows,
+  { annexes, entries, codes, questions }: SanctionsData,
+): ProvisionsData {
   return {
     customs: {
       extractions: source.rows(customsTables.extractions),
@@ -75,6 +79,7 @@ export function gatherProvisions(source: SourceRows, { annexes, entries, codes }
       measureTypes: source.rows(customsTables.measureTypes),
       legalBases: source.rows(customsTables.legalBases),
     },
+    questions,
     certificates: source.rows(provisionsTables.certificates),
     documents: source.rows(provisionsTables.documents),
     exemptions: source.rows(provisionsTables.exemptions),

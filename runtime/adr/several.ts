@@ -5,7 +5,8 @@ import { answer, type Question, type Reply } from "../http/handler.ts";
 import { problemOf } from "../http/problem.ts";
 import { type ChooseEdition, isEnded, settle } from "./edition.ts";
 import { endSubstance } from "./ended.ts";
-import { readUn, renderSubstance } from "./substance.ts";
+import { readUn } from "../reading/un.ts";
+import { renderSubstance } from "./substance.ts";
 
 /** UN numbers of one question. */
 const MOST = 100;

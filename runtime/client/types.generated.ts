@@ -286,8 +286,10 @@ type BaseDocuments = {
 type BasicRegime = {
 /** Name in Polish. */ name_pl: string;
 /** Name in English. */ name_en: string;
+/** The name in the language of the answer, where that is neither Polish nor English. */ name?: string;
 /** Short citation of the act. */ legal_act: string;
 /** Address of the act by its ELI. */ eu_law_url: string;
+/** The act in the language of the answer, where that is neither Polish nor English. */ law_url?: string;
 /** Date of the consolidated text that was read. */ consolidated_version: string | null;
 };
 
@@ -865,7 +867,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "unknown_code" | "did_you_mean" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
@@ -1529,8 +1531,10 @@ type Regime = {
 code: RegimeCode;
 /** Name in Polish. */ name_pl: string;
 /** Name in English. */ name_en: string;
+/** The name in the language of the answer, where that is neither Polish nor English. */ name?: string;
 /** Short citation of the act. */ legal_act: string;
 /** Address of the act by its ELI. */ eu_law_url: string;
+/** The act in the language of the answer, where that is neither Polish nor English. */ law_url?: string;
 /** Address of the act in English. */ eu_law_url_en: string;
 /** Address of the act in Polish. */ eu_law_url_pl: string;
 /** Country that the regime is about. */ target_country_code: string;
@@ -1658,7 +1662,7 @@ type SearchResponse = {
 /** Number of results in all pages. */ total: number;
 /** Most results of one answer. */ limit: number;
 /** Number of results that were passed over. */ offset: number;
-/** Goods of this name that are not in ADR, such as AdBlue. */ notices: (AdrNotice)[];
+/** How the question was read: goods of this name that are not in ADR, such as AdBlue; a name that may be several UN numbers, or none. */ notices: (AdrNotice)[];
 /** With `un`: each of the numbers, in their order. */ substances?: ({
 /** UN number, 4 digits. */ un: string;
 /** Status of the item or of the problem, as of HTTP. */ status: 200;

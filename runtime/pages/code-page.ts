@@ -43,7 +43,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     path: `cn/${digits}`,
     up: "../../",
     written: bounds.from,
-    feed: undefined,
+    feed: `${digits}.xml`,
     isHidden: false,
     data: questionsAndAnswers(writer, facts, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
@@ -125,7 +125,7 @@ function renderAsk({ words: { goods, pages }, lang, country }: PageWriter, { dig
 }
 
 /** Countries that are asked about most besides. */
-const ASKED = ["KZ", "KG", "AM", "UZ", "TR", "CN", "AE", "RS", "UA", "IR"];
+const ASKED = ["KZ", "KG", "TR", "CN", "AE", "UA"];
 
 /** Bans leg by leg, each with its article, days, grounds and question. */
 function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
@@ -302,20 +302,24 @@ function renderBelow(writer: PageWriter, { below }: CodeFacts): TemplateResult |
 }
 
 function renderMarks(writer: PageWriter, legs: CodeFacts["below"][number]["legs"]): TemplateResult | typeof nothing {
-  const {
-    words: { goods },
-  } = writer;
+  const { goods } = writer.words;
   const marks = Map.groupBy(legs, (leg) => markOf(leg as CnSummaryRow));
   if (marks.size === 0) return nothing;
-  return html` <span class="marks"
-    >${[...marks].map(([mark, own]) => {
-      const movements = DIRECTIONS.flatMap((direction) => {
-        const places = own.filter((leg) => leg.direction === direction).map(({ regime }) => regime);
-        return places.length === 0 ? [] : [`${goods.directionsShort[direction]} (${places.join(", ")})`];
-      });
-      return markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: movements.join(", ") }));
-    })}</span
-  >`;
+  const words = [...marks].map(([mark, own]) =>
+    markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: wordMovements(writer, own) })),
+  );
+  return html` <span class="marks">${words}</span>`;
+}
+
+/** Legs by their movement: `export (RU, BY), import (RU)`. */
+export function wordMovements(
+  { words: { goods } }: PageWriter,
+  legs: readonly Pick<CnSummaryRow, "regime" | "direction">[],
+): string {
+  return DIRECTIONS.flatMap((direction) => {
+    const regimes = legs.filter((leg) => leg.direction === direction).map(({ regime }) => regime);
+    return regimes.length === 0 ? [] : [`${goods.directionsShort[direction]} (${regimes.join(", ")})`];
+  }).join(", ");
 }
 
 function renderControls(
@@ -387,7 +391,7 @@ function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFac
 /** The law that was looked at, and what was not. */
 function renderSources(
   { words: { pages }, formats, country }: PageWriter,
-  { answer, node }: CodeFacts,
+  { answer, node, digits }: CodeFacts,
 ): TemplateResult {
   const { regimes, not_covered, pending } = answer.scope;
   return html`<section class="scope">
@@ -408,6 +412,10 @@ function renderSources(
     <ul class="texts quiet">
       ${[...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
     </ul>
+    <p>
+      <a href=${`${digits}.xml`}>${pages.feedOfCode}</a> ·
+      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a>
+    </p>
   </section>`;
 }
 

@@ -16,7 +16,7 @@ import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
 import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
-import type { LawTranslation } from "./translations.ts";
+import type { LawTranslation, TermRow } from "./translations.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
 import type { SentenceRow } from "./sentences.ts";
 import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
@@ -346,6 +346,7 @@ export interface SanctionsData {
   goods: Located<GoodsRow>[];
   questions: Located<QuestionRow>[];
   translations: Located<LawTranslation>[];
+  terms: Located<TermRow>[];
   sentences: Located<SentenceRow>[];
   pointers: Located<PointerRow>[];
   priorityItems: Located<PriorityItemRow>[];

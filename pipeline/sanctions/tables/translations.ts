@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nonEmpty, textOrEmpty } from "../../source/cells.ts";
-import { ADR_LANGUAGES, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, type AdrLanguage, inLanguages } from "../../../openapi/schemas/languages.ts";
 import { table } from "../../source/table.ts";
 
 /** Languages that the other tables do not have. */
@@ -24,3 +24,17 @@ export const translationsTable = table({
   floor: 1000,
 });
 export type LawTranslation = z.infer<typeof translationsTable.row>;
+
+/**
+ * Terms of the law, each with the words that may stand for it in a language: forms between bars, with a hyphen where
+ * letters may stand before or behind (`-Anhang-` also has `Anhangs`).
+ */
+export const termsTable = table({
+  name: "sanctions/terms",
+  files: "sanctions/terms.csv",
+  row: z.object(inLanguages(() => nonEmpty)),
+  key: ["en"],
+  ordered: true,
+  floor: 100,
+});
+export type TermRow = z.infer<typeof termsTable.row>;

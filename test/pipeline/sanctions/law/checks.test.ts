@@ -63,6 +63,7 @@ function report(folder: string): string[] {
     parts: read(tables.lawTables.parts),
     goods: read(goodsTable),
     translations: read(translationsTable),
+    terms: [],
     questions: read(questionsTable),
     sentences: existsSync(join(folder, "sentences.csv")) ? read(sentencesTable) : SENTENCES,
     pointers: [],

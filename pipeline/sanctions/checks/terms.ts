@@ -1,0 +1,72 @@
+import type { AdrLanguage } from "../../../openapi/schemas/languages.ts";
+import { type Check, type Finding, remark } from "../../source/check.ts";
+import type { SourceLocation } from "../../source/issue.ts";
+import type { TermRow } from "../tables/translations.ts";
+import { shownTexts, type TranslatedTables } from "./translated.ts";
+import { TRANSLATED } from "../tables/translations.ts";
+
+/** A text in a language, where it stands, beside the English one. */
+interface Twin {
+  at: SourceLocation;
+  column: string;
+  lang: AdrLanguage;
+  en: string;
+  text: string;
+}
+
+const LETTERS = String.raw`\p{L}*`;
+
+/** Finds an English term: one without capitals also where it begins a sentence. */
+function termIn(forms: string): RegExp {
+  const begun = forms.split("|").map((form) => form.charAt(0).toUpperCase() + form.slice(1));
+  return finder([forms, ...begun].join("|"), "u");
+}
+
+/** Finds any of the forms of a term: whole words, or with letters where a hyphen stands. */
+function finder(forms: string, flags: string): RegExp {
+  const patterns = forms.split("|").map((form) => {
+    const words = form.replace(/^-/, "").split(" ");
+    const pattern = words.map((word) => word.replace(/-$/, "").replaceAll(/[.()[\]*+?]/g, String.raw`\$&`));
+    const ended = pattern.map((word, index) => (words[index]!.endsWith("-") ? word + LETTERS : word));
+    return `${form.startsWith("-") ? "" : String.raw`(?<!\p{L})`}${ended.join(" ")}${String.raw`(?!\p{L})`}`;
+  });
+  return new RegExp(patterns.join("|"), flags);
+}
+
+/** Texts of our own beside their English ones; words of an act stand as published. */
+function twinsOf(tables: TranslatedTables): Twin[] {
+  const own = tables.sanctions.translations.filter(({ row }) => row.translated === "own");
+  const texts = new Set(own.map(({ row }) => row.en));
+  const polish = shownTexts(tables).flatMap(({ at, column, text }): Twin[] => {
+    if (!texts.has(text)) return [];
+    const name = `${column.slice(0, -"en".length)}pl`;
+    const twin = (at.row as Readonly<Record<string, unknown>>)[name];
+    return typeof twin === "string" ? [{ at, column: name, lang: "pl", en: text, text: twin }] : [];
+  });
+  const others = own.flatMap((at) =>
+    TRANSLATED.map((lang): Twin => ({ at, column: lang, lang, en: at.row.en, text: at.row[lang] })),
+  );
+  return [...polish, ...others].filter(({ text }) => text !== "");
+}
+
+/** Holds every text to the terms of the law: what is an annex in one text is one in all. */
+export const termsCheck: Check<TranslatedTables> = {
+  rule: "translations/terms",
+  why: "One thing called by two names is read as two things: an Erzeugnis that is a Produkt elsewhere, a transit that is a carriage.",
+  example: "en has transit, de neither Durchfuhr nor another form of terms.csv",
+  remedy: "Use the term, or add the form to terms.csv where the act itself has it.",
+  run: (tables) => {
+    const twins = twinsOf(tables);
+    return tables.sanctions.terms.flatMap(({ row: { en, ...forms } }): Finding[] => {
+      const named = termIn(en);
+      const found = Object.fromEntries(
+        Object.entries(forms).map(([lang, cell]) => [lang, finder(cell, "iu")]),
+      ) as Record<keyof Omit<TermRow, "en">, RegExp>;
+      return twins
+        .filter((twin) => named.test(twin.en) && !found[twin.lang as keyof typeof found].test(twin.text))
+        .map(({ at, column, lang, text }) =>
+          remark(at, column, `${JSON.stringify(text)} has no form of ${en}: ${forms[lang as keyof typeof forms]}`),
+        );
+    });
+  },
+};
