@@ -42,7 +42,8 @@ export async function planSqlite(files: Files): Promise<Uint8Array> {
     );
     return planTables(name, title, key, records, described);
   });
-  return writeDatabase([...planned, ...(await planLegTables(dataset))], dataset.version);
+  const filled = [...planned, ...(await planLegTables(dataset))].filter(({ rows }) => rows.length > 0);
+  return writeDatabase(filled, dataset.version);
 }
 
 /** Dotted names of the members of a record that are cells. */
@@ -168,6 +169,8 @@ function unique(bases: readonly Members[]): Members[] {
   return [...new Map(bases.map((base) => [base["key"], base])).values()];
 }
 
+/** Tables that the view joins. */
+const OF_VIEW = ["leg_codes", "leg_bases", "leg_words", "sanctions_measures"];
 /** A row for each code and each ban that covers it; what is below a code stands at the longer code. */
 const LEGS = `CREATE VIEW legs AS SELECT c.code, m.regime, m.direction, b.id AS base, m.annex, m.article, m.role, m.type,
   coalesce(b.relation, 'whole') AS relation, b.valid_from, b.valid_to, b.since_at_latest, b.not_before, b.needs, b.threshold,
@@ -183,11 +186,10 @@ function writeDatabase(tables: readonly SqlTable[], version: string): Uint8Array
     database.exec("CREATE TABLE tables (name TEXT PRIMARY KEY, title TEXT NOT NULL, rows INTEGER NOT NULL)");
     database.exec("CREATE TABLE columns (table_name TEXT, name TEXT, meaning TEXT, PRIMARY KEY (table_name, name))");
     for (const table of tables) writeTable(database, table);
-    database.exec(
-      "CREATE INDEX leg_codes_by_code ON leg_codes (code); CREATE INDEX leg_bases_by_key ON leg_bases (key)",
-    );
-    database.exec("CREATE INDEX leg_words_by_id ON leg_words (id)");
-    database.exec(`${LEGS}; CREATE TABLE release (version TEXT)`);
+    if (OF_VIEW.every((name) => tables.some((table) => table.name === name)))
+      database.exec(`CREATE INDEX leg_codes_by_code ON leg_codes (code); CREATE INDEX leg_bases_by_key ON leg_bases (key);
+        CREATE INDEX leg_words_by_id ON leg_words (id); ${LEGS}`);
+    database.exec("CREATE TABLE release (version TEXT)");
     database.prepare("INSERT INTO release VALUES (?)").run(version);
     database.exec("COMMIT");
     database.prepare("VACUUM INTO ?").run(join(folder, "written"));
