@@ -867,7 +867,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "unknown_code" | "did_you_mean" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "unknown_code" | "did_you_mean" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "direction_without_leg" | "value_without_threshold" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
@@ -964,6 +964,7 @@ regime: RegimeCode;
 /** Annex codes. Goods that an article names have none. */ annexes: (string)[];
 /** Article that makes it operative, as it is cited. */ article: string;
 /** exemption: nothing is asked for. authorisation: a permit is needed. quota: up to an amount. */ kind: "exemption" | "authorisation" | "quota";
+/** For whom or what it is, in a few words, in `lang`. */ label: string;
 /** In words, in `lang`. */ text: string;
 /** Last day; null where none is set. */ until: string | null;
 /** Whether its last day lies before `as_of`. */ expired: boolean;
