@@ -57,8 +57,10 @@ it("names the row whose text a language lacks, and refuses a release of it", asy
 
 const RELEASE = ["--version", "2027.01.15", "--summary", "Texts"];
 
-const change = (starts: string, from: string, to: string): number =>
-  edit("sanctions/translations.csv", starts, (line) => line.replace(from, to));
+/** Plants a text in the row of a translation that begins so. */
+function change(starts: string, from: string, to: string): number {
+  return edit("sanctions/translations.csv", starts, (line) => line.replace(from, to));
+}
 
 it("what is wrong with a translation is said word for word", async () => {
   cpSync(join(SOURCES, "sanctions"), join(folder, "sanctions"), { recursive: true });
