@@ -174,10 +174,10 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       pre("curl '{sanctions}/v1/cn?q=8542%2031%2090'\ncurl '{adr}/un/1203?lang=en'"),
       list([
         "Branch on `summary[]` (export, import, transit, transport, third_country of each regime) or on `verdict_detail`, never on texts. A value that you do not know means: stop and let a person look.",
-        "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. The basic view names licences and evidence, the full view every document, the days and a sentence. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
+        "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. Every view has the documents to present, the first day and a sentence; the full view also the documents that claim other goods or an exemption, additional codes and a last day. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
         "Answers leave the service uncompressed, so that `Repr-Digest` and a signature are of the JSON text that you read; a proxy or CDN before it may compress them. Documents and files of data are compressed by `Accept-Encoding`.",
         "Send `as_of` where the day of the transaction is not today, and keep `meta.dataset_version` and `meta.as_of` with your decision.",
-        "`meta.stale` says that an act in force is not held, or the nomenclature of the day: then nothing found says even less.",
+        "`meta.stale` says that an act in force is not held, or the nomenclature of the day; `meta.stale_because` names which, with its regime. What is found stays right; where nothing is found under that regime, read the act itself before you rely on it.",
         "A problem (`application/problem+json`), a lost connection and a 503 are no answer about goods. Ask again as `Retry-After` says.",
       ]),
       values("`verdict_detail` of the sanctions check, the first that holds", VERDICT_DETAILS, goodsLink),
