@@ -18,6 +18,7 @@ export const BaseQuestionKind = z.enum([
   "value",
   "quota",
   "code",
+  "contract",
 ]);
 export type BaseQuestionKind = z.infer<typeof BaseQuestionKind>;
 

@@ -159,7 +159,7 @@ export const MeasureRecord = z
     title: LawText.meta({ description: "What the annex lists, or what goods the article names." }),
     label: LawText.meta({ description: "What the article bans or restricts." }),
     condition: z
-      .strictObject({ text: LawText, need: z.enum(["origin", "value"]) })
+      .strictObject({ text: LawText, need: z.enum(["description", "origin", "value"]) })
       .nullable()
       .meta({ description: "What must be so for the article to apply at all, and the fact that decides it." }),
     in_force_from: Day.nullable(),
@@ -206,6 +206,10 @@ export const WinddownRecord = z
     annex: z.string(),
     contract_before: Day.nullable(),
     date_alone: z.literal(true).optional().meta({ description: "The day of the contract is its only condition." }),
+    condition: LawText.optional().meta({ description: "What else the contract must be; it follows `if`." }),
+    ask: LawText.optional().meta({
+      description: 'A yes/no question by the id of the period; "no" says that all its conditions are met.',
+    }),
   })
   .meta({ id: "WinddownRecord" });
 export type WinddownRecord = z.infer<typeof WinddownRecord>;

@@ -41,6 +41,16 @@ export const GROUNDS_FOR = [
 export const SummaryTexts = z
   .strictObject({
     legs: z.record(LegKey, LawText),
+    /** What stands in place of the name of trade with other countries where all its bans are of these kinds. */
+    trade: texts([
+      "RU-onward",
+      "RU-import-third-country",
+      "RU-import-after-transit",
+      "BY-onward",
+      "BY-import-third-country",
+      "BY-import-after-transit",
+      "to-KG",
+    ]),
     /** What follows the name of the leg. */
     leads: texts([
       "depends",
@@ -59,8 +69,18 @@ export const SummaryTexts = z
     clauses: texts(["banned", "also_banned", "restricted", "start_unknown", "future", "below", "duties", "more"]),
     start: texts(["since", "at_latest", "first", "until"]),
     /** What stands behind a ban. */
-    limits: texts(["quota", "quota_contracts", "before", "part", "successor", "customs", "inferred", "contracts"]),
-    grounds: texts(["exemption", "authorisation", "narrow", "none", "documents"]),
+    limits: texts([
+      "quota",
+      "quota_contracts",
+      "before",
+      "part",
+      "successor",
+      "customs",
+      "inferred",
+      "contracts",
+      "contracts_if",
+    ]),
+    grounds: texts(["exemption", "authorisation", "narrow", "project", "none", "documents"]),
     /** A document by what it claims. */
     claims: texts(["other_goods", "exemption", "licence", "evidence"]),
     grounds_for: texts(NAMED_GROUNDS),

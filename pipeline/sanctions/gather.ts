@@ -65,7 +65,10 @@ export function gatherSanctions(source: SourceRows, nomenclature: NomenclatureDa
 }
 
 /** Tables beside the annex entries. */
-export function gatherProvisions(source: SourceRows, { annexes, entries, codes }: SanctionsData): ProvisionsData {
+export function gatherProvisions(
+  source: SourceRows,
+  { annexes, entries, codes, questions }: SanctionsData,
+): ProvisionsData {
   return {
     customs: {
       extractions: source.rows(customsTables.extractions),
@@ -76,6 +79,7 @@ export function gatherProvisions(source: SourceRows, { annexes, entries, codes }
       measureTypes: source.rows(customsTables.measureTypes),
       legalBases: source.rows(customsTables.legalBases),
     },
+    questions,
     certificates: source.rows(provisionsTables.certificates),
     documents: source.rows(provisionsTables.documents),
     exemptions: source.rows(provisionsTables.exemptions),

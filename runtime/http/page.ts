@@ -1,7 +1,6 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { mediaType } from "./media.ts";
-import type { PlainPage, RenderPage } from "./page-without-scripts.ts";
 import type { HeaderFields } from "./response.ts";
 import { onceOrAgain } from "../text/memo.ts";
 
@@ -9,8 +8,6 @@ import { onceOrAgain } from "../text/memo.ts";
 export interface PageFiles {
   paths: readonly string[];
   read: (path: string) => Promise<Uint8Array>;
-  /** Prints a page for who has no script. */
-  print: RenderPage;
 }
 
 const NAMED_BY_CONTENT = "public, max-age=31536000, immutable";
@@ -34,20 +31,16 @@ const PACKED = ".br";
 /** Pages of other sites read no header of a script. */
 const PART_FIELDS: HeaderFields = { "access-control-expose-headers": "ETag" };
 
-/** Path of the printed page, beside that of the page. */
+/** Where who has no script is sent: to the page of what the address asks about. */
 const PLAIN = "plain";
 const HEAD = '<meta charset="utf-8">';
 
-/** Paths of the page: `/` and the files that it names, `/verify`, and the printed page for who has no script. */
-export function pageRoutes(
-  { paths, read, print }: PageFiles,
-  around: Omit<PlainPage, "print" | "style">,
-  serveBytes: ServeBytes,
-): { path: string; serve: Serve }[] {
+/** Paths of the page: `/` and the files that it names, and `/verify`. */
+export function pageRoutes({ paths, read }: PageFiles, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
   const packedOf = async (file: string): Promise<Uint8Array | undefined> =>
     paths.includes(file + PACKED) ? read(file + PACKED) : undefined;
   const own = paths.filter((file) => !file.endsWith(PACKED));
-  const files = own.flatMap((file) => {
+  return own.flatMap((file) => {
     const open = onceOrAgain(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
     // its words.
@@ -71,11 +64,6 @@ export function pageRoutes(
     };
     return ["/", "/verify"].map((path) => ({ path, serve }));
   });
-  const style = paths.find((file) => /^site\/style-[^/]*\.css$/.test(file)) ?? "";
-  // Read when the first asks who has no script.
-  const servePlain: Serve = async (event) =>
-    (await import("./page-without-scripts.ts")).servePlainPage({ ...around, print, style }, serveBytes)(event);
-  return [...files, { path: `/${PLAIN}`, serve: servePlain }];
 }
 
 function documentOf(bytes: Uint8Array): WholeDocument {
@@ -83,7 +71,7 @@ function documentOf(bytes: Uint8Array): WholeDocument {
 }
 
 /**
- * Sends a browser without scripts from the page on to the printed one, with the question of its address; with scripts
+ * Sends a browser without scripts from the page on to one without, with the question of its address; with scripts
  * nothing of this is read.
  */
 function withPlainLink(page: Uint8Array, search: string): Uint8Array {

@@ -4,6 +4,7 @@ import { brusselsDay } from "./day.ts";
 import type { Serve, ServeBytes } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { cacheControl, COMMON, outgoing, type HeaderFields } from "./response.ts";
+import type { Settings } from "./settings.ts";
 import { onceOrAgain } from "../text/memo.ts";
 
 /** A page that is asked for. */
@@ -14,16 +15,21 @@ export interface PageRequest {
   today: string;
   /** Public address of the service. */
   site: string;
+  /** Asks the interface as the client of the page, whose quotas count; a name is looked up so. */
+  ask: (service: "sanctions" | "adr", path: string) => Promise<{ status: number; text: string }>;
 }
+
+/** Answers a request as the service does, with its quotas and refusals. */
+export type FetchOwn = (request: Request) => Response | Promise<Response>;
 
 /** A page, or where it stands. */
 export interface WrittenPage {
-  status: 200 | 301 | 404;
+  status: number;
   type: string;
   text: string;
   /** Day on which it last changed. */
   lastModified?: string | undefined;
-  /** Path below the root that a redirect leads to. */
+  /** Path below the root that a redirect leads to, as a URL has it. */
   location?: string;
   /** It never changes under its path. */
   isFixed?: true;
@@ -37,7 +43,12 @@ export interface Pages {
 /** Paths of the pages, and of their style sheet; without a language they lead to those of the default one. */
 export const PAGE_PATHS = [
   "/style/{file}",
-  ...["", ...ADR_LANGUAGES.map((lang) => `/${lang}`)].flatMap((lang) => [`${lang}/cn/{code}`]),
+  "/plain",
+  ...["", ...ADR_LANGUAGES.map((lang) => `/${lang}`)].flatMap((lang) => [
+    `${lang}/cn/{code}`,
+    `${lang}/un/{un}`,
+    `${lang}/search`,
+  ]),
 ];
 
 /** A document without scripts: nothing in it may run. */
@@ -48,28 +59,52 @@ const FIELDS: HeaderFields = {
 };
 const NEVER_CHANGES = "public, max-age=31536000, immutable";
 
+/** What the pages are served with. */
+interface PagesSurroundings {
+  now: () => number;
+  site: string;
+  settings: Pick<Settings, "sanctionsPrefix" | "adrPrefix">;
+  fetchOwn: FetchOwn;
+}
+
+/** A question as a request of the same client. */
+function requestAs({ req, url }: H3Event, path: string): Request {
+  const forwarded = req.headers.get("x-forwarded-for");
+  const request = new Request(new URL(path, url.origin), {
+    headers: forwarded === null ? {} : { "x-forwarded-for": forwarded },
+  });
+  return Object.defineProperty(request, "ip", { value: req.ip });
+}
+
 /** Answers a path of the pages: no page outlives the day in Brussels in a cache. */
 export function servePages(
   open: () => Promise<Pages>,
-  { now, site }: { now: () => number; site: string },
+  { now, site, settings, fetchOwn }: PagesSurroundings,
   serveBytes: ServeBytes,
 ): Serve {
   const opened = onceOrAgain(open);
   return async (event) => {
     const at = now();
     const { respond } = await opened();
-    const reply = await respond({ path: pathOf(event), query: event.url.searchParams, today: brusselsDay(at), site });
+    const ask: PageRequest["ask"] = async (service, path) => {
+      const prefix = service === "sanctions" ? settings.sanctionsPrefix : settings.adrPrefix;
+      const response = await fetchOwn(requestAs(event, prefix + path));
+      return { status: response.status, text: await response.text() };
+    };
+    const query = event.url.searchParams;
+    const reply = await respond({ path: pathOf(event), query, today: brusselsDay(at), site, ask });
     const fields = {
       ...FIELDS,
       "content-type": reply.type,
-      "cache-control": reply.isFixed === true ? NEVER_CHANGES : cacheControl("public", at, true),
+      "cache-control":
+        reply.isFixed === true ? NEVER_CHANGES : reply.status > 404 ? "no-store" : cacheControl("public", at, true),
       ...(reply.lastModified === undefined
         ? {}
         : { "last-modified": new Date(`${reply.lastModified}T00:00:00Z`).toUTCString() }),
     };
     const bytes = Buffer.from(reply.text);
     if (reply.status === 200) return serveBytes(event, { bytes, etag: validatorsOf(bytes).etag }, fields);
-    const location = reply.location === undefined ? {} : { location: `${site}/${encodeURI(reply.location)}` };
+    const location = reply.location === undefined ? {} : { location: `${site}/${reply.location}` };
     return outgoing(bytes, { ...COMMON, ...fields, ...location }, event.req.method === "HEAD", reply.status);
   };
 }

@@ -8,8 +8,7 @@ import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
 import { mediaType } from "./media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
-import { PAGE_PATHS, servePages, type Pages } from "./pages.ts";
-import type { PlainPage } from "./page-without-scripts.ts";
+import { type FetchOwn, PAGE_PATHS, servePages, type Pages } from "./pages.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { requestIdOf } from "./log.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
@@ -73,7 +72,7 @@ const SIGNING_KEYS = "/.well-known/http-message-signatures-directory";
 export function serviceRoutes(
   service: Service,
   limiter: Limiter | undefined,
-  fetchOwn: PlainPage["fetchOwn"],
+  fetchOwn: FetchOwn,
 ): { path: string; serve: Serve }[] {
   const serveBytes: ServeBytes = async (event, whole, fields) =>
     serveDocument(event, await encodeFor(event, whole, fields, service.compresses === true), service.settings, limiter);
@@ -91,10 +90,8 @@ export function serviceRoutes(
       ? []
       : [{ path: "/metrics", serve: (event: H3Event) => serveMetrics(event, service) }]),
     { path: "/readyz", serve: (event) => serveReady(event, service) },
-    ...(service.page === undefined
-      ? [document("/", "welcome.txt")]
-      : pageRoutes(service.page, { ...service, fetchOwn }, serveBytes)),
-    ...(service.pages === undefined ? [] : pagePaths(service.pages, service, serveBytes)),
+    ...(service.page === undefined ? [document("/", "welcome.txt")] : pageRoutes(service.page, serveBytes)),
+    ...(service.pages === undefined ? [] : pagePaths(service.pages, { ...service, fetchOwn }, serveBytes)),
     document("/docs", "docs.html", PAGE),
     ...DOCS.map((name) => document(`/docs/${name}`, `docs/${name}.html`, PAGE)),
     ...(service.signer === undefined
@@ -131,10 +128,10 @@ export function serviceRoutes(
 /** The pages of codes and substances, under all of their paths. */
 function pagePaths(
   open: NonNullable<Service["pages"]>,
-  service: Service,
+  around: Parameters<typeof servePages>[1],
   serveBytes: ServeBytes,
 ): { path: string; serve: Serve }[] {
-  const serve = servePages(open, service, serveBytes);
+  const serve = servePages(open, around, serveBytes);
   return PAGE_PATHS.map((path) => ({ path, serve }));
 }
 

@@ -302,20 +302,24 @@ function renderBelow(writer: PageWriter, { below }: CodeFacts): TemplateResult |
 }
 
 function renderMarks(writer: PageWriter, legs: CodeFacts["below"][number]["legs"]): TemplateResult | typeof nothing {
-  const {
-    words: { goods },
-  } = writer;
+  const { goods } = writer.words;
   const marks = Map.groupBy(legs, (leg) => markOf(leg as CnSummaryRow));
   if (marks.size === 0) return nothing;
-  return html` <span class="marks"
-    >${[...marks].map(([mark, own]) => {
-      const movements = DIRECTIONS.flatMap((direction) => {
-        const places = own.filter((leg) => leg.direction === direction).map(({ regime }) => regime);
-        return places.length === 0 ? [] : [`${goods.directionsShort[direction]} (${places.join(", ")})`];
-      });
-      return markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: movements.join(", ") }));
-    })}</span
-  >`;
+  const words = [...marks].map(([mark, own]) =>
+    markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: wordMovements(writer, own) })),
+  );
+  return html` <span class="marks">${words}</span>`;
+}
+
+/** Legs by their movement: `export (RU, BY), import (RU)`. */
+export function wordMovements(
+  { words: { goods } }: PageWriter,
+  legs: readonly Pick<CnSummaryRow, "regime" | "direction">[],
+): string {
+  return DIRECTIONS.flatMap((direction) => {
+    const regimes = legs.filter((leg) => leg.direction === direction).map(({ regime }) => regime);
+    return regimes.length === 0 ? [] : [`${goods.directionsShort[direction]} (${regimes.join(", ")})`];
+  }).join(", ");
 }
 
 function renderControls(

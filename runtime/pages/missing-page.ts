@@ -6,7 +6,7 @@ import type { PageContent, PageWriter } from "./document.ts";
 /** Codes that are named instead of one that does not exist. */
 const MOST_NEAR = 12;
 /** Characters of what was asked that are said again. */
-const MOST_SAID = 60;
+export const MOST_SAID = 60;
 
 /** Writes the page of a code that the nomenclature does not have: its successors, or its nearest codes. */
 export async function writeMissingCode(

@@ -98,6 +98,8 @@ form.ask p { margin: .5rem 0 0; font-size: .95rem; }
 .question { background: var(--depends-ground); border-radius: 4px; padding: .5rem .75rem; }
 .pairs { margin: .4rem 0; display: grid; gap: .1rem; font-size: .95rem; }
 .pairs > div { display: grid; grid-template-columns: minmax(9rem, 15rem) 1fr; gap: .1rem 1rem; padding: .25rem 0; border-bottom: 1px solid var(--hair); }
+dl.glance { font-size: 1rem; border-top: 2px solid var(--line); }
+.glance dd { font-weight: 600; }
 .pairs dt { color: var(--soft); }
 .pairs dd { margin: 0; min-width: 0; }
 .texts, .below, .apart, .labels, .hits { list-style: none; padding: 0; margin: 0; }
@@ -108,6 +110,7 @@ form.ask p { margin: .5rem 0 0; font-size: .95rem; }
 .below a:hover bounds:last-child, .hits a:hover bounds:last-child { text-decoration: underline; }
 .below a .code, .hits a .code { flex: 0 0 6.4rem; font-weight: 600; }
 .below a > bounds:last-child, .hits a > bounds:last-child { min-width: 0; overflow-wrap: anywhere; }
+.hits p { margin: 0; padding-left: 7.3rem; font-size: .92rem; }
 .below .marks, .hits .marks { display: flex; flex-wrap: wrap; gap: .1rem .9rem; padding-left: 7.3rem; font-size: .92rem; }
 .marks .mark > bounds { font-weight: 400; }
 .scroll { overflow-x: auto; }
@@ -135,8 +138,13 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .ways tbody th { width: 33%; }
   .ways td:last-child { display: none; }
   .ways th, .ways td { padding: .35rem .4rem; font-size: .93rem; }
-  .pairs > div, .apart > li { grid-template-columns: 1fr; }
-  .below .marks, .hits .marks { padding-left: 0; }
+  .pairs > div { grid-template-columns: 42% 1fr; gap: 0 .6rem; }
+  .apart > li { grid-template-columns: 1fr; }
+  .subject { flex-wrap: nowrap; gap: .6rem; }
+  .subject > div { flex: 1 1 10rem; }
+  .subject .labels { max-width: 45%; justify-content: end; }
+  .hits p { margin: 0; padding-left: 7.3rem; font-size: .92rem; }
+.below .marks, .hits .marks { padding-left: 0; }
   .danger svg { width: 4.2rem; height: 4.2rem; }
 }
 @media (forced-colors: active) { .ways td { border-left-color: CanvasText; } }

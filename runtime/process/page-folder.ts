@@ -2,10 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { PageFiles } from "../http/page.ts";
 
-/**
- * The built page in a folder; undefined where there is none. What prints it is read when the first asks who has no
- * script.
- */
+/** The built page in a folder; undefined where there is none. */
 export async function readPageFolder(folder: string): Promise<PageFiles | undefined> {
   try {
     const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -15,7 +12,6 @@ export async function readPageFolder(folder: string): Promise<PageFiles | undefi
       ? {
           paths,
           read: (path) => readFile(join(folder, path)),
-          print: async (asked) => (await import("../site/without-scripts.ts")).renderPage(asked),
         }
       : undefined;
   } catch {

@@ -179,10 +179,4 @@ describe.skipIf(!hasChromium())("the decision on a way", () => {
     await page.waitForSelector(".danger svg");
     expect(faults).toEqual([]);
   });
-
-  it("answers without scripts, questions as links", async () => {
-    const text = await (await fetch(`${stage.url}/plain?lang=en&q=87036010&from=EU&to=BY`)).text();
-    expect(text).toContain('data-decision="depends"');
-    expect(text).toMatch(/<a[^>]*class="choice"[^>]*href="[^"]*facts=BY-XVIII-0476%2Fexport%3Ayes/);
-  });
 });

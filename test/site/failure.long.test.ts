@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium())("the page, where something is missing", () => {
   it("has a form and a word for who has no scripts", async () => {
     expect(await (await fetch(`${stage.url}/`)).text()).toMatch(/<noscript>[^]*needs scripts/);
     const { page } = await stage.open("/", { javaScriptEnabled: false });
-    await page.waitForURL("**/plain");
+    await page.waitForURL("**/pl/search");
     expect(await page.locator("form #q").isVisible()).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { orNull } from "../../source/cells.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
-import type { DerogationRecord, LawRecord } from "../../../openapi/shards/sanctions.ts";
+import type { DerogationRecord, LawRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.ts";
@@ -19,8 +19,9 @@ export function planProvisions({
   groundWords,
   winddowns,
   notices,
+  questions,
   say,
-}: Provisions & Pick<SanctionsInput, "say">): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
+}: Provisions & Pick<SanctionsInput, "questions" | "say">): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
   const measures = new Map(annexes.map((row) => [idOf(row, row.measure), row]));
   const own = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
     measures: measuresOf(row, annexes, roles),
@@ -31,6 +32,12 @@ export function planProvisions({
   const shortOf = ({ regime, article, kind }: ExemptionRow): Pick<DerogationRecord, "short"> => {
     const text = short.get(`${regime} ${article.join(" ")} ${kind}`) ?? short.get(`${regime} * ${kind}`);
     return text === undefined ? {} : { short: text };
+  };
+  const byPeriod = new Map(questions.filter(({ kind }) => kind === "contract").map((row) => [row.scope, row]));
+  const asked = ({ id }: WinddownRow): Pick<WinddownRecord, "condition" | "ask"> => {
+    const row = byPeriod.get(id);
+    if (row === undefined) return {};
+    return { condition: say(row.condition_en, row.condition_pl), ask: say(row.ask_en, row.ask_pl) };
   };
   const bySpecific = (a: Ordered, b: Ordered): number =>
     generality(a, measures) - generality(b, measures) ||
@@ -56,6 +63,7 @@ export function planProvisions({
         annex: row.annex,
         contract_before: orNull(row.contract_before),
         ...(row.date_alone ? { date_alone: true as const } : {}),
+        ...asked(row),
       }))
       .toSorted(bySpecific),
     notices: notices

@@ -14,7 +14,7 @@ export const ARTICLE_WANT =
   "want an article as `Art. 3k(1)`, `Art. 3g(1)(a), (b)` or `Art. 2(1) or 2a(1), Annex VII Part A`";
 
 /** Facts that decide whether the condition of an article is met. */
-const CONDITION_NEEDS = ["origin", "value"] as const;
+const CONDITION_NEEDS = ["description", "origin", "value"] as const;
 
 /**
  * What the operative articles ban or restrict, one row an article and direction: the labels of results come from here.

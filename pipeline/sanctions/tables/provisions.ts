@@ -1,3 +1,4 @@
+import type { QuestionRow } from "./questions.ts";
 import { z } from "zod";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo } from "../../source/cells.ts";
@@ -247,6 +248,8 @@ export interface ProvisionsData {
   groundWords: readonly Located<GroundWordsRow>[];
   winddowns: readonly Located<WinddownRow>[];
   notices: readonly Located<NoticeRow>[];
+  /** Those of kind contract decide wind-downs. */
+  questions: readonly Located<QuestionRow>[];
   acts: readonly Located<ActRow>[];
   left: readonly Located<LeftRow>[];
   annexes: readonly Located<AnnexRow>[];

@@ -8,7 +8,7 @@ import { regime } from "./regime.ts";
 const slugOrEmpty = z.string().regex(/^([a-z][a-z-]*)?$/, "want a measure of annexes.csv, or empty");
 
 /** Effect of a question: what its "no" negates, and the proof still due. */
-const QUESTION_KINDS = ["goods", "origin", "route", "price", "end_use", "destination"] as const;
+const QUESTION_KINDS = ["goods", "origin", "route", "price", "end_use", "destination", "contract"] as const;
 
 /** Which goods a ban means, in a few words: one row an annex or article, one more where a measure means others. */
 export const goodsTable = table({

@@ -43,6 +43,8 @@ export interface LegVerdict extends LegOutcome, Start {
   set_aside: BaseOnDay[];
   /** What is due in trade with other countries, whether or not a ban applies. */
   duties: NoticeRecord[];
+  /** Caps on the price, on which a ban of what costs more depends. */
+  caps: NoticeRecord[];
 }
 
 /**
@@ -50,9 +52,10 @@ export interface LegVerdict extends LegOutcome, Start {
  * the service, the difference of two releases and the conformance table decide by it.
  */
 export function foldLegs(legs: readonly Leg[], bases: readonly BaseOnDay[], day: string): LegVerdict[] {
+  const caps = capsOf(bases, day);
   return boundLegs(legs, bases, day).map(({ leg, own, duties }) => {
     const counting = own.filter(({ because }) => because === undefined);
-    const aside = { set_aside: own.filter(({ because }) => because !== undefined), duties };
+    const aside = { set_aside: own.filter(({ because }) => because !== undefined), duties, caps };
     // What is set aside today does not read as ended because an earlier row of it has.
     const isAside = aside.set_aside.length > 0 && counting.every(({ state }) => state === "expired");
     if (counting.length > 0 && !isAside) return { ...leg, ...unlessOpen(leg, decide(counting, day)), ...aside };
@@ -97,7 +100,7 @@ function detailOf(bases: readonly BaseOnDay[]): LegVerdict["verdict_detail"] {
   ) as LegVerdict["verdict_detail"];
 }
 
-type Decision = Omit<LegVerdict, keyof Leg | "set_aside" | "duties">;
+type Decision = Omit<LegVerdict, keyof Leg | "set_aside" | "duties" | "caps">;
 
 /** A leg whose law is not held whole is never free: what is not held may ban, and decides where no other fact does. */
 function unlessOpen({ open }: Leg, decision: Decision): Decision {
@@ -132,6 +135,12 @@ function dutiesOf(leg: Leg, bases: readonly BaseOnDay[], day: string): NoticeRec
   const own = bases.filter(
     ({ measure, state }) => measure.regime === leg.regime && measure.direction === leg.direction && isLive(state),
   );
+  return [...new Set(own.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
+}
+
+/** What the price of goods must not exceed on a day. */
+function capsOf(bases: readonly BaseOnDay[], day: string): NoticeRecord[] {
+  const own = bases.filter(({ measure, state }) => measure.measure === "price-cap" && isLive(state));
   return [...new Set(own.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
 }
 

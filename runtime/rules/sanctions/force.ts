@@ -19,6 +19,8 @@ export const NOTHING_STATED: Stated = { facts: new Map(), value_eur: undefined, 
 interface Open {
   quotas: readonly DerogationRecord[];
   contracts: readonly WinddownRecord[];
+  /** Periods with further conditions, which a question decides. */
+  asked: readonly WinddownRecord[];
 }
 
 /**
@@ -52,6 +54,8 @@ export interface BaseOnDay extends Bearing {
   isContractOpen: boolean;
   /** A quota runs on the day that the goods may come under. */
   isQuotaOpen: boolean;
+  /** Periods for earlier contracts that run on the day, but for those that what is stated rules out. */
+  periods: readonly WinddownRecord[];
 }
 
 /** Facts without which nobody knows that all goods of a code are meant. */
@@ -61,7 +65,7 @@ const LIMITING = ["description", "longer_code", "law_not_held"] as const;
 export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_STATED): BaseOnDay {
   const { base, below, quotas } = bearing;
   const state = stateOn(base, day);
-  const nothingOpen = { isContractOpen: false, isQuotaOpen: false };
+  const nothingOpen = { isContractOpen: false, isQuotaOpen: false, periods: [] };
   if (!isLive(state)) {
     const detail = state === "future" ? "listed_future" : "listed_expired";
     return { ...bearing, state, detail, needs: [], because: undefined, ...nothingOpen };
@@ -75,7 +79,9 @@ export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_ST
   const open = {
     quotas: quotas.filter((quota) => runsOn(quota, day) && isForContract(stated, quota) !== false),
     contracts: bearing.contracts.filter((period) => isOpen(period, day)),
+    asked: bearing.winddowns.filter((period) => period.ask !== undefined && isOpen(period, day)),
   };
+  const periods = bearing.winddowns.filter((period) => isOpen(period, day) && isForPeriod(stated, period) !== false);
   const needs = stillOpen(stated, bearing, [
     ...(base.needs ?? []),
     ...(open.quotas.length > 0 ? (["quota"] as const) : []),
@@ -87,9 +93,8 @@ export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_ST
     detail: limited ? "listed_partial" : needs.length > 0 ? "conditional" : "listed",
     needs,
     because: setAsideBy(stated, bearing, open),
-    isContractOpen:
-      open.quotas.some((quota) => isForContract(stated, quota) === undefined) ||
-      bearing.winddowns.some((period) => isOpen(period, day) && isForContract(stated, period) !== false),
+    isContractOpen: open.quotas.some((quota) => isForContract(stated, quota) === undefined) || periods.length > 0,
+    periods,
     isQuotaOpen: open.quotas.length > 0,
   };
 }
@@ -251,7 +256,19 @@ function setAsideBy(
   const isWithin = (): boolean => open.quotas.some((quota) => isForContract(stated, quota) === true);
   if (fact?.answer === "no" && (fact.kind !== "quota" || isWithin())) return "fact";
   if (value_eur !== undefined && base.threshold !== undefined && value_eur <= base.threshold) return "value";
-  return open.contracts.some((period) => isForContract(stated, period) === true) ? "contract" : undefined;
+  const periods = [...open.contracts, ...open.asked];
+  return periods.some((period) => isForPeriod(stated, period) === true) ? "contract" : undefined;
+}
+
+/**
+ * Whether a period for earlier contracts is for the contract that is stated: by its day, and by the answer to its
+ * question where it has further conditions. Undefined where that is not stated.
+ */
+function isForPeriod(stated: Stated, { id, ask, ...period }: WinddownRecord): boolean | undefined {
+  const isEarlier = isForContract(stated, period);
+  const fact = ask === undefined ? undefined : stated.facts.get(id)?.answer;
+  if (isEarlier === false || fact === "yes") return false;
+  return ask === undefined ? isEarlier : fact === "no" ? true : undefined;
 }
 
 /** Whether something is for the contract that is stated; undefined where its day decides and is not stated. */

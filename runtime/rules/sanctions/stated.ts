@@ -6,7 +6,7 @@ import type { Stated } from "./force.ts";
 import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./bearing.ts";
-import { isLive, runsOn, stateOn } from "./force.ts";
+import { isLive, isOpen, runsOn, stateOn } from "./force.ts";
 
 /** A question of a code: what it decides, and in which words. */
 interface AnsweredQuestion {
@@ -32,8 +32,11 @@ function questionsOf(
     const { question } = law.words(area);
     if (question !== undefined) questions.set(area, { kind: question.kind, ask: question.ask.en, live: true });
   }
-  for (const { base, measure, below, quotas } of bearings) {
+  for (const { base, measure, below, quotas, winddowns } of bearings) {
     if (!isLaw(measure) || !isMeasureRequested(measure, filters)) continue;
+    for (const period of winddowns)
+      if (period.ask !== undefined)
+        questions.set(period.id, { kind: "contract", ask: period.ask.en, live: isOpen(period, day) });
     const question = law.words(base.words).question;
     const live = isLive(stateOn(base, day));
     if (below)

@@ -1,8 +1,9 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
 import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
-import { isForAnybody, isOpen, runsOn, startDay, type BaseOnDay } from "../../rules/sanctions/force.ts";
+import { isForAnybody, runsOn, startDay, type BaseOnDay } from "../../rules/sanctions/force.ts";
 import { compareText } from "../../text/fold.ts";
 import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
@@ -57,7 +58,7 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
   const { verdict_detail: detail, bases } = leg;
   const [first] = bases;
   const { leads, clauses, legs } = texts;
-  const name = legs[`${leg.regime}-${leg.direction}`]?.[lang] ?? `${leg.regime}, ${leg.direction}`;
+  const name = renderTrade(texts, leg, lang) ?? legs[`${leg.regime}-${leg.direction}`]?.[lang] ?? leg.regime;
   const where = renderFew(
     [...new Set(leg.duties.map(({ article }) => articleIn(article, lang)))],
     texts.where.more[lang],
@@ -97,6 +98,24 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
   const lead = isWhole(first) || leg.prohibited === true ? undefined : renderNeeds(texts, leg, lang);
   const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
   return close([`${name}: ${opening}`, ...others, ...rest]);
+}
+
+/**
+ * The trade with other countries that the bans of a leg are about, each kind once; none where one of them has no words
+ * of its own, or where duties alone are left.
+ */
+function renderTrade({ trade }: SummaryTexts, { regime, bases }: LegVerdict, lang: SanctionsLang): string | undefined {
+  const kinds = bases.map(({ measure: { annex, direction, destination, measure } }) => {
+    // Article 3v is about goods of Ukraine.
+    if (direction !== "third_country" || annex === "art-3v") return undefined;
+    const kind = /^(?:onward|purchase|import-third-country|import-after-transit)/.exec(measure)?.[0] ?? "";
+    const name = destination === null ? `${regime}-${kind === "purchase" ? "onward" : kind}` : `to-${destination}`;
+    return (trade as Partial<Record<string, Text4>>)[name];
+  });
+  if (kinds.length === 0 || kinds.includes(undefined)) return undefined;
+  const [first = "", ...others] = new Set(kinds.map((kind) => kind?.[lang] ?? ""));
+  // A noun keeps its capital in German.
+  return [first, ...(lang === "de" ? others : others.map(small))].join("; ");
 }
 
 /** Of a leg with nothing found, whose law is not held whole, or from a later day alone: that this is not free. */
@@ -158,7 +177,7 @@ function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
   return [
     `${goods}${ban}${behind}`,
     ...(state === "future" ? [] : [renderLifting(wording, own)]),
-    ...renderContracts(texts, own, lang, day),
+    ...renderContracts(texts, own, lang),
   ].join("; ");
 }
 
@@ -208,13 +227,16 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   // A quota for the whole code stands with the ban.
   const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
-  const join = (records: readonly DerogationRecord[]): string =>
-    renderFew(
-      [...new Set(records.map((record) => groundLabel(texts, record, lang)))],
-      texts.where.more[lang],
-      ", ",
-      few,
-    );
+  const textOf = (record: DerogationRecord): string => groundText(texts, record, lang);
+  // Grounds of several articles in the same words are said once.
+  const join = (records: readonly DerogationRecord[]): string => {
+    const named = [...Map.groupBy(records, textOf)].map(([text, same]) => {
+      if (same.some(({ for: whom }) => whom in texts.grounds_for)) return text;
+      const where = [...new Set(same.map(({ article }) => articleIn(article, lang)))].join(", ");
+      return text === "" ? where : `${text} (${where})`;
+    });
+    return renderFew(named, texts.where.more[lang], ", ", few);
+  };
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
     const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
     return own.length === 0 ? [] : [fillPlaceholders(texts.grounds[kind][lang], { for: join(own) })];
@@ -223,31 +245,35 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   if (said.length > 0) return said.join("; ");
   if (all.length === 0) return texts.grounds.none[lang];
   const lastProjects = all.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
-  return fillPlaceholders(texts.grounds.narrow[lang], { for: join(lastProjects) });
+  const isProject = all.every(({ for: whom }) => whom === "one_project");
+  return fillPlaceholders(texts.grounds[isProject ? "project" : "narrow"][lang], { for: join(lastProjects) });
 }
 
-/** For whom or what a ground is, in a few words. */
-export function groundLabel(
+/** For whom or what a ground is; empty where nobody put it in a few words. */
+function groundText(
   { grounds_for }: SummaryTexts,
-  { for: whom, article, short }: DerogationRecord,
+  { for: whom, short }: DerogationRecord,
   lang: SanctionsLang,
 ): string {
-  if (whom in grounds_for) return grounds_for[whom as keyof typeof grounds_for][lang];
-  const where = articleIn(article, lang);
-  return short === undefined ? where : `${short[lang]} (${where})`;
+  return whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : (short?.[lang] ?? "");
+}
+
+/** For whom or what a ground is, in a few words; of one that is not for certain people with its article. */
+export function groundLabel(texts: SummaryTexts, record: DerogationRecord, lang: SanctionsLang): string {
+  const [text, where] = [groundText(texts, record, lang), articleIn(record.article, lang)];
+  return text === "" ? where : record.for in texts.grounds_for ? text : `${text} (${where})`;
 }
 
 /** Periods for earlier contracts that run on the day. */
-function renderContracts(texts: SummaryTexts, { winddowns }: LegBase, lang: SanctionsLang, day: string): string[] {
-  return winddowns
-    .filter((record) => isOpen(record, day))
-    .map(({ contract_before, until, article }) =>
-      fillPlaceholders(texts.limits.contracts[lang], {
-        before: renderDay(texts, contract_before ?? "", lang),
-        until: renderDay(texts, until ?? "", lang),
-        where: articleIn(article, lang),
-      }),
-    );
+function renderContracts(texts: SummaryTexts, { periods }: LegBase, lang: SanctionsLang): string[] {
+  return periods.map(({ contract_before, until, article, condition }) =>
+    fillPlaceholders(texts.limits[condition === undefined ? "contracts" : "contracts_if"][lang], {
+      before: renderDay(texts, contract_before ?? "", lang),
+      until: renderDay(texts, until ?? "", lang),
+      where: articleIn(article, lang),
+      condition: condition?.[lang] ?? "",
+    }),
+  );
 }
 
 /** What lies below a code, place by place, each with the day on which the first of its codes was listed. */
@@ -300,6 +326,10 @@ function renderDay(
     month: months[Number(month) - 1]?.[lang] ?? month,
     year: day.slice(0, 4),
   });
+}
+
+function small(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capital(text: string): string {

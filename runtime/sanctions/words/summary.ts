@@ -1,6 +1,7 @@
 import type { VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { BaseDocuments, CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { BaseQuestionKind } from "../../../openapi/shards/bases.ts";
 import type { DerogationRecord, NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import { missingActs } from "../coverage.ts";
@@ -76,7 +77,7 @@ function rowOf(
   const { regime, direction, verdict_detail, prohibited, annexes, articles, until, grounds } = leg;
   const { in_force_since, in_force_since_at_latest } = leg;
   const open = openNeeds(leg);
-  const bases = renderBases(law, leg.bases, lang, day);
+  const bases = renderBases(law, leg, lang, day);
   return {
     regime,
     direction,
@@ -120,28 +121,21 @@ const MOST = 20;
 type Law = Pick<LawRepository, "words" | "record" | "certificate">;
 
 /** The bases of a leg in words; what lies below is one for each measure. */
-function renderBases(law: Law, bases: readonly LegBase[], lang: SanctionsLang, day: string): CnBase[] {
+function renderBases(law: Law, { bases, caps }: LegVerdict, lang: SanctionsLang, day: string): CnBase[] {
   const below = Map.groupBy(
     bases.filter((base) => base.below),
     ({ measure }) => measure,
   );
   return [
-    ...bases.filter((base) => !base.below).map((base) => renderBase(law, base, lang, day)),
+    ...bases.filter((base) => !base.below).map((base) => renderBase(law, base, caps, lang, day)),
     ...[...below.values()].map((own) => renderBelow(law, own, lang)),
   ];
 }
 
-function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): CnBase {
+function renderBase(law: Law, on: LegBase, caps: LegVerdict["caps"], lang: SanctionsLang, day: string): CnBase {
   const { base, grounds, in_force_since, in_force_since_at_latest } = on;
   const { goods, condition } = law.words(base.words);
-  // Which part of a country is meant is asked once, before whatever else decides.
-  const asking =
-    on.area !== undefined && on.needs.includes("area")
-      ? { id: on.area, words: on.area }
-      : { id: base.id, words: base.words };
-  const { question } = law.words(asking.words);
-  // Whether goods are within a quota is nothing to ask where none runs.
-  const asked = question?.kind === "quota" && !on.isQuotaOpen ? undefined : question;
+  const asked = questionOf(law, on, caps);
   const [open, apart] = [grounds.filter(isForAnybody), grounds.filter((ground) => !isForAnybody(ground))];
   const articles = (records: readonly DerogationRecord[]): string[] | undefined =>
     unlessEmpty([...new Set(records.map(({ article }) => articleIn(article, lang)))]);
@@ -160,11 +154,32 @@ function renderBase(law: Law, on: LegBase, lang: SanctionsLang, day: string): Cn
     documents: documentsOf(law, on, day),
     evidence: base.evidence,
     question: asked && {
-      id: asking.id,
-      ask: asked.ask[lang],
+      id: asked.id,
+      ask: asked.ask.map((text) => text[lang]).join(" "),
       ...renderAnswers(law.record.summary.answers[asked.kind], lang),
     },
   };
+}
+
+/**
+ * What decides a ban next: which part of a country is meant, then its own question, with the cap where the price
+ * decides, then whether a period for earlier contracts is for this one.
+ */
+function questionOf(
+  { words }: Pick<Law, "words">,
+  { base, area, needs, isQuotaOpen, periods }: LegBase,
+  caps: LegVerdict["caps"],
+): { id: string; kind: BaseQuestionKind; ask: LegVerdict["caps"][number]["text"][] } | undefined {
+  const id = area !== undefined && needs.includes("area") ? area : base.id;
+  const question = words(id === base.id ? base.words : id).question;
+  // Whether goods are within a quota is nothing to ask where none runs.
+  const isIdle = question?.kind === "quota" && !isQuotaOpen;
+  const period = periods.find(({ ask }) => ask !== undefined);
+  if (period?.ask !== undefined && (question === undefined || needs.length === 0))
+    return { id: period.id, kind: "contract", ask: [period.ask] };
+  if (question === undefined || isIdle) return undefined;
+  const { kind, ask } = question;
+  return { id, kind, ask: [...(kind === "price" ? caps.map(({ text }) => text) : []), ask] };
 }
 
 function renderAnswers(

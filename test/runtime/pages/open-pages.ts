@@ -8,10 +8,15 @@ export const SITE = "https://cargolex.example";
 
 const pages = await openPages(dataset, realHandlers);
 
+/** Only names are asked so, over HTTP. */
+const NEVER = async (): Promise<never> => {
+  throw new Error("no page but that of a search asks the interface");
+};
+
 /** What the pages over the committed data answer to a path on a day. */
 export function respond(path: string, today = DAY): Promise<WrittenPage> {
   const [below = "", search = ""] = path.split("?");
-  return pages.respond({ path: below, query: new URLSearchParams(search), today, site: SITE });
+  return pages.respond({ path: below, query: new URLSearchParams(search), today, site: SITE, ask: NEVER });
 }
 
 type Element = DefaultTreeAdapterTypes.Element;

@@ -20,13 +20,35 @@ describe("facts", () => {
     expect(meta.warnings.map(({ code }) => code)).toContain("stated");
   });
 
-  it("leave a restriction to its article, in words, where all that was asked is answered", async () => {
+  it("make a ban count in full where all that was asked is answered with yes", async () => {
     const filters = { regime: "RU", direction: "transport", lang: "en" } as const;
     const open = (await request("27101929", filters)).summary[0];
     const facts = (open?.bases ?? []).flatMap(({ question }) => (question ? [`${question.id}:yes`] : [])).join(",");
     const row = (await request("27101929", { ...filters, facts })).summary[0];
-    expect(row).toMatchObject({ verdict_detail: "listed", prohibited: null });
-    expect(row?.text).toMatch(/^Carriage of Russian goods: depends on the text of the article\./);
+    expect(row).toMatchObject({ verdict_detail: "listed", prohibited: true });
+    expect(row?.text).toMatch(/Russian crude oil and petroleum products: prohibited since 5 February 2023/);
+  });
+
+  it("show a contract of the kind that a period for earlier ones is for, by its question", async () => {
+    const filters = { regime: "RU", direction: "import", as_of: "2026-06-01" } as const;
+    const open = (await request("27111100", filters)).summary[0];
+    const base = open?.bases?.find(({ article }) => article === "Art. 3ra(1)");
+    expect([open?.prohibited, open?.needs, base?.question?.id]).toEqual([
+      true,
+      ["origin", "contract_date"],
+      "RU-3ra-2-art-3ra",
+    ]);
+    expect(open?.text).toContain("if they run for more than one year and were not amended since");
+    const asked = async (facts: string, more = {}) =>
+      (await request("27111100", { ...filters, facts, ...more })).summary[0];
+    const earlier = await asked("RU-3ra-2-art-3ra:no,RU-art-3u-0001/import:no");
+    expect(earlier).toMatchObject({ verdict_detail: "set_aside", prohibited: false });
+    expect(earlier?.set_aside).toContainEqual({ id: "RU-art-3ra-0001/import", because: "contract" });
+    const later = await asked("RU-3ra-2-art-3ra:yes");
+    expect([later?.prohibited, later?.needs]).toEqual([true, ["origin"]]);
+    expect((await asked("RU-3ra-2-art-3ra:no", { contract_date: "2025-07-01" }))?.prohibited).toBe(true);
+    const beyond = await request("27111100", { ...filters, as_of: "2027-01-01" });
+    expect(beyond.summary[0]?.needs).not.toContain("contract_date");
   });
 
   it("take the id of the entry where it stands for one question", async () => {

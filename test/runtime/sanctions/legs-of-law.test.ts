@@ -105,12 +105,12 @@ it.each([
     expect([detail, scope_text]).toEqual(["conditional", expect.stringMatching(says)]);
 });
 
-it("says what the restriction of Article 3nb(1) forbids: storage and free zones, no purchase", async () => {
+it("says what the ban of Article 3nb(1) forbids: storage and free zones, no purchase", async () => {
   const stored = (await request("2709 00 90")).results.find(
     ({ article, in_force }) => article === "Art. 3nb(1)" && in_force === true,
   );
   expect(stored?.restriction).toMatchObject({
-    type: "restriction",
+    type: "import_ban",
     label: expect.stringMatching(/^Storage ban: temporary storage and free-zone procedure/),
   });
 });

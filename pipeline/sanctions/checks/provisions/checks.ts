@@ -26,7 +26,10 @@ const winddownStartCheck: Check<ProvisionsData> = {
     "Read the act that has the list: correct valid_from of the entry, and its row in dates.csv, or contract_before and the codes of the period.",
   run(data) {
     const entries = Map.groupBy(data.entries, ({ row }) => annexKeyOfId(row.id));
-    return data.winddowns.flatMap((period) => {
+    // What asks more than the day may begin with another event, such as a lower price cap.
+    const asked = new Set(data.questions.map(({ row }) => row.scope));
+    const winddowns = data.winddowns.filter(({ row }) => !asked.has(row.id));
+    return winddowns.flatMap((period) => {
       const measures = bansOf(data, period.row);
       const own = (entries.get(`${period.row.regime}-${period.row.annex}`) ?? []).filter(({ row }) =>
         row.measures.some((measure) => measures.has(measure)),
@@ -176,11 +179,26 @@ const secondReadingCheck: Check<ProvisionsData> = {
     }),
 };
 
+/** What else a period asks of an earlier contract than its day is asked of the reader. */
+const contractQuestionCheck: Check<ProvisionsData> = {
+  rule: "provisions/contract-question",
+  why: "A question of a wind-down that no table has decides nothing, and one of a period whose day alone decides would be asked for nothing.",
+  example: "questions.csv has a row of kind contract whose scope is RU-3ra-9-art-3ra",
+  remedy: "Name in `scope` the id of a row of winddowns.csv with date_alone 0, and say its condition.",
+  run: ({ questions, winddowns }) => {
+    const periods = new Set(winddowns.filter(({ row }) => !row.date_alone).map(({ row }) => row.id));
+    return questions
+      .filter(({ row }) => row.kind === "contract" && (!periods.has(row.scope) || row.condition_en === ""))
+      .map((line) => finding(line, "scope", `${quoted(line.row.scope)} is no wind-down with a condition`));
+  },
+};
+
 const provisionsWordsChecks: readonly Check<ProvisionsData>[] = [
   actNumberCheck,
   provisionLanguageCheck,
   figuresCheck,
   secondReadingCheck,
+  contractQuestionCheck,
 ];
 
 /** Every check over customs measures, document codes, provisions and acts. */

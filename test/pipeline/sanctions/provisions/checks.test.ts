@@ -8,6 +8,7 @@ import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/sou
 import * as customs from "../../../../pipeline/sanctions/tables/customs.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/provisions.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
+import { questionsTable } from "../../../../pipeline/sanctions/tables/questions.ts";
 import { lawTables } from "../../../../pipeline/sanctions/tables/law.ts";
 import { runChecks } from "../../../../pipeline/source/check.ts";
 import type { Located, Table } from "../../../../pipeline/source/table.ts";
@@ -44,6 +45,7 @@ function report(folder: string): string[] {
     documents: read(tables.provisionsTables.documents),
     exemptions: read(tables.provisionsTables.exemptions),
     groundWords: read(tables.provisionsTables.groundWords),
+    questions: read(questionsTable),
     winddowns: read(tables.provisionsTables.winddowns),
     notices: read(tables.provisionsTables.notices),
     acts: read(tables.provisionsTables.acts),
