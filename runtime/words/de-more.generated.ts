@@ -4,10 +4,6 @@ import type typed from "./en-more.generated.ts";
 
 const form = pluralIn("de");
 const words: typeof typed = {
-  withoutScripts: {
-    privacy: "Ohne Skripte sucht der Server: Er erfährt die Frage und schreibt sie nirgends auf.",
-    needsScripts: "Dieser Teil der Seite arbeitet im Browser und braucht Skripte. Ohne sie gibt die in der Dokumentation beschriebene Schnittstelle dieselben Antworten.",
-  },
   verify: {
     title: "Nachweis prüfen",
     about: "Die Frage des Nachweises wird mit den hier vorhandenen Daten erneut gestellt; die SHA-256-Werte werden verglichen.",

@@ -3,10 +3,6 @@ import { pluralIn } from "./choose.ts";
 
 const form = pluralIn("en");
 const words = {
-  withoutScripts: {
-    privacy: "Without scripts the server looks it up: it is told the question, and writes it down nowhere.",
-    needsScripts: "This part of the page works in the browser and needs scripts. Without them the interface described in the documentation gives the same answers.",
-  },
   verify: {
     title: "Verify a record",
     about: "The question of the record is asked again of the data held here, and the SHA-256 hashes are compared.",

@@ -4,10 +4,6 @@ import type typed from "./en-more.generated.ts";
 
 const form = pluralIn("fr");
 const words: typeof typed = {
-  withoutScripts: {
-    privacy: "Sans scripts, c’est le serveur qui cherche : il reçoit la question et ne la note nulle part.",
-    needsScripts: "Cette partie de la page fonctionne dans le navigateur et demande des scripts. Sans eux, l’interface décrite dans la documentation donne les mêmes réponses.",
-  },
   verify: {
     title: "Vérifier un justificatif",
     about: "La question du justificatif est posée à nouveau aux données présentes ici, et les empreintes SHA-256 sont comparées.",

@@ -4,10 +4,6 @@ import type typed from "./en-more.generated.ts";
 
 const form = pluralIn("pl");
 const words: typeof typed = {
-  withoutScripts: {
-    privacy: "Bez skryptów szuka serwer: otrzymuje pytanie i nigdzie go nie zapisuje.",
-    needsScripts: "Ta część strony działa w przeglądarce i potrzebuje skryptów. Bez nich te same odpowiedzi daje interfejs opisany w dokumentacji.",
-  },
   verify: {
     title: "Weryfikacja potwierdzenia",
     about: "Pytanie z potwierdzenia zostanie zadane ponownie na tych danych, a skróty SHA-256 porównane.",
