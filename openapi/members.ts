@@ -80,6 +80,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   entries: "Number of entries.",
   errors: "Every fault that was found.",
   eu_law_url: "Address of the act by its ELI.",
+  law_url: "The act in the language of the answer, where that is neither Polish nor English.",
   eu_law_url_en: "Address of the act in English.",
   eu_law_url_pl: "Address of the act in Polish.",
   evidence:

@@ -24,6 +24,10 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
     summary: "read a published file and propose source tables from it",
     load: async () => (await import("./commands/import.ts")).importCommand,
   },
+  act: {
+    summary: "lead from the saved page of an act to a release ready for review: import, check, diff, release",
+    load: async () => (await import("./commands/act.ts")).actCommand,
+  },
   "cn-turn": {
     summary: "what a new year of the Combined Nomenclature does to the codes that sanctions rows cite",
     load: async () => (await import("./commands/cn-turn.ts")).cnTurnCommand,

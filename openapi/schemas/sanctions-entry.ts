@@ -98,8 +98,14 @@ export const Regime = z
     code: RegimeCode,
     name_pl: z.string(),
     name_en: z.string(),
+    name: z.string().optional().meta({
+      description: "The name in the language of the answer, where that is neither Polish nor English.",
+    }),
     legal_act: z.string(),
     eu_law_url: z.url(),
+    law_url: z.url().optional().meta({
+      description: "The act in the language of the answer, where that is neither Polish nor English.",
+    }),
     eu_law_url_en: z.url(),
     eu_law_url_pl: z.url(),
     target_country_code: z.string().length(2),
@@ -236,8 +242,10 @@ export const CnBasicResult = CnResult.pick({
     regime: Regime.pick({
       name_pl: true,
       name_en: true,
+      name: true,
       legal_act: true,
       eu_law_url: true,
+      law_url: true,
       consolidated_version: true,
     }).meta({ id: "BasicRegime" }),
   })

@@ -49,6 +49,8 @@ export const CnWarningCode = z
     "national_digits",
     "longer_than_cn",
     "filled_with_zeros",
+    "unknown_code",
+    "did_you_mean",
     "digit_groups",
     "digits_in_name",
     "name_widened",

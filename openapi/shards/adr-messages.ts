@@ -15,6 +15,8 @@ const SUBSTANCE_MESSAGES = {
   number_of_air: ["number"],
   number_of_inland_waters: ["number"],
   numbers_not_in_adr: ["numbers"],
+  several_numbers: ["name", "numbers"],
+  name_not_met: ["name"],
   document_category: ["category", "quantities", "points"],
   document_total: ["categories", "points"],
   document_waste: [],

@@ -126,6 +126,7 @@ export const RegimeRecord = z
     legal_act: z.string(),
     name_pl: z.string(),
     name_en: z.string(),
+    name: LawText.meta({ description: "The same in every language." }),
     eu_law_url: z.url(),
     eu_law_url_en: z.url(),
     eu_law_url_pl: z.url(),

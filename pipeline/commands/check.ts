@@ -12,8 +12,9 @@ import {
 } from "../source/issue.ts";
 import { layoutOf } from "../source/format.ts";
 import { readTable } from "../source/read-table.ts";
-import { checkSources, gatherSources } from "../dataset/load.ts";
-import { lacksOn } from "../dataset/outlook.ts";
+import type { System } from "../source/disk.ts";
+import { checkSources, gatherSources, type GatheredSources } from "../dataset/load.ts";
+import { laterDay, lacksOn } from "../dataset/outlook.ts";
 import { brusselsDay } from "../../runtime/http/day.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
@@ -23,7 +24,10 @@ import { type Command, readArgs, wantsColour } from "../../runtime/commands/comm
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export const checkCommand: Command = {
+/** How long before a day who maintains is told what will be lacking on it. */
+const AHEAD = 60;
+
+export const checkCommand: Command<System> = {
   usage:
     "check [--format text|github] [--json] [--verbose] [--sources DIR] [FILE...] | check --list [GROUP] | check --explain RULE | check --day DAY",
   help: [
@@ -33,15 +37,15 @@ export const checkCommand: Command = {
     "  --verbose        print accepted findings too, with their reasons (sources/exceptions.csv)",
     "  --list           list the groups of rules, or the rules of a group: check --list sanctions",
     "  --explain RULE   why a rule is there, an example, and what to do",
-    "  --day DAY        say what the data will lack on a day: nomenclature, edition, acts, measures that end",
+    "  --day DAY        say what the data will lack on a day: nomenclature, edition, acts, measures that end, texts older than their source",
     "  --sources DIR    folder of the source tables (default: sources)",
     "",
     "With files (named below the sources folder, or from the current folder) only these are read, each on its own; checks across tables need the whole folder.",
     "",
-    "Prints file:line:column: value, what was expected [rule]. Exit 1 when there is an error.",
+    "Prints file:line:column: value, what was expected [rule]. Exit 1 when there is an error. What the data will lack in 60 days is said on stderr.",
     "",
   ].join("\n"),
-  async run(args) {
+  async run(args, { now }) {
     const parsed = readArgs("check", args, {
       sources: { type: "string", default: "sources" },
       json: { type: "boolean", default: false },
@@ -53,7 +57,7 @@ export const checkCommand: Command = {
     });
     if (parsed === undefined) return 2;
     const { sources, json, format, verbose, list, explain, day } = parsed.values;
-    if (day !== undefined) return sayLacks(day, sources, json);
+    if (day !== undefined) return sayLacks(day, brusselsDay(now()), sources, json);
     const files = belowSources(sources, parsed.positionals);
     if (list || explain !== undefined) {
       const rules = explainRules(allTables(await editionFolders(sources)));
@@ -65,7 +69,7 @@ export const checkCommand: Command = {
     }
     const layouts: Issue[] = [];
     const reader = readerOfLayouts(layouts);
-    const result: { issues: Issue[]; accepted?: AcceptedFinding[] } = await withProgress(
+    const result: { issues: Issue[]; accepted?: AcceptedFinding[]; gathered?: GatheredSources } = await withProgress(
       "checking the source tables",
       () => (files.length > 0 ? checkFiles(sources, files, reader) : checkSources(sources, reader)),
       json,
@@ -81,18 +85,19 @@ export const checkCommand: Command = {
         for (const { issue, reason } of result.accepted ?? [])
           process.stdout.write(`accepted: ${formatIssue(locatedBelow(sources, issue))}: ${reason}\n`);
       process.stdout.write(mendable(issues));
+      if (result.gathered !== undefined) process.stderr.write(tellAhead(brusselsDay(now()), result.gathered));
     }
     return hasErrors(issues) ? 1 : 0;
   },
 };
 
 /** Says what the tables lack on a day; they are read and not checked. Exit 1 where something is lacking. */
-async function sayLacks(day: string, sources: string, json: boolean): Promise<number> {
+async function sayLacks(day: string, today: string, sources: string, json: boolean): Promise<number> {
   if (!isDay(day)) {
     process.stderr.write(`cargolex check: --day ${JSON.stringify(day)}: want a day as YYYY-MM-DD\n`);
     return 2;
   }
-  const lacks = lacksOn(day, brusselsDay(Date.now()), await gatherSources(sources));
+  const lacks = lacksOn(day, today, await gatherSources(sources));
   process.stdout.write(
     json
       ? `${JSON.stringify({ day, lacks }, null, 2)}\n`
@@ -103,6 +108,18 @@ async function sayLacks(day: string, sources: string, json: boolean): Promise<nu
         ].join("\n"),
   );
   return lacks.length === 0 ? 0 : 1;
+}
+
+/** What the data will lack within the next weeks, for who maintains it: no finding of the tables, so not on stdout. */
+function tellAhead(today: string, gathered: GatheredSources): string {
+  const until = laterDay(today, AHEAD);
+  const lacks = lacksOn(until, today, gathered);
+  if (lacks.length === 0) return "";
+  return [
+    `within ${AHEAD} days, on ${until}, the data lacks ${lacks.length} ${lacks.length === 1 ? "thing" : "things"}; check --day says them of any day`,
+    ...lacks.map(({ from, what, remedy }) => `  from ${from}: ${what}: ${remedy}`),
+    "",
+  ].join("\n");
 }
 
 /**
@@ -170,6 +187,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   row: "each cell holds what its column wants, by the name of the column",
   countries: "regimes that are held from customs alone, and codes of their lists",
   controls: "what customs ask of goods whatever the country",
+  translations: "texts in German and French: none is missing, figures, signs and terms agree",
   nomenclature: "the tree of the tariff, its years and successors",
   sanctions: "annexes, entries, codes, days and evidence",
   provisions: "what stands beside them: grounds, periods, notices, documents, customs",

@@ -16,6 +16,7 @@ import {
   type ImportResult,
   type Importer,
   type ProposedTable,
+  runImporter,
   wrongUsage,
 } from "../import/importer.ts";
 import { type Proposal, planProposal, printChange, readShare } from "../import/proposal.ts";
@@ -150,7 +151,7 @@ export const importCommand: Command = {
     }
     const result = await withProgress(
       `reading ${rest.join(" ")}`,
-      () => read(importer, rest, sources, parsed.values),
+      () => runImporter(importer, rest, sources, parsed.values),
       json,
     );
     if (result.usage !== undefined) {
@@ -166,13 +167,7 @@ export const importCommand: Command = {
       sources,
       new Map(proposal.changes.filter(({ path }) => written.includes(path)).map(({ path, text }) => [path, text])),
     );
-    const { "propose-readings": requested } = parsed.values as ImportOptions;
-    if (typeof requested === "string" && requested !== "") {
-      const { columns } = lawTables.readings;
-      const rows = (result.readings ?? []).map((row) => columns.map((column) => row[column] ?? ""));
-      await writeWhole(requested, formatCsv([[...columns], ...rows]));
-      result.report.push(`${rows.length} rows for readings.csv in ${requested}: say of each what its words mean`);
-    }
+    await writeReadings(result, parsed.values);
     process.stdout.write(
       json
         ? toJson(importer, result, proposal, issues, written)
@@ -181,6 +176,18 @@ export const importCommand: Command = {
     return hasErrors(issues) ? 1 : 0;
   },
 };
+
+/** Writes the rows of readings.csv that an import asks for, where a person asked for the file. */
+export async function writeReadings(
+  { readings = [], report }: ImportResult,
+  { "propose-readings": path }: ImportOptions,
+): Promise<void> {
+  if (typeof path !== "string" || path === "") return;
+  const { columns } = lawTables.readings;
+  const rows = readings.map((row) => columns.map((column) => row[column] ?? ""));
+  await writeWhole(path, formatCsv([[...columns], ...rows]));
+  report.push(`${rows.length} rows for readings.csv in ${path}: say of each what its words mean`);
+}
 
 function describeKind({ kind, usage, summary, options = {} }: Importer): string[] {
   return [
@@ -200,32 +207,6 @@ function kindOf(args: readonly string[]): string | undefined {
 
 function typesOf(importer: Importer | undefined): Record<string, { type: "string" | "boolean" }> {
   return Object.fromEntries(Object.entries(importer?.options ?? {}).map(([name, { type }]) => [name, { type }]));
-}
-
-/** Runs an importer. What a reader of a broken file throws is a finding about that file. */
-async function read(
-  importer: Importer,
-  args: readonly string[],
-  sources: string,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  try {
-    return await importer.run(args, sources, options);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return {
-      tables: [],
-      report: [],
-      issues: [
-        errorAt(
-          { file: args.length > 2 ? args.slice(1).join(" or ") : (args.at(-1) ?? ""), line: 0 },
-          "",
-          "import/file",
-          `cannot be read as ${importer.kind}: ${error.message}`,
-        ),
-      ],
-    };
-  }
 }
 
 function renderReport(

@@ -2,7 +2,10 @@ import { join, relative, resolve } from "node:path";
 import { compressor } from "../publish/compress.ts";
 import { INDEX_DAYS } from "../publish/index-file.ts";
 import { openTarget } from "../publish/lay-out.ts";
+import { layPages } from "../publish/pages.ts";
 import { publish, type Published } from "../publish/publish.ts";
+import type { Target } from "../publish/target.ts";
+import { brusselsDay } from "../../runtime/http/day.ts";
 import { formatReport } from "../source/issue.ts";
 import { readArgs, readDays, wantsColour, type Command } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";
@@ -22,6 +25,9 @@ export const publishCommand: Command<System> = {
     "  --dry-run          look and count, write nothing",
     "  --brotli LEVEL     1 to 11 (default), at most 9 for files of more than a MiB; lower is for trials",
     "  --cache DIR        compressed files are kept here by their hash (default: var/compressed)",
+    "  --pages DIR        also write the pages of codes and substances there (a folder or s3://bucket/prefix), as the service sends them",
+    "  --site URL         public address of the pages, which they name as theirs",
+    "  --chapters LIST    pages of the codes of these chapters alone: a trial",
     "  --json             print the outcome as JSON",
     "",
     "Verifies what stands in the target, writes d/<version>/ with the files of the build, compressed copies, SHA256SUMS, statement.json and signatures, then",
@@ -42,6 +48,9 @@ export const publishCommand: Command<System> = {
       expires: { type: "string", default: String(INDEX_DAYS) },
       cache: { type: "string", default: join("var", "compressed") },
       json: { type: "boolean", default: false },
+      pages: { type: "string" },
+      site: { type: "string" },
+      chapters: { type: "string", default: "" },
       ...TRUST_OPTIONS,
     });
     if (parsed === undefined) return 2;
@@ -60,6 +69,8 @@ export const publishCommand: Command<System> = {
     if ("fault" in target) return usage(target.fault);
     if (!location.startsWith("s3://") && (isBelow(location, data) || isBelow(data, location)))
       return usage(`${location} and ${data} lie in each other: publish to a folder of its own`);
+    const pages = readPagesOptions(parsed.values, system);
+    if (pages !== undefined && "fault" in pages) return usage(pages.fault);
     const keys = await openKeys(key, system);
     if ("fault" in keys) return usage(keys.fault);
     const trust = await openTrust(parsed.values, keys, system);
@@ -85,6 +96,7 @@ export const publishCommand: Command<System> = {
           ? `${JSON.stringify({ target: target.name, dry_run: dryRun, ...published }, null, 2)}\n`
           : renderReport(published, target.name, dryRun),
       );
+      if (pages !== undefined) await writePages(pages, { data, day: trust.now, dryRun, json });
       return 0;
     } catch (error) {
       process.stderr.write(
@@ -94,6 +106,41 @@ export const publishCommand: Command<System> = {
     }
   },
 };
+
+/** Where the pages go, and under which address; undefined where none are asked for. */
+function readPagesOptions(
+  {
+    pages,
+    site,
+    chapters = "",
+  }: { pages?: string | undefined; site?: string | undefined; chapters?: string | undefined },
+  system: System,
+): { target: Target; site: string; chapters: string[] } | { fault: string } | undefined {
+  if (pages === undefined)
+    return site === undefined && chapters === "" ? undefined : { fault: "--site and --chapters go with --pages DIR" };
+  if (site === undefined || !/^https?:\/\/[^/]/.test(site) || !URL.canParse(site))
+    return { fault: "--pages needs --site URL, the public address of the pages, such as https://example.com" };
+  const list = chapters.split(",").filter((chapter) => chapter !== "");
+  if (list.some((chapter) => !/^\d\d$/.test(chapter)))
+    return { fault: `--chapters ${chapters}: want two digits each, as 84,85` };
+  const target = openTarget(pages, process.env, system.disk);
+  return "fault" in target ? target : { target, site: site.replace(/\/$/, ""), chapters: list };
+}
+
+/** Writes the pages, and says how many, how large and how long it took. */
+async function writePages(
+  { target, site, chapters }: { target: Target; site: string; chapters: string[] },
+  { data, day, dryRun, json }: { data: string; day: number; dryRun: boolean; json: boolean },
+): Promise<void> {
+  const from = performance.now();
+  const laid = await layPages({ data, target, site, day: brusselsDay(day), chapters, dryRun, quiet: json });
+  const seconds = Math.round((performance.now() - from) / 1000);
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ target: target.name, seconds, ...laid }, null, 2)}\n`
+      : `${target.name}: ${laid.pages} pages of ${laid.bytes} bytes; ${laid.written} written, ${laid.repaired} changed, ${laid.verified} as they were (${laid.bytes_written} bytes written, ${laid.packed} of them Brotli); ${seconds} s\n`,
+  );
+}
 
 function renderReport(published: Published, target: string, dryRun: boolean): string {
   const {

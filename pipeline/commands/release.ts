@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Changes } from "../../openapi/shards/changes.ts";
+import { Changes } from "../../openapi/shards/changes.ts";
 import { planDist } from "../build/plan.ts";
 import { formatCsv } from "../source/format.ts";
 import type { State } from "../diff/state.ts";
@@ -125,7 +125,7 @@ export const releaseCommand: Command<System> = {
     const legsBefore = new Map([...data.legsBefore].filter(([stored]) => stored !== version));
     if (prepared.legs !== undefined) legsBefore.set(version, prepared.legs);
     return await writeRelease(
-      { ...data, release, changes: new Map([...data.changes, [version, record]]), legsBefore },
+      { ...data, release, changes: new Map([...data.changes, [version, readBack(record)]]), legsBefore },
       gathered,
       amend ? [...rows.slice(0, -1), release] : [...rows, release],
       record,
@@ -172,6 +172,11 @@ async function previousState(
   if ("usage" in resolved) return { code: refuse(resolved.usage) };
   if ("issues" in resolved) return { code: report(resolved.issues, where) };
   return resolved;
+}
+
+/** A record as it is read back from its file, so that a build of tomorrow prints the same words from it. */
+function readBack(record: Changes): Changes {
+  return Changes.parse(JSON.parse(new TextDecoder().decode(planRecord(record).bytes)));
 }
 
 /** Plans what anyone builds from the sources as they will stand, and then writes both. */
@@ -266,7 +271,11 @@ function refuse(fault: string): number {
  * names. What is found must
  * be record for record what was released: a comparison with anything else would hide changes.
  */
-async function findPrevious(record: Changes, from: string | undefined, folders: StateFolders): Promise<Resolved> {
+export async function findPrevious(
+  record: Changes,
+  from: string | undefined,
+  folders: StateFolders,
+): Promise<Resolved> {
   const { version } = record;
   const resolved = await resolveState(from === undefined ? version : await builtIn(from, folders), folders);
   if ("usage" in resolved && from === undefined)

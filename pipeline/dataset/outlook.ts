@@ -8,6 +8,52 @@ export interface Lack {
   remedy: string;
 }
 
+/** Days after which the Commission has given out another extraction of the tariff. */
+const MONTH = 31;
+
+/** Texts and lists that are older than what their source has given out since. */
+function olderThanSource(today: string, { sanctions, provisions }: GatheredSources): Lack[] {
+  const lacks: Lack[] = [];
+  for (const { row } of sanctions.regimes) {
+    const held = row.consolidated_version ?? "";
+    const act = provisions.acts
+      .filter((own) => own.row.regime === row.regime && own.row.state !== "not_held" && own.row.in_force > held)
+      .toSorted((a, b) => (a.row.in_force < b.row.in_force ? -1 : 1))
+      .at(-1)?.row;
+    if (act !== undefined && held !== "" && act.in_force <= today)
+      lacks.push({
+        from: act.in_force,
+        what: `${row.regime}: the consolidated text held is of ${held}, and ${act.celex} applies since ${act.in_force}`,
+        remedy: "compare the consolidated text that has it worked in (import eurlex)",
+      });
+  }
+  const newest =
+    provisions.customs.extractions
+      .map(({ row }) => row.day)
+      .toSorted()
+      .at(-1) ?? "";
+  const next = newest === "" ? "" : laterDay(newest, MONTH);
+  if (next !== "" && next <= today)
+    lacks.push({
+      from: next,
+      what: `customs: the newest extraction is of ${newest}, and one is given out each month`,
+      remedy: 'take the newest (sources/README.md, "A customs extraction")',
+    });
+  for (const [day, rows] of Map.groupBy(sanctions.countries.regimes, ({ row }) => row.checked_until))
+    if (day !== "" && laterDay(day, MONTH) <= today)
+      lacks.push({
+        from: day,
+        what: `countries: acts of ${rows.length} regimes (${rows.map(({ row }) => row.regime).join(", ")}) were looked for until ${day}`,
+        remedy: "look for acts since, and move checked_until in countries/regimes.csv",
+      });
+  return lacks;
+}
+
+/** The day that is some days after another. */
+export function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * What the data lacks on a day: the nomenclature of its year, an edition of ADR, acts that are known and not held,
  * measures and periods that end before it, and texts of the law that nobody looked for since. The day is given, never
@@ -60,5 +106,6 @@ export function lacksOn(day: string, today: string, sources: GatheredSources): L
         what: `${row.id}: its last day is ${row.until}`,
         remedy: "look whether an act prolongs it",
       });
+  lacks.push(...olderThanSource(today, sources));
   return lacks.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }

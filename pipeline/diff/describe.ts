@@ -133,8 +133,10 @@ function wordsLabel(
   { law, entries }: Pick<PublishedRecords, "law" | "entries">,
 ): string {
   if (question === undefined) return id;
-  const [place = ""] = id.split("/");
-  const decided = entries.filter((entry) => entry.id === place || entry.measures.includes(place));
+  const parts = id.split("/");
+  const [place = ""] = parts;
+  const named = entries.filter((entry) => parts.includes(entry.id));
+  const decided = named.length > 0 ? named : entries.filter((entry) => entry.measures.includes(place));
   const article = law.measures.find((measure) =>
     [place, ...(decided[0]?.measures ?? [])].includes(measure.id),
   )?.article;

@@ -57,13 +57,16 @@ export function findNewEditions(
             after,
             record,
           })),
-          ...changed.map(({ id, ...edit }) => ({
-            change: "changed" as const,
-            id,
-            ...described(records.get(id) ?? {}, id),
-            ...shared,
-            ...edit,
-          })),
+          // That nobody compared the row with the new print yet is no difference of the law.
+          ...changed
+            .filter(({ fields }) => Object.keys(fields).some((member) => member !== "data_quality"))
+            .map(({ id, ...edit }) => ({
+              change: "changed" as const,
+              id,
+              ...described(records.get(id) ?? {}, id),
+              ...shared,
+              ...edit,
+            })),
         ]),
       },
     ];

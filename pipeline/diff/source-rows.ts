@@ -15,6 +15,9 @@ export interface SourceRowChange {
   unread: boolean;
 }
 
+/** What an import moves by itself, and nobody reads. */
+const BESIDE: ReadonlySet<string> = new Set(["text_version"]);
+
 type Row = Readonly<Record<string, unknown>>;
 
 /**
@@ -56,7 +59,10 @@ function changesOf(file: string, older: SourceFile | undefined, newer: SourceFil
         change: "changed",
         key,
         columns,
-        unread: cellText(next["reviewed"]) !== "" && !columns.includes("reviewed"),
+        unread:
+          cellText(next["reviewed"]) !== "" &&
+          columns.some((column) => !BESIDE.has(column)) &&
+          !columns.includes("reviewed"),
       });
   }
   return changes;
@@ -82,17 +88,33 @@ function rowsByKey(source: SourceFile | undefined): Map<string, Row> {
 /** Rows of one file that a note names. */
 const NAMED = 6;
 
+/** Rows above which tables that are all new are those of an edition. */
+const WHOLE = 1000;
+
 /** A line for each file: which of its rows differ, and in what. */
 export function describeSourceRows(changes: readonly SourceRowChange[]): string[] {
-  return [...Map.groupBy(changes, ({ file }) => file)].map(([file, rows]) => {
-    const named = rows
-      .slice(0, NAMED)
-      .map(({ change, key, columns }) =>
-        change === "changed" ? `${key} (${columns.join(", ")})` : `${key} ${change}`,
-      );
-    const hidden = rows.length - named.length;
-    return `${file}: ${rows.length} ${rows.length === 1 ? "row" : "rows"}: ${named.join("; ")}${hidden > 0 ? `; ${hidden} more` : ""}`;
-  });
+  // The tables of a new edition are all new, and compared with those of the edition before.
+  const editions = Map.groupBy(changes, ({ file }) => /^adr\/\d{4}\//.exec(file)?.[0] ?? "");
+  const isNew = (own: readonly SourceRowChange[]): boolean => own.every(({ change }) => change === "added");
+  const fresh = [...editions].filter(([folder, own]) => folder !== "" && own.length > WHOLE && isNew(own));
+  const folders = new Set(fresh.map(([folder]) => folder));
+  const rest = changes.filter(({ file }) => !folders.has(/^adr\/\d{4}\//.exec(file)?.[0] ?? ""));
+  const whole = fresh.map(
+    ([folder, own]) =>
+      `${folder}: ${new Set(own.map(({ file }) => file)).size} new tables, compared with the edition before`,
+  );
+  return [
+    ...whole,
+    ...[...Map.groupBy(rest, ({ file }) => file)].map(([file, rows]) => {
+      const named = rows
+        .slice(0, NAMED)
+        .map(({ change, key, columns }) =>
+          change === "changed" ? `${key} (${columns.join(", ")})` : `${key} ${change}`,
+        );
+      const hidden = rows.length - named.length;
+      return `${file}: ${rows.length} ${rows.length === 1 ? "row" : "rows"}: ${named.join("; ")}${hidden > 0 ? `; ${hidden} more` : ""}`;
+    }),
+  ];
 }
 
 /** Sentences of acts that nobody has read yet, as left.csv of a state has them. */

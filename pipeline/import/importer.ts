@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { compareText } from "../../runtime/text/fold.ts";
-import type { Issue } from "../source/issue.ts";
+import { errorAt, type Issue } from "../source/issue.ts";
 import { readTable } from "../source/read-table.ts";
 import type { Located, Table } from "../source/table.ts";
 
@@ -66,6 +66,23 @@ export interface Importer {
   /** What `cargolex import <kind> --help` says beside, a paragraph of lines. */
   guide?: readonly string[];
   run(args: readonly string[], sources: string, options?: ImportOptions): Promise<ImportResult>;
+}
+
+/** Runs an importer. What a reader of a broken file throws is a finding about that file. */
+export async function runImporter(
+  importer: Importer,
+  args: readonly string[],
+  sources: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  try {
+    return await importer.run(args, sources, options);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const file = args.length > 2 ? args.slice(1).join(" or ") : (args.at(-1) ?? "");
+    const message = `cannot be read as ${importer.kind}: ${error.message}`;
+    return { tables: [], report: [], issues: [errorAt({ file, line: 0 }, "", "import/file", message)] };
+  }
 }
 
 /** Reads tables of the sources for an import, and gathers what cannot be read in them. */

@@ -30,6 +30,12 @@ export const importRules: readonly Rule[] = [
     remedy: "Mend the row of readings.csv that lists it: file, format, place.",
   },
   {
+    rule: "import/adr-settled",
+    why: "An amendment that meets no row would be lost without a word.",
+    example: "a limited quantity settled for UN 1230, meant for UN 1203",
+    remedy: "Correct the number in settled.csv, or say column row, value new, for a row that comes.",
+  },
+  {
     rule: "import/adr-row",
     why: "A row without its UN number would be left out in silence.",
     example: "a row that goes on from the one above",

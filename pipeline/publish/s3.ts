@@ -136,14 +136,19 @@ async function reasonOf(response: Response): Promise<string> {
   return [`answers ${response.status}`, code, message].filter((part) => part !== undefined).join(" ");
 }
 
-/** HTTP headers that a bucket keeps with a file: the root index may change, everything else never does. */
+/** Pages, their feeds and lists: a release may change them. */
+const PAGES = /^(?:.*\.(?:html|xml)|robots\.txt)$/;
+
+/** HTTP headers that a bucket keeps with a file: the root index and pages may change, everything else never does. */
 function storedHeaders(path: string): Record<string, string> {
   const encoding = ENCODINGS[endingOf(path)];
   const plain = encoding === undefined ? path : path.slice(0, path.lastIndexOf("."));
   return {
     "content-type": mediaType(plain) ?? "text/plain; charset=utf-8",
     "cache-control":
-      path === "index.json" ? "public, max-age=300, stale-while-revalidate=60" : "public, max-age=31536000, immutable",
+      plain === "index.json" || PAGES.test(plain)
+        ? "public, max-age=300, stale-while-revalidate=60"
+        : "public, max-age=31536000, immutable",
     ...(encoding === undefined ? {} : { "content-encoding": encoding }),
   };
 }

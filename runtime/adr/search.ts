@@ -22,6 +22,15 @@ const LEAST_ASKED = 0.48;
 const LEAST_SHARE = 0.3;
 const WHOLE = 0.999;
 
+/** What is met so nearly as well as the best may be meant as well as it; at most so many numbers are named. */
+const [AS_WELL, MOST_MEANT] = [0.9, 8];
+
+/** What a search found: its hits, and the UN numbers that a name means, more than one where it may be several. */
+interface SearchResult {
+  hits: SearchHit[];
+  meant: string[];
+}
+
 interface Best {
   score: number;
   /** The names of the record that have as many of the words. */
@@ -43,15 +52,18 @@ export function searchSubstances(
   substances: SubstanceIndex,
   { numbers, maybe, text, class: wanted, isEmpty }: SearchTerms,
   lang: AdrLang,
-): SearchHit[] {
+): SearchResult {
   const { records, indexes, languages } = substances;
   const isWanted = (position: number): boolean => wanted === undefined || records[position]?.class === wanted;
   if (numbers.length + maybe.length === 0 && text === "")
-    return isEmpty
-      ? []
-      : records.flatMap((_, position) =>
-          isWanted(position) ? [word(position, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
-        );
+    return {
+      meant: [],
+      hits: isEmpty
+        ? []
+        : records.flatMap((_, position) =>
+            isWanted(position) ? [word(position, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
+          ),
+    };
 
   const byName = new Map<number, Best>();
   for (const language of new Set([lang, ...ADR_LANGUAGES])) {
@@ -108,7 +120,7 @@ export function searchSubstances(
   const ranked = [...byName]
     .filter(([position, best]) => !first.has(position) && (anyWhole ? isWhole(best) : best.score >= most * LEAST_SHARE))
     .toSorted(([a, one], [b, other]) => prohibited(a) - prohibited(b) || other.score - one.score || a - b);
-  return [
+  const hits = [
     ...numbered.map((position) =>
       word(position, byName.get(position), { lang: null, field: "un", by: null, words: [] }),
     ),
@@ -124,6 +136,9 @@ export function searchSubstances(
       ),
     ...unlikely.map((position) => word(position, undefined, { lang: null, field: "un", by: null, words: [] })),
   ];
+  const best = ranked[0]?.[1].score ?? 0;
+  const meant = numbered.length > 0 ? [] : ranked.filter(([, { score }]) => score >= best * AS_WELL);
+  return { hits, meant: meant.slice(0, MOST_MEANT).flatMap(([position]) => records[position]?.un ?? []) };
 
   function prohibited(position: number): number {
     return Number(records[position]?.status === "carriage_prohibited");
@@ -144,22 +159,34 @@ function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {
 }
 
 type SearchNotice = readonly [
-  code: TermNotice[0] | "not_in_adr_not_dangerous" | "not_in_adr_below_limit" | "numbers_not_in_adr",
+  code:
+    | TermNotice[0]
+    | "not_in_adr_not_dangerous"
+    | "not_in_adr_below_limit"
+    | "numbers_not_in_adr"
+    | "several_numbers"
+    | "name_not_met",
   values: { name: string; number: string; numbers: string },
 ];
 
-/** What is to be said of a question: how it was read, why goods of this name are not in ADR, numbers without goods. */
+/**
+ * What is to be said of a question: how it was read, why goods of this name are not in ADR, numbers without goods, a
+ * name that may be several numbers, and one that no name meets.
+ */
 export function searchNotices(
   { notInAdr, indexes }: SubstanceIndex,
-  { text, numbers, notices }: SearchTerms,
+  { text, numbers, notices, class: wanted }: SearchTerms,
+  { hits, meant }: SearchResult,
 ): SearchNotice[] {
   const why = notInAdr.get(foldName(text));
   const unknown = numbers.filter((number) => !indexes.has(number));
-  const said = (code: SearchNotice[0], number = ""): SearchNotice => [
+  const said = (code: SearchNotice[0], number = "", uns = unknown): SearchNotice => [
     code,
-    { name: text, number, numbers: unknown.join(", ") },
+    { name: text, number, numbers: uns.join(", ") },
   ];
   return [
+    ...(why !== undefined || meant.length < 2 ? [] : [said("several_numbers", "", meant)]),
+    ...(why === undefined && text !== "" && wanted === undefined && hits.length === 0 ? [said("name_not_met")] : []),
     ...notices.map(([code, number]) => said(code, number)),
     ...(why === undefined ? [] : [said(`not_in_adr_${why}`)]),
     ...(unknown.length === 0 ? [] : [said("numbers_not_in_adr")]),

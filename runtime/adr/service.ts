@@ -8,7 +8,8 @@ import type {
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import { type Handlers, answer, nextOffset, refuse } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { readUn, renderSubstance } from "./substance.ts";
+import { readUn } from "../reading/un.ts";
+import { renderSubstance } from "./substance.ts";
 import { endSubstance } from "./ended.ts";
 import { compareEditions } from "../rules/adr/editions.ts";
 import { type ChooseEdition, chooseEdition, followUp, isEnded, settle, renderMeta } from "./edition.ts";
@@ -69,7 +70,9 @@ export function createAdrHandlers(
       });
     },
 
-    async searchSubstances({ query, today }) {
+    async searchSubstances(question) {
+      const { query, today } = question;
+      if (query["un"] !== undefined) return (await import("./several.ts")).handleSeveral(choose, question);
       const { lang, limit, offset } = query as SearchQuery;
       // A chunk of its own: a page that is asked about a UN number does without it.
       const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([
@@ -81,8 +84,9 @@ export function createAdrHandlers(
         readTerms(query as SearchQuery),
         async (terms, edition, meta) => {
           const names = await edition.names();
-          const hits = searchNames(names, terms, lang);
-          const notices = searchNotices(names, terms).map(([code, values]) => ({
+          const found = searchNames(names, terms, lang);
+          const { hits } = found;
+          const notices = searchNotices(names, terms, found).map(([code, values]) => ({
             code,
             rule: null,
             text: edition.voices[lang].render(code, values),

@@ -1,7 +1,6 @@
 import type { AdrMeta } from "../../openapi/schemas/adr.ts";
 import type { Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { SubstanceRecord, VariantRecord } from "../../openapi/shards/adr.ts";
-import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { namesOf } from "./document/facts.ts";
 import { writeDocument } from "./document/write.ts";
 import type { Voice } from "./voice.ts";
@@ -104,17 +103,4 @@ function renderVariant(un: string, variant: VariantRecord, voice: Voice): Varian
     document: { template, missing },
     data_quality,
   };
-}
-
-/** A UN number as typed: read, short of its leading zeros, or something else. */
-type UnReading = { un: string } | Pick<ProblemError, "code" | "detail">;
-
-/** Reads `1203`, `UN1203` and `un 1203`; 1 to 3 digits are refused with the number that was probably meant. */
-export function readUn(text: string): UnReading {
-  const digits = /^(?:UN[\s-]*)?(\d{1,9})$/i.exec(text.trim())?.[1];
-  if (digits?.length === 4) return { un: digits };
-  if (digits !== undefined && digits.length < 4) {
-    return { code: "leading_zero", detail: `A UN number has 4 digits; was ${digits.padStart(4, "0")} meant?` };
-  }
-  return { code: "wrong_format", detail: "Want a UN number of 4 digits, for example 1203 or UN 1203." };
 }

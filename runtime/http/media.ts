@@ -5,6 +5,7 @@ const KINDS: Readonly<Record<string, string>> = {
   csv: "text/csv; charset=utf-8; header=present",
   md: "text/markdown; charset=utf-8",
   atom: "application/atom+xml",
+  xml: "application/xml; charset=utf-8",
   html: "text/html; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   yaml: "application/yaml",

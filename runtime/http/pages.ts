@@ -44,6 +44,10 @@ export interface Pages {
 export const PAGE_PATHS = [
   "/style/{file}",
   "/plain",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sitemaps/{file}",
+  "/feeds/{file}",
   ...["", ...ADR_LANGUAGES.map((lang) => `/${lang}`)].flatMap((lang) => [
     `${lang}/cn/{code}`,
     `${lang}/un/{un}`,

@@ -43,7 +43,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     path: `cn/${digits}`,
     up: "../../",
     written: bounds.from,
-    feed: undefined,
+    feed: `${digits}.xml`,
     isHidden: false,
     data: questionsAndAnswers(writer, facts, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
@@ -125,7 +125,7 @@ function renderAsk({ words: { goods, pages }, lang, country }: PageWriter, { dig
 }
 
 /** Countries that are asked about most besides. */
-const ASKED = ["KZ", "KG", "AM", "UZ", "TR", "CN", "AE", "RS", "UA", "IR"];
+const ASKED = ["KZ", "KG", "TR", "CN", "AE", "UA"];
 
 /** Bans leg by leg, each with its article, days, grounds and question. */
 function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
@@ -391,7 +391,7 @@ function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFac
 /** The law that was looked at, and what was not. */
 function renderSources(
   { words: { pages }, formats, country }: PageWriter,
-  { answer, node }: CodeFacts,
+  { answer, node, digits }: CodeFacts,
 ): TemplateResult {
   const { regimes, not_covered, pending } = answer.scope;
   return html`<section class="scope">
@@ -412,6 +412,10 @@ function renderSources(
     <ul class="texts quiet">
       ${[...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
     </ul>
+    <p>
+      <a href=${`${digits}.xml`}>${pages.feedOfCode}</a> ·
+      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a>
+    </p>
   </section>`;
 }
 

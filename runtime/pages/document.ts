@@ -85,9 +85,6 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
           `<link rel="canonical" href="${addressIn(lang)}">`,
           ...ADR_LANGUAGES.map((other) => `<link rel="alternate" hreflang="${other}" href="${addressIn(other)}">`),
           `<link rel="alternate" hreflang="x-default" href="${addressIn("en")}">`,
-          `<meta property="og:title" content="${escapeHtml(title)}">`,
-          `<meta property="og:description" content="${escapeHtml(description)}">`,
-          `<meta property="og:url" content="${addressIn(lang)}">`,
         ]),
     ...(feed === undefined
       ? []

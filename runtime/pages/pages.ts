@@ -12,6 +12,16 @@ import { type PageContent, renderDocument, writerFor } from "./document.ts";
 import { MOST_SAID, writeMissing, writeMissingCode } from "./missing-page.ts";
 import { findSubstanceFacts, type SubstanceSources, writeSubstancePage } from "./substance-page.ts";
 import { pathOfQuestion, writeSearch } from "./search-page.ts";
+import { CHAPTER_FEEDS, writeFeed } from "./feed.ts";
+import {
+  listCodes,
+  listSubstances,
+  sitemapNames,
+  type SitemapSources,
+  writeRobots,
+  writeSitemap,
+  writeSitemapIndex,
+} from "./sitemap.ts";
 import { STYLE, STYLE_PATH } from "./style.ts";
 
 const HTML = "text/html; charset=utf-8";
@@ -24,27 +34,98 @@ const ENDING = /\.html?$/i;
 /** Questions of the interface that pages are written from. */
 type Asked = Pick<Handlers, "checkCn" | "getCnNode" | "getSubstance" | "judgeLoad">;
 
+/** The pages, and the paths of those that list others. */
+interface OpenedPages extends Pages {
+  lists: () => Promise<string[]>;
+}
+
 /** Opens the pages over a dataset; what they say comes from the answers of the interface. */
-export async function openPages(dataset: Dataset, ask: Asked): Promise<Pages> {
+export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPages> {
   const repositories = await openRepositories(dataset);
   const sources: CodeSources = { ...repositories, ask };
   const substances: SubstanceSources = { ask, editions: createEditionReader(dataset) };
+  const lists = listsOf(sources, substances, dataset);
   return {
+    async lists() {
+      const chapters = await lists.chapters();
+      return [
+        "robots.txt",
+        "sitemap.xml",
+        STYLE_PATH,
+        ...sitemapNames({ chapters }).map((name) => `sitemaps/${name}.xml`),
+        ...chapters.map((chapter) => `feeds/${chapter}.xml`),
+      ];
+    },
     respond: async (request) => {
       if (request.path === STYLE_PATH)
         return { status: 200, type: "text/css; charset=utf-8", text: STYLE, isFixed: true };
+      const listed = await answerList(lists, request);
+      if (listed !== undefined) return listed;
       const [lang, kind = "", ...rest] = request.path.split("/");
       const language = ADR_LANGUAGES.find((known) => known === lang);
       if (lang === "style") return { status: 404, type: HTML, text: "" };
       if (lang === "plain") return redirect(pathOfPlain(request.query));
       if (language === undefined) return redirect(encodeURI(`${DEFAULT}/${request.path}`));
       const name = rest.join("/");
+      if (kind === "cn" && FEED.test(name)) return answerFeed(sources, language, name, request);
       if (kind === "cn") return answerCode(sources, repositories, language, name, request);
       if (kind === "un") return answerSubstance(substances, language, name, request);
       const found = pathOfQuestion(language, request.query.get("q") ?? "", false);
       return found === undefined ? writeSearch(language, request) : redirect(found);
     },
   };
+}
+
+const XML = "application/xml; charset=utf-8";
+const ATOM = "application/atom+xml; charset=utf-8";
+/** The feed of a code stands beside its page. */
+const FEED = /^\d{2,8}\.xml$/;
+
+/** Lists of all pages, by the days that they were written for. */
+interface Lists extends Omit<SitemapSources, "codesOf" | "chapters"> {
+  sources: CodeSources;
+  chapters: () => Promise<string[]>;
+}
+
+function listsOf(sources: CodeSources, substances: SubstanceSources, dataset: Dataset): Lists {
+  const { nomenclature } = sources;
+  const year = nomenclature.years.at(-1) ?? 0;
+  return {
+    sources,
+    chapters: async () => (await nomenclature.lines(year, "")).keys().filter(({ length }) => length === 2),
+    substances: () => listSubstances(dataset, substances.editions),
+  };
+}
+
+/** Robots, lists of pages and feeds of chapters; undefined where the path is none of them. */
+async function answerList(lists: Lists, { path, site, today }: PageRequest): Promise<WrittenPage | undefined> {
+  if (path === "robots.txt") return { status: 200, type: "text/plain; charset=utf-8", text: writeRobots(site) };
+  const [, folder, name = ""] = /^(sitemaps|feeds)\/([\w-]+)\.xml$/.exec(path) ?? [];
+  if (folder === undefined && path !== "sitemap.xml") return undefined;
+  const { sources, substances } = lists;
+  const chapters = await lists.chapters();
+  if (folder === undefined) return { status: 200, type: XML, text: writeSitemapIndex({ chapters }, site) };
+  if (folder === "feeds")
+    return chapters.includes(name) ? answerFeed(sources, CHAPTER_FEEDS, name, { site, today, path }) : NOTHING;
+  const codesOf = (chapter: string): ReturnType<SitemapSources["codesOf"]> => listCodes(sources, chapter, today);
+  const text = await writeSitemap({ chapters, codesOf, substances }, name, site);
+  return text === undefined ? NOTHING : { status: 200, type: XML, text };
+}
+
+const NOTHING: WrittenPage = { status: 404, type: "text/plain; charset=utf-8", text: "" };
+
+/** The feed of a code or chapter. */
+async function answerFeed(
+  sources: CodeSources,
+  lang: AdrLanguage,
+  name: string,
+  { site, today, path }: Pick<PageRequest, "site" | "today" | "path">,
+): Promise<WrittenPage> {
+  const digits = name.replace(".xml", "");
+  const lines = await sources.nomenclature.lines(sources.nomenclature.years.at(-1) ?? 0, digits);
+  if (!lines.has(digits)) return NOTHING;
+  const text = await writeFeed(await writerFor(lang), sources, digits, today, { site, self: path });
+  return { status: 200, type: ATOM, text };
 }
 
 /** The page of what an address of the page with scripts asks about. */

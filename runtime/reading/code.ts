@@ -1,5 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { fold } from "../text/fold.ts";
+import { dayOf } from "./day.ts";
 import { BETWEEN_TEXTS, LABEL_TEXTS, SCHEME_TEXTS } from "./words.generated.ts";
 import { wordsOf } from "./word-lists.ts";
 
@@ -87,10 +88,6 @@ function isDate(text: string): boolean {
   if (year !== "") return (bare !== text || isYear(year)) && isDay(dayOf(year, month, day));
   const [, first = "", second = "", last = ""] = YEAR_LAST.exec(bare) ?? [];
   return last !== "" && (isDay(dayOf(last, second, first)) || isDay(dayOf(last, first, second)));
-}
-
-function dayOf(year: string, month: string, day: string): string {
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** Four digits that are a year and no heading: chapter 19 has 1901 to 1905, chapter 20 has 2001 to 2009. */

@@ -2,6 +2,7 @@ import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { fold } from "../text/fold.ts";
+import { readGoodsAmount } from "./amount.ts";
 import { goodsOfSegments, readSegments } from "./edi.ts";
 import { isPlaceholder, saysNotDangerous, withoutUnits } from "./nothing.ts";
 
@@ -94,7 +95,7 @@ function readWords(requested: string): Omit<SearchTerms, "class"> {
   if (called.length === 0 && saysNotDangerous(requested)) return { ...NO_TERMS, notices: [["said_not_dangerous", ""]] };
   const maybe = take(ALONE).filter((number) => !numbers.includes(number));
   if (numbers.length + maybe.length > 0) text = text.replace(ENTRY_REST, " ");
-  text = text.trim();
+  text = readGoodsAmount(text).text;
   return foldName(text) === "" || withoutUnits(foldName(text)) === ""
     ? { numbers: [...numbers, ...maybe], maybe: [], text: "", isEmpty: numbers.length + maybe.length === 0, notices }
     : { numbers, maybe, text, isEmpty: false, notices };

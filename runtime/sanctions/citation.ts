@@ -22,6 +22,13 @@ export function articleIn(article: string, lang: SanctionsLang): string {
   return text;
 }
 
+/** The name of an act in a language: `Verordnung (EU) Nr. 833/2014`. */
+export function actIn(act: string, lang: SanctionsLang): string {
+  if (lang === "en") return act;
+  const named = say(act, CITATIONS[lang].words);
+  return named.charAt(0).toUpperCase() + named.slice(1);
+}
+
 function say(text: string, sayings: Sayings): string {
   return sayings.reduce((said, [words, instead]) => said.replace(words, instead), text);
 }

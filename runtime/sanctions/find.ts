@@ -59,6 +59,7 @@ export async function findCode(
   const lines = filled.length === 0 ? near : await nomenclature.lines(year, ...all);
   const line = all.map((reading) => lines.get(reading.slice(0, 8))).find((one) => one !== undefined);
   const exists = line !== undefined || readings.some((reading) => isBegun(reading, lines));
+  const successors = exists ? [] : await findSuccessors(nomenclature, readings);
   return {
     matched_as: "cn_code",
     normalized: digits,
@@ -66,8 +67,9 @@ export async function findCode(
     lines,
     cn_exists: exists,
     cn_name: line === undefined ? null : goodsName(lines, line, lang),
-    cn_successors: exists ? [] : await findSuccessors(nomenclature, readings),
+    cn_successors: successors,
     cautions: [
+      ...(exists || readings.length > 1 ? [] : cautionsOfUnknown(digits, year, lines, successors, lang)),
       ...(requested.national === undefined
         ? []
         : [["national_digits", requested.national, groupCode(digits)] as const]),
@@ -79,6 +81,58 @@ export async function findCode(
         ? []
         : readings.map((reading) => ({ reading, exists: lines.has(reading.slice(0, 8)) || isBegun(reading, lines) })),
   };
+}
+
+/** Codes that may be meant by one that does not exist are named, at most so many, each in so many letters. */
+const [MOST_MEANT, MOST_LETTERS] = [3, 60];
+
+/**
+ * What is said first of a code that the year does not have, with those that may be meant: those that took over its
+ * goods, else those that differ by one slip of the hand.
+ */
+function cautionsOfUnknown(
+  digits: string,
+  year: number,
+  lines: CnLines,
+  successors: Findings["cn_successors"],
+  lang: SanctionsLang,
+): Caution[] {
+  const heirs = [...new Set(successors.map(({ code }) => code.replaceAll(" ", "")))];
+  const near = (heirs.length > 0 ? heirs : slipsOf(digits.slice(0, CN_DIGITS), lines))
+    .flatMap((code) => lines.get(code) ?? [])
+    .slice(0, MOST_MEANT)
+    .map(({ code, own, name }) => `${groupCode(code)} (${shortened(nameIn(own ?? name, lang))})`);
+  return [
+    ["unknown_code", groupCode(digits), year],
+    ...(near.length === 0 ? [] : [["did_you_mean", near.join("; ")] as const]),
+  ];
+}
+
+/** Codes that differ by a slip: of the subheading, else of the heading; of a heading those of its chapter. */
+function slipsOf(wanted: string, lines: CnLines): string[] {
+  const slips = lines.keys().filter((code) => isSlip(wanted, code));
+  for (const length of wanted.length > HEADING_DIGITS ? [6, HEADING_DIGITS] : [2]) {
+    const near = slips.filter((code) => length < wanted.length && code.startsWith(wanted.slice(0, length)));
+    if (near.length > 0) return near;
+  }
+  return [];
+}
+
+function shortened(name: string): string {
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
+}
+
+const [HEADING_DIGITS, CN_DIGITS] = [4, 8];
+
+/** Whether one digit is another, or two neighbours changed places. */
+function isSlip(typed: string, code: string): boolean {
+  if (typed.length !== code.length) return false;
+  const differing = [...typed].flatMap((digit, place) => (digit === code[place] ? [] : [place]));
+  const [first = 0, second = 0] = differing;
+  return (
+    differing.length === 1 ||
+    (differing.length === 2 && second === first + 1 && typed[first] === code[second] && typed[second] === code[first])
+  );
 }
 
 /** Whether an odd number of digits begins codes of the nomenclature. */

@@ -115,7 +115,7 @@ export async function handleCountries(
   };
   const infoOf = (regime: RegimeRecord, record: NamedRegimeRecord | undefined): RegimeInfo => ({
     regime: regime.code,
-    name: lang === "pl" ? regime.name_pl : regime.name_en,
+    name: regime.name[lang],
     law: { celex: regime.celex, legal_act: regime.legal_act, url: regime.eu_law_url },
     by_default: record === undefined,
     part_of_country: record?.part === true,

@@ -3,7 +3,7 @@ import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts"
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { printMembers, type RenderedJson, renderJson, renderObject } from "../http/json-text.ts";
-import { articleIn, locatorIn } from "./citation.ts";
+import { actIn, articleIn, locatorIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
 import { compareText } from "../text/fold.ts";
 import type { LawRepository } from "./law.ts";
@@ -78,7 +78,7 @@ function measurePart(law: LawRepository, measure: MeasureRecord, lang: Sanctions
     article: articleIn(measure.article, lang),
     ...(measure.destination === null ? {} : { destination: measure.destination }),
     regime: renderRegime(regime, measure, lang),
-    source: regime.legal_act,
+    source: GIVEN.has(lang) ? regime.legal_act : actIn(regime.legal_act, lang),
   };
 }
 
@@ -153,7 +153,7 @@ function basicOf(result: CnResult): CnBasicResult {
     match,
     detail,
   } = result;
-  const { name_pl, name_en, legal_act, eu_law_url, consolidated_version } = result.regime;
+  const { name_pl, name_en, name: named, legal_act, eu_law_url, law_url, consolidated_version } = result.regime;
   return {
     id,
     cn_code,
@@ -166,7 +166,15 @@ function basicOf(result: CnResult): CnBasicResult {
     valid_from,
     valid_to,
     in_force,
-    regime: { name_pl, name_en, legal_act, eu_law_url, consolidated_version },
+    regime: {
+      name_pl,
+      name_en,
+      ...(named === undefined ? {} : { name: named }),
+      legal_act,
+      eu_law_url,
+      ...(law_url === undefined ? {} : { law_url }),
+      consolidated_version,
+    },
     source,
     source_version,
     data_quality,
@@ -238,13 +246,23 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
   };
 }
 
+/** Languages whose members have names of their own in the given interface. */
+const GIVEN: ReadonlySet<SanctionsLang> = new Set(["pl", "en"]);
+
+/** The act on EUR-Lex in a language; its ELI, which opens in that of the reader, where no such address is held. */
+export function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
+  return eu_law_url_en.replace("/EN/", `/${lang.toUpperCase()}/`);
+}
+
 function renderRegime(regime: RegimeRecord, { article }: MeasureRecord, lang: SanctionsLang): Regime {
   return {
     code: regime.code,
     name_pl: regime.name_pl,
     name_en: regime.name_en,
+    ...(GIVEN.has(lang) ? {} : { name: regime.name[lang] }),
     legal_act: regime.legal_act,
     eu_law_url: regime.eu_law_url,
+    ...(GIVEN.has(lang) ? {} : { law_url: lawUrlIn(regime, lang) }),
     eu_law_url_en: regime.eu_law_url_en,
     eu_law_url_pl: regime.eu_law_url_pl,
     target_country_code: regime.target_country_code,

@@ -27,20 +27,37 @@ export const LARGEST_SHEET = 64 * 1024 * 1024;
 /** No cell of a workbook holds more characters (Excel's own limit), and no row of text as many. */
 const LONGEST_CELL = 32_767;
 const LONGEST_RECORD = 1_048_576;
+/** Milliseconds after which a file is not read on, and what is said then. */
+const LONGEST_READING = 20_000;
+const LATE = {
+  kind: "too_large",
+  fault: `takes more than ${LONGEST_READING / 1000} seconds to read: split it`,
+} as const satisfies GoodsFault;
+class LateError extends Error {}
+
+/** Whether so much time has passed from now. */
+function lateAfter(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() > end;
+}
+
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 
 /**
  * Reads a CSV or XLSX file by what it holds, whatever it is called. Gives the fault, with the remedy, where it cannot
- * be read.
+ * be read, or not in the time that is given.
  */
-export async function readGoodsFile(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
+export async function readGoodsFile(
+  bytes: Uint8Array,
+  isLate = lateAfter(LONGEST_READING),
+): Promise<GoodsFile | GoodsFault> {
   if (bytes.length === 0) return { kind: "empty", fault: "is empty" };
   if (bytes.length > LARGEST_SHEET)
     return {
       kind: "too_large",
       fault: `has ${Math.ceil(bytes.length / 1024 / 1024)} MB; at most ${LARGEST_SHEET / 1024 / 1024} are read: split it`,
     };
-  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readXlsx(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return readXlsx(bytes, isLate);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return {
       kind: "old_workbook",
@@ -48,13 +65,13 @@ export async function readGoodsFile(bytes: Uint8Array): Promise<GoodsFile | Good
     };
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46]))
     return { kind: "pdf", fault: "is a PDF: export the table as .xlsx or .csv" };
-  return readCsv(bytes);
+  return readCsv(bytes, isLate);
 }
 
-async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
+async function readXlsx(bytes: Uint8Array, isLate: () => boolean): Promise<GoodsFile | GoodsFault> {
   try {
-    const fault = workbookFault(bytes);
-    if (fault !== undefined) return fault;
+    const fault = workbookFault(bytes, isLate);
+    if (fault !== undefined) return fault === "late" ? LATE : fault;
     const sheets = await readWorkbook(new Uint8Array(bytes).buffer);
     const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as GoodsCell[][] }));
     return cellFault(read) ?? { sheets: read, notes: [] };
@@ -71,7 +88,7 @@ async function readXlsx(bytes: Uint8Array): Promise<GoodsFile | GoodsFault> {
   }
 }
 
-function readCsv(bytes: Uint8Array): GoodsFile | GoodsFault {
+function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFault {
   const { text, encoding } = decode(bytes);
   if (/^\s*(?:<!doctype html|<html|<table|<meta|<head|<style)/i.test(text))
     return { kind: "no_table", fault: "is a web page, whatever it is called: open it and save it as .xlsx" };
@@ -88,10 +105,15 @@ function readCsv(bytes: Uint8Array): GoodsFile | GoodsFault {
       skip_empty_lines: false,
       record_delimiter: ["\r\n", "\n", "\r"],
       max_record_size: LONGEST_RECORD,
+      on_record: (record: string[]) => {
+        if (isLate()) throw new LateError();
+        return record;
+      },
     });
     const fault = cellFault([{ name: "", rows }]);
     return fault ?? { sheets: [{ name: "", rows }], notes: encoding === "utf-8" ? [] : [`read as ${encoding}`] };
   } catch (error) {
+    if (error instanceof LateError) return LATE;
     if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
       return {
         kind: "text",

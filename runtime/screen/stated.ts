@@ -1,5 +1,6 @@
-import { isDay } from "../../openapi/formats.ts";
 import { readCountry } from "../reading/country.ts";
+import { readDay } from "../reading/day.ts";
+import { readEuro } from "../reading/euro.ts";
 import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
 import type { GoodsCell } from "../reading/code.ts";
 
@@ -50,23 +51,10 @@ function readCell(name: StatedName, cell: GoodsCell): string {
       : cell instanceof Date
         ? cell.toISOString().slice(0, 10)
         : String(cell).trim();
-  if (name === "value_eur") return readAmount(text);
-  if (name === "contract_date") return isDay(readDay(text)) ? readDay(text) : "";
-  if (name === "as_of") return readDay(text);
+  if (name === "value_eur") return readEuro(text);
+  if (name === "contract_date") return readDay(text) ?? "";
+  if (name === "as_of") return readDay(text) ?? text.slice(0, 10);
   return text;
-}
-
-/** `30.06.2024` as `2024-06-30`; of days with slashes nobody can tell which is the month. */
-function readDay(text: string): string {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text) ?? [];
-  return year === "" ? text.slice(0, 10) : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
-
-/** `1.234,50`, `1,234.50`, `1234.5 EUR`: one separator before at most two digits at the end is that of cents. */
-function readAmount(text: string): string {
-  const bare = text.replaceAll(/[\s'’]|EUR|€/giu, "");
-  const [, whole = "", cents = ""] = /^(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
-  return whole === "" ? "" : `${whole.replaceAll(/[.,]/g, "")}${cents === "" ? "" : `.${cents}`}`;
 }
 
 /**

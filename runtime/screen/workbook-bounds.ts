@@ -29,7 +29,7 @@ interface WorkbookFault {
  * 17 billion places, one text can stand in a million cells, and a comment that never ends is looked for from each of
  * its beginnings. Empty cells that are only formatted count where they stand, columns by what is filled.
  */
-export function workbookFault(archive: Uint8Array): WorkbookFault | undefined {
+export function workbookFault(archive: Uint8Array, isLate: () => boolean): WorkbookFault | "late" | undefined {
   const parts: { name: string; size: number; originalSize: number }[] = [];
   unzipSync(archive, { filter: (part) => (parts.push(part), false) });
   const unpacked = parts.reduce((sum, { originalSize }) => sum + originalSize, 0);
@@ -41,16 +41,20 @@ export function workbookFault(archive: Uint8Array): WorkbookFault | undefined {
     };
   for (const { name } of parts) {
     if (!name.endsWith(".xml")) continue;
-    const fault = partFault(unzipSync(archive, { filter: (part) => part.name === name })[name] ?? new Uint8Array());
+    const fault = partFault(
+      unzipSync(archive, { filter: (part) => part.name === name })[name] ?? new Uint8Array(),
+      isLate,
+    );
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
 /** What is too much in a part, or wrong with it; undefined for one that can be read. */
-function partFault(xml: Uint8Array): WorkbookFault | undefined {
+function partFault(xml: Uint8Array, isLate: () => boolean): WorkbookFault | "late" | undefined {
   const size = new SheetSize();
   for (let position = 0; position < xml.length;) {
+    if (isLate()) return "late";
     const open = xml.indexOf(LESS, position);
     if ((open < 0 ? xml.length : open) - position > LONGEST_TEXT)
       return { kind: "too_wide", fault: "has a cell of more than 32767 characters: shorten it" };

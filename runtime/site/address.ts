@@ -1,4 +1,6 @@
 import { VIAS, type AskedWay, type WayEnd } from "../rules/sanctions/way.ts";
+import { plainDigits } from "../reading/plain-code.ts";
+import { calledUn } from "../reading/un.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { readPlace } from "./places.ts";
 
@@ -79,18 +81,18 @@ const FIRST: PageAddress = {
   no: "",
 };
 const MOST = 8000;
-/** `UN1203`, `UN 1203`, `ONU 1203`, `33/1203`, `X423/1428`. */
-const UN_NUMBER = /^(?:(?:UN|ONU)[\s.-]*\d{4}|X?\d{2,3}\s*\/\s*\d{4})$/i;
+
+const [HEADING_DIGITS, SUBHEADING_DIGITS] = [4, 6];
 
 /** SHA-256 as a record prints it. */
 const HASH = /^[0-9a-f]{64}$/i;
 
 /** The customs codes of a text that has several of them; a code alone may stand in groups. */
 function codesOfList(text: string): string[] | undefined {
-  const parts = text.split(/[,;|\t\r\n]+/).flatMap((part) => part.trim().replaceAll(/[\s.]/g, "") || []);
-  if (parts.length > 1) return parts.every((part) => /^\d{4,11}$/.test(part)) ? parts : undefined;
-  const words = text.trim().split(/\s+/);
-  return words.length > 1 && words.every((word) => /^\d{6,11}$/.test(word)) ? words : undefined;
+  const parts = text.split(/[,;|\t\r\n]+/).flatMap((part) => (part.trim() === "" ? [] : plainDigits(part)));
+  if (parts.length > 1) return parts.every(({ length }) => length >= HEADING_DIGITS) ? parts : undefined;
+  const words = text.trim().split(/\s+/).map(plainDigits);
+  return words.length > 1 && words.every(({ length }) => length >= SUBHEADING_DIGITS) ? words : undefined;
 }
 
 /** `3k`, `art. 3k ust. 1`, `Art. 2`; a number alone is a customs code, and no article. */
@@ -125,16 +127,16 @@ export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddre
   const requested = of("view", VIEWS, FIRST.view);
   const q = text("q");
   // Who writes a UN number into the box of goods means dangerous goods.
-  const isUn = requested === "goods" && UN_NUMBER.test(q);
+  const un = requested === "goods" ? calledUn(q) : undefined;
   // The hash of a record is verified.
   if (requested === "goods" && HASH.test(q))
     return { view: "verify", lang: of("lang", ADR_LANGUAGES, otherwise), q: q.toLowerCase(), items: "" };
   // Several codes are a list, which is checked as a sheet.
   const list = requested === "goods" ? codesOfList(q) : undefined;
   return {
-    view: isUn ? "adr" : list === undefined ? requested : "sheet",
+    view: un !== undefined ? "adr" : list === undefined ? requested : "sheet",
     lang: of("lang", ADR_LANGUAGES, otherwise),
-    q: isUn ? q.slice(-4) : (list?.join("\n") ?? q),
+    q: un ?? list?.join("\n") ?? q,
     items: text("items"),
   };
 }

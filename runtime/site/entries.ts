@@ -1,3 +1,4 @@
+import { actIn } from "../sanctions/citation.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResult } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
@@ -81,7 +82,7 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
       ${result.exemption === null ? nothing : html`<p>${result.exemption}</p>`}
       <p class="cite">
         <a href=${result.regime.consolidated_url} rel="noreferrer"
-          >${result.article ?? ""}, ${result.regime.legal_act}</a
+          >${result.article ?? ""}, ${actIn(result.regime.legal_act, page.address.lang)}</a
         >, ${goods.textOf(formats.day(result.source_version))}; ${result.source_ref.locator}
       </p>
       ${

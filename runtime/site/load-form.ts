@@ -1,4 +1,5 @@
 import { readGoodsAmount } from "../reading/amount.ts";
+import { onlyUn } from "../reading/un.ts";
 import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -19,7 +20,7 @@ import {
   type TypedLine,
 } from "./load-lines.ts";
 import { renderDetails } from "./parts.ts";
-import { suggestSubstances, UN_NUMBER } from "./substances.ts";
+import { suggestSubstances } from "./substances.ts";
 import type { MorePage } from "./view.ts";
 
 type Row = z.infer<typeof Substance>["variants"][number];
@@ -184,7 +185,7 @@ async function readLine(
   const { text, packages, ...written } = readGoodsAmount(typed);
   const counted = packages === "" ? {} : { more: { packages } };
   const amount = written.quantity === "" ? {} : { ...written, ...counted };
-  const un = UN_NUMBER.exec(text)?.[1];
+  const un = onlyUn(text);
   if (un !== undefined) return { line: { un, ...amount }, name: "" };
   const { body } = await lookup.request<SearchResponse>("searchSubstances", {
     query: { q: text, lang, limit: 1, offset: 0 },

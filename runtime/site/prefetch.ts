@@ -1,4 +1,6 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
+import { plainDigits } from "../reading/plain-code.ts";
+import { calledUn } from "../reading/un.ts";
 import { filesFor } from "../shards/files.ts";
 
 /**
@@ -73,8 +75,10 @@ export function isWords(text: string): boolean {
   return /\p{L}{3}/u.test(text);
 }
 
+const UN_DIGITS = 4;
+
 /** The codes or UN numbers of four digits and more in a text; none where words stand among them. */
 export function codesIn(text: string): string[] {
-  const digits = text.replaceAll(/[\s.]|UN/gi, "");
-  return /^\d{4,10}$/.test(digits) ? [digits] : [];
+  const digits = calledUn(text) ?? plainDigits(text);
+  return digits.length >= UN_DIGITS ? [digits] : [];
 }

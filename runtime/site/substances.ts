@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
+import { onlyUn } from "../reading/un.ts";
 import { formatAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
 import { renderDangerLabel } from "./danger-label.ts";
@@ -18,8 +19,6 @@ type MatchedSubstance =
   | { kind: "card"; answer: Answered<z.infer<typeof Substance>> }
   | { kind: "list"; answer: Answered<SearchResponse> };
 
-/** `1203`, `UN1203`, `un 1203`: one number, which needs no search. */
-export const UN_NUMBER = /^(?:(?:UN|ONU|NR)[ .:]*)?(\d{4})$/i;
 const SHOWN = 50;
 
 export const substancesView: PageView<MatchedSubstance, MorePage> = {
@@ -35,7 +34,7 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
   find({ lookup, address: { q, lang, as_of } }) {
     if (q === "") return undefined;
     const day = as_of === "" ? {} : { as_of };
-    const un = UN_NUMBER.exec(q)?.[1];
+    const un = onlyUn(q);
     if (un !== undefined)
       return lookup
         .request<z.infer<typeof Substance>>("getSubstance", { params: { un }, query: { lang, ...day } })
@@ -92,7 +91,7 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
 export function suggestSubstances({ lookup, address: { lang } }: MorePage): Suggester {
   return {
     find: (text) =>
-      UN_NUMBER.test(text) || /^\d+$/.test(text)
+      onlyUn(text) !== undefined || /^\d+$/.test(text)
         ? undefined
         : lookup
             .request<SearchResponse>("searchSubstances", { query: { q: text, lang, limit: 10, offset: 0 } })

@@ -3,10 +3,10 @@ import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { z } from "zod";
 import { formatAddress } from "./address.ts";
-import { CHAPTERS } from "./chapters.ts";
 import { renderMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import { renderFailure, renderProgress, renderRefusal, legNames } from "./parts.ts";
+import { type ChaptersWords, loadChaptersWords } from "../words/chapters.generated.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
 /** The nomenclature as a tree, each line with its legs on which something is found. */
@@ -22,7 +22,7 @@ interface MatchedNode {
 /** Marks shown for a line, strictest first. */
 const SHOWN = ["banned", "depends", "unknown", "later"] as const satisfies readonly LegStanding[];
 
-export const treeView: PageView<MatchedNode, GoodsPage> = {
+export const treeView: PageView<MatchedNode | ChaptersWords, GoodsPage> = {
   title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
 
   find(page) {
@@ -30,7 +30,7 @@ export const treeView: PageView<MatchedNode, GoodsPage> = {
       lookup,
       address: { q, lang, as_of },
     } = page;
-    if (q === "") return undefined;
+    if (q === "") return loadChaptersWords[lang]();
     const day = as_of === "" ? {} : { as_of };
     return lookup
       .request<Node>("getCnNode", { params: { code: q }, query: { lang, ...day } })
@@ -40,7 +40,10 @@ export const treeView: PageView<MatchedNode, GoodsPage> = {
       });
   },
 
-  announce: ({ words: { goods } }, { node }) => `${node.cn_code}: ${goods.tree.below(node.children.length)}`,
+  announce: ({ words: { goods } }, content) =>
+    "chapters" in content
+      ? goods.tree.chapters
+      : `${content.node.cn_code}: ${goods.tree.below(content.node.children.length)}`,
 
   render(page, shown) {
     const {
@@ -64,11 +67,16 @@ export const treeView: PageView<MatchedNode, GoodsPage> = {
           /><button type="submit">${goods.tree.open}</button>
         </div>
       </form>
-      ${shown.state === "idle" ? renderChapters(page) : nothing}
       ${shown.state === "asking" ? renderProgress(page) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
-      ${shown.state === "answered" ? renderNode(page, shown.content) : nothing}
+      ${
+        shown.state !== "answered"
+          ? nothing
+          : "chapters" in shown.content
+            ? renderChapters(page, shown.content)
+            : renderNode(page, shown.content)
+      }
     `;
   },
 };
@@ -109,14 +117,17 @@ function renderMarks(page: GoodsPage, summary: CnResponse["summary"]): TemplateR
   >`;
 }
 
-function renderChapters({ words: { goods }, address: { lang, as_of } }: GoodsPage): TemplateResult {
+function renderChapters(
+  { words: { goods }, address: { lang, as_of } }: GoodsPage,
+  { chapters }: ChaptersWords,
+): TemplateResult {
   return html`<section>
     <h1>${goods.tree.chapters}</h1>
-    <ul class="tree grid" lang=${lang === "pl" ? "pl" : "en"}>
-      ${Object.entries(CHAPTERS[lang === "pl" ? "pl" : "en"])
-        .toSorted(([one], [other]) => Number(one) - Number(other))
+    <ul class="tree grid">
+      ${Object.entries(chapters)
+        .map(([id, name]) => ({ q: id.slice(1), name }))
         .map(
-          ([q, name]) =>
+          ({ q, name }) =>
             html`<li>
               <a href=${formatAddress({ view: "tree", q, lang, as_of })}
                 ><span class="code">${q}</span> <span>${name}</span></a

@@ -1,5 +1,6 @@
-import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
+import { readCode } from "../reading/code.ts";
 import { brusselsDay } from "../http/day.ts";
 import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
@@ -70,7 +71,7 @@ class CargolexDecision extends HTMLElement {
       string,
     ];
     const link = new URL(`?${new URLSearchParams({ lang, q, from, to }).toString()}`, HERE).href;
-    const stated = await decide(q, wayEndOf(from), wayEndOf(to), lang === "pl" ? "pl" : "en", words).catch(() => ({
+    const stated = await decide(q, wayEndOf(from), wayEndOf(to), lang, words).catch(() => ({
       mark: "none",
       head: words.noAnswer,
       text: "",
@@ -95,10 +96,10 @@ async function decide(
   q: string,
   from: string,
   to: string,
-  lang: "pl" | "en",
+  lang: AdrLanguage,
   words: Words,
 ): Promise<{ mark: string; head: string; text: string; foot: string }> {
-  if (from === "" || to === "" || !/^[\d\s.]{2,16}$/.test(q))
+  if (from === "" || to === "" || "unread" in readCode(q))
     return { mark: "none", head: words.noAnswer, text: words.noWay, foot: "" };
   const check = await openCheck();
   const today = brusselsDay(Date.now());

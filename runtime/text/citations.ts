@@ -30,6 +30,8 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     words: [
       [/^Decision (\d+\/\d+)\/CFSP/, "decyzja $1/WPZiB"],
       [/Regulation \(EU\) (?=\d+\/)/g, "rozporządzenie (UE) "],
+      [/Regulation \(EU\) No /, "rozporządzenie (UE) nr "],
+      [/Regulation \(EC\) No /, "rozporządzenie (WE) nr "],
       [/^Decision \(CFSP\) (\d+\/\d+)/, "decyzja (WPZiB) $1"],
       [/^Common Position (\d+\/\d+)\/CFSP/, "wspólne stanowisko $1/WPZiB"],
       [
@@ -65,6 +67,8 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     words: [
       [/^Decision (\d+\/\d+)\/CFSP/, "Beschluss $1/GASP"],
       [/Regulation \(EU\) (?=\d+\/)/g, "Verordnung (EU) "],
+      [/Regulation \(EU\) No /, "Verordnung (EU) Nr. "],
+      [/Regulation \(EC\) No /, "Verordnung (EG) Nr. "],
       [/^Decision \(CFSP\) (\d+\/\d+)/, "Beschluss (GASP) $1"],
       [/^Common Position (\d+\/\d+)\/CFSP/, "Gemeinsamer Standpunkt $1/GASP"],
       [
@@ -101,6 +105,8 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     words: [
       [/^Decision (\d+\/\d+)\/CFSP/, "décision $1/PESC"],
       [/Regulation \(EU\) (?=\d+\/)/g, "règlement (UE) "],
+      [/Regulation \(EU\) No /, "règlement (UE) n° "],
+      [/Regulation \(EC\) No /, "règlement (CE) n° "],
       [/^Decision \(CFSP\) (\d+\/\d+)/, "décision (PESC) $1"],
       [/^Common Position (\d+\/\d+)\/CFSP/, "position commune $1/PESC"],
       [

@@ -74,6 +74,7 @@ const words: typeof typed = {
     searchEmpty: "Schreiben Sie einen Code, eine Warenbezeichnung oder eine UN-Nummer.",
     searchDecides: "Ein Name entscheidet nichts: Wählen Sie den Code Ihrer Ware.",
     foundOn: (legs) => `etwas gefunden: ${legs}`,
+    feedTitle: "Verbote: ab wann und bis wann",
   },
 };
 export default words;

@@ -73,6 +73,7 @@ const words = {
     searchEmpty: "Write a code, a name of goods or a UN number.",
     searchDecides: "A name decides nothing: pick the code of your goods.",
     foundOn: (legs: string | number): string => `something found: ${legs}`,
+    feedTitle: "bans: from when and until when",
   },
 };
 export default words;

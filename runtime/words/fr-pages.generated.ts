@@ -74,6 +74,7 @@ const words: typeof typed = {
     searchEmpty: "Saisissez un code, un nom de marchandise ou un numéro ONU.",
     searchDecides: "Un nom ne décide rien : choisissez le code de votre marchandise.",
     foundOn: (legs) => `quelque chose trouvé : ${legs}`,
+    feedTitle: "interdictions : dates de début et de fin",
   },
 };
 export default words;

@@ -74,6 +74,7 @@ const words: typeof typed = {
     searchEmpty: "Wpisz kod, nazwę towaru albo numer UN.",
     searchDecides: "Nazwa niczego nie rozstrzyga: wybierz kod swojego towaru.",
     foundOn: (legs) => `coś znaleziono: ${legs}`,
+    feedTitle: "zakazy: od kiedy i do kiedy",
   },
 };
 export default words;

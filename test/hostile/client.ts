@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { NO_WORD } from "./from-openapi.ts";
 import type { Attack } from "./kinds.ts";
 
 /** What came of an attack. */
@@ -85,7 +86,7 @@ export function countRequests(piece: string | Buffer): number {
 /** Reads answers one behind the other as their bytes come. */
 function readAnswers(outcome: Outcome): (chunk: Buffer) => void {
   let head = Buffer.alloc(0);
-  let body: { status: number; left: number; text: string } | undefined;
+  let body: { status: number; isJson: boolean; left: number; text: string } | undefined;
   return (chunk) => {
     let rest = chunk;
     while (rest.length > 0) {
@@ -100,14 +101,17 @@ function readAnswers(outcome: Outcome): (chunk: Buffer) => void {
         if (status === 100) continue;
         if (!PERMITTED.has(status)) outcome.faults.push(`status ${status}`);
         const length = Number(/\r\ncontent-length: (\d+)/i.exec(fields)?.[1] ?? 0);
-        body = { status, left: status === 304 || status === 204 ? 0 : length, text: "" };
+        const isJson = /\r\ncontent-type: application\/(?:problem\+)?json/i.test(fields);
+        body = { status, isJson, left: status === 304 || status === 204 ? 0 : length, text: "" };
       }
       const part = rest.subarray(0, body.left);
-      if (body.status >= 400 && body.text.length < 100_000) body.text += part.toString();
+      if ((body.status >= 400 || body.isJson) && body.text.length < 100_000) body.text += part.toString();
       body.left -= part.length;
       rest = rest.subarray(part.length);
       if (body.left > 0) return;
       outcome.statuses.push(body.status);
+      const word = body.isJson ? NO_WORD.exec(body.text)?.[0] : undefined;
+      if (word !== undefined) outcome.faults.push(`${body.status} says ${word}`);
       if (body.status >= 400) outcome.faults.push(...faultsOfProblem(body));
       body = undefined;
     }

@@ -1,3 +1,4 @@
+import { makeRequest } from "./from-openapi.ts";
 import type { Random } from "./random.ts";
 
 /** What one hostile client does. */
@@ -279,6 +280,10 @@ export const KINDS: Readonly<Record<string, (random: Random) => Attack>> = {
     after: "hold",
   }),
   readiness: () => get("/readyz"),
+  "as the OpenAPI files have it, or nearly": (random) => {
+    const { path, body } = makeRequest(random);
+    return body === undefined ? get(path) : post(path, body);
+  },
   // One address asks the dearest names that its quota permits, and takes no answer.
   "names that nobody reads, fifteen on a connection": () => ({
     pieces: [many(request("GET /api/v1/cn?q=machines&limit=500&view=full&lang=pl&country=RU"), 15)],

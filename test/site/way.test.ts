@@ -1,8 +1,9 @@
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { describe, expect, it } from "vitest";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
-import { CHAPTERS } from "../../runtime/site/chapters.ts";
+import { loadChaptersWords } from "../../runtime/words/chapters.generated.ts";
 import { readPlace } from "../../runtime/site/places.ts";
 import { readFacts } from "../../runtime/site/questions.ts";
 import { formatAddress, readAddress } from "../../runtime/site/address.ts";
@@ -155,11 +156,20 @@ describe("a place", () => {
   });
 });
 
+/** A name without case, accents of capitals and signs. */
+const lettersOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll("ß", "ss")
+    .replaceAll(/[^a-z0-9ł]/g, "");
+
 describe("the chapters of the page", () => {
-  it.each(["pl", "en"] as const)("are called in %s as in the nomenclature", async (lang) => {
+  it.each(ADR_LANGUAGES)("are called in %s as in the nomenclature", async (lang) => {
     const lines = await openNomenclature(dataset).names(lang);
-    const named = lines.filter(({ depth }) => depth === 0).map(({ code, name }) => [code, name.toLowerCase()]);
-    const own = Object.entries(CHAPTERS[lang]).map(([code, name]) => [code, name.toLowerCase()]);
+    const named = lines.filter(({ depth }) => depth === 0).map(({ code, name }) => [code, lettersOf(name)]);
+    const { chapters } = await loadChaptersWords[lang]();
+    const own = Object.entries(chapters).map(([id, name]) => [id.slice(1), lettersOf(name)]);
     expect(Object.fromEntries(own)).toEqual(Object.fromEntries(named));
   });
 });

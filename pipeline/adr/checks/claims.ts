@@ -71,7 +71,10 @@ const claimFigureCheck: Check<AdrData> = {
   example: "SP 375 asks for 5 litres, and claim-limits.csv has no such limit",
   remedy: "Add the limit to claim-limits.csv, with the measure asked where nothing in a request can contradict it.",
   run: ({ provisionQuestions, exemptionQuestions, claimLimits }) => {
-    const listed = new Set(claimLimits.map(({ row }) => `${row.claim} ${Number(row.figure)} ${row.unit}`));
+    // What is merely plausible is a figure of ours, none that a question names.
+    const listed = new Set(
+      claimLimits.flatMap(({ row }) => (row.plausible ? [] : [`${row.claim} ${Number(row.figure)} ${row.unit}`])),
+    );
     const questions = [
       ...provisionQuestions.map((located) => ({ placed: located, claim: located.row.special_provision })),
       ...exemptionQuestions.map((located) => ({ placed: located, claim: located.row.exemption })),

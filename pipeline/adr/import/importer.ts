@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { ADR_LANGUAGES, type AdrLanguage, inLanguages } from "../../../openapi/schemas/languages.ts";
-import { type Issue, hasErrors } from "../../source/issue.ts";
+import { type Issue, errorAt, hasErrors } from "../../source/issue.ts";
 import { COLUMNS, NAME_LANGUAGES } from "../rows/cells.ts";
 import { importTable } from "../rows/import.ts";
 import { readTable } from "../../source/read-table.ts";
@@ -51,6 +51,7 @@ export const importAdr: Importer = {
     "  adr/<edition>/readings.csv         reading, edition, format (csv, xlsx, json, html), file below the folder, place, mode, rows, names.",
     "                                     place: separator (, ; | tab), sheet (none: the first), path to the list (entries), number of the table (none: all).",
     "                                     The first reading is the base: its rows are those of the edition. mode: road, rail, joint. rows: each, or one for a UN number.",
+    "                                     edition as format: an edition held (place: 2025) is the base, and settled.csv has the printed amendments, a cell a row.",
     "                                     names: languages in which its names are heard, with their turn (en:1 de:2).",
     "  adr/<edition>/reading-columns.csv  reading, column (un, class ... , name_en, carriage_prohibited, not_subject_to_adr), source, notation, words.",
     "                                     source: words of the header, #4 or #D for a column by its place, a member of a record (data.labels), * for the whole row.",
@@ -80,7 +81,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   const corrections = await read(tables.corrections);
   const spellings = await read(tables.spellings);
   const used = new Set<Spelling>();
-  const all = await readAll(folder, await read(tables.readings), await read(tables.readingColumns));
+  const all = await readAll(folder, sources, await read(tables.readings), await read(tables.readingColumns));
   const { readings } = all;
   const [base, ...others] = readings;
   issues.push(...all.issues);
@@ -89,6 +90,16 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     edition,
     [base, ...others],
     settled.map((cell) => ({ ...cell, row: Number(cell.row || "0") })),
+  );
+  issues.push(
+    ...decided.lost.map(({ un, row, column }) =>
+      errorAt(
+        { file: tables.settled.files, line: 0 },
+        "un",
+        "import/adr-settled",
+        `UN ${un}${row === 0 ? "" : ` row ${row}`}, ${column}: the edition has no such row: correct the number, or say column row, value new, for a row that comes`,
+      ),
+    ),
   );
   const polish = new Map(
     namesIn("pl", readings)
@@ -105,6 +116,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     spellings: learnSpellings(germanNames(readings)),
     qualifiers,
     corrections,
+    held: new Set(readings.flatMap(({ id, decided: isHeld }) => (isHeld ? [id] : []))),
   };
 
   const substances: string[][] = [];

@@ -8,6 +8,9 @@ import type { Decision } from "./vote.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
+import { readCsv } from "../../source/csv.ts";
+import { COLUMNS, status } from "../rows/cells.ts";
 import { readCell, readColumn15 } from "./cell-text.ts";
 import { readJson, readTarGz } from "./files.ts";
 
@@ -33,27 +36,31 @@ interface AllReadings {
 /** All readings of Table A that `readings.csv` lists, in its order. */
 export async function readAll(
   folder: string,
+  sources: string,
   listed: readonly PublicationRow[],
   columns: readonly ReadingColumn[],
 ): Promise<AllReadings> {
   const all = await Promise.all(
     listed.map(async (row) => ({
       row,
-      ...(row.format === "reader"
-        ? await readByCode(folder, row.reading)
-        : await readMappedReading(folder, row, columns)),
+      ...(row.format === "edition"
+        ? await readEdition(sources, row.place)
+        : row.format === "reader"
+          ? await readByCode(folder, row.reading)
+          : await readMappedReading(folder, row, columns)),
     })),
   );
   const unlisted = columns
     .filter(({ reading }) => !listed.some((row) => row.reading === reading))
     .map(({ reading }) => reading);
   return {
-    readings: all.map(({ row: { reading: id, edition, mode, rows: kind, names }, rows }) => ({
+    readings: all.map(({ row: { reading: id, edition, mode, rows: kind, names, format }, rows }) => ({
       id,
       edition,
       mode,
       oneRow: kind === "one",
       rows,
+      decided: format === "edition",
       nameTurns: new Map(names.map((word) => [word.slice(0, 2), Number(word.slice(3))])),
     })),
     notes: all.flatMap(({ notes }) => notes),
@@ -72,6 +79,34 @@ export async function readAll(
       ),
     ],
   };
+}
+
+/** An edition held as a reading: what the printed amendments leave alone stands in the next one as it stood. */
+async function readEdition(sources: string, edition: string): Promise<Mapped> {
+  const read = async (table: string): Promise<Readonly<Record<string, string>>[]> => {
+    const file = join("adr", edition, `${table}.csv`);
+    const [header, ...records] = readCsv(file, await readFile(join(sources, file))).records.map(({ cells }) => cells);
+    return records.map((cells) => Object.fromEntries((header ?? []).map((column, at) => [column, cells[at] ?? ""])));
+  };
+  try {
+    const names = new Map((await read("names")).map((row) => [row["variant_id"], row]));
+    const rows = (await read("substances")).map((row): TableReadingRow => ({
+      un: row["un"] ?? "",
+      cells: Object.fromEntries(COLUMNS.map(({ name }) => [name, row[name] ?? ""])),
+      status: status.parse(row["status"]),
+      names: Object.fromEntries(
+        ADR_LANGUAGES.map((lang) => [lang, names.get(row["variant_id"])?.[`name_${lang}`] ?? ""]),
+      ),
+    }));
+    return { rows, notes: [], issues: [] };
+  } catch (error) {
+    const fault = `edition ${JSON.stringify(edition)} cannot be read: ${error instanceof Error ? error.message : String(error)}; name in place an edition whose folder stands in adr`;
+    return {
+      rows: [],
+      notes: [],
+      issues: [errorAt({ file: "readings.csv", line: 0 }, "place", "import/adr-file", fault)],
+    };
+  }
 }
 
 async function readByCode(folder: string, reading: string): Promise<Mapped> {

@@ -29,6 +29,8 @@ export interface TableReading extends Pick<PublicationRow, "edition" | "mode"> {
   /** Languages in which its names are a second reading, each with its turn. */
   nameTurns: ReadonlyMap<string, number>;
   rows: TableReadingRow[];
+  /** It is an edition held, which several readings decided: what it says of a row needs no second voice. */
+  decided: boolean;
 }
 
 /** Short name of a publication: `TR`, `RK23`. */

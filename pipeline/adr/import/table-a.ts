@@ -57,6 +57,8 @@ export interface DecidedRow {
 
 interface DecidedTable {
   rows: DecidedRow[];
+  /** Settled cells of rows that the edition does not have. */
+  lost: Settled[];
   /** What could not be laid side by side, a line each. */
   notes: string[];
 }
@@ -66,7 +68,8 @@ interface Settled {
   un: string;
   /** 0: all rows of the UN number. */
   row: number;
-  column: ColumnName;
+  /** `row`: the row itself comes (`new`) or goes (`gone`). */
+  column: ColumnName | "row";
   value: string;
 }
 
@@ -105,9 +108,15 @@ export function decideTable(
     for (const [index, side] of sides.entries()) rows.push(decideRow(edition, un, index + 1, side, settled));
   }
   const existing = new Set(rows.map(({ un }) => un));
+  const amended = amend(edition, rows, settled);
+  const lost = settled.filter((cell) => cell.value !== "gone" && !amended.some((own) => isOf(cell, own)));
   for (const { reading, byUn } of groups)
     for (const un of byUn.keys()) if (!existing.has(un)) note(reading.id, "UN numbers that the base does not have", un);
-  return { rows, notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`) };
+  return {
+    rows: amended,
+    lost,
+    notes: [...notes].map(([what, where]) => `${what} (${where.length}): ${where.join(" ")}`),
+  };
 }
 
 function decideRow(
@@ -117,22 +126,44 @@ function decideRow(
   side: ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>,
   settled: readonly Settled[],
 ): DecidedRow {
-  const own = settled.filter((cell) => cell.un === un && (cell.row === 0 || cell.row === row));
+  const own = settled.filter((cell) => isOf(cell, { un, row }));
   const status = decideStatus(side);
   const cells = voteRow(
     edition,
     side,
     status === "regulated",
-    new Map(own.map(({ column, value }) => [column, value])),
+    new Map(own.flatMap(({ column, value }) => (column === "row" ? [] : [[column, value] as const]))),
   );
   const names = new Map([...side].map(([id, { rows }]) => [id, rows[0]?.names ?? {}]));
   return { un, row, status, cells, names };
 }
 
-/** A status needs two readings that say so; readings that leave the row empty say nothing. */
-function decideStatus(side: ReadonlyMap<ReadingId, { rows: readonly TableReadingRow[] }>): Status {
+/** Whether a settled cell is of a row. */
+function isOf(cell: Settled, { un, row }: Pick<DecidedRow, "un" | "row">): boolean {
+  return cell.un === un && (cell.row === 0 || cell.row === row);
+}
+
+/** The rows without those that go, and with those that come by typed cells alone; in the order of UN numbers. */
+function amend(edition: string, rows: readonly DecidedRow[], settled: readonly Settled[]): DecidedRow[] {
+  const turns = settled.filter(({ column }) => column === "row");
+  const stay = rows.filter((own) => !turns.some((cell) => cell.value === "gone" && isOf(cell, own)));
+  const come = turns
+    .filter((cell) => cell.value === "new" && !rows.some((own) => isOf(cell, own)))
+    .map(({ un, row }) => decideRow(edition, un, row === 0 ? 1 : row, new Map(), settled));
+  return come.length === 0 ? stay : [...stay, ...come].toSorted((a, b) => Number(a.un) - Number(b.un) || a.row - b.row);
+}
+
+/**
+ * A status needs two readings that say so, or an edition that was decided; readings that leave the row empty say
+ * nothing.
+ */
+function decideStatus(
+  side: ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>,
+): Status {
   const count = (status: Status): number =>
-    [...side.values()].filter(({ rows }) => rows.some((row) => row.status === status)).length;
+    [...side.values()]
+      .filter(({ rows }) => rows.some((row) => row.status === status))
+      .reduce((sum, { reading }) => sum + (reading.decided ? 2 : 1), 0);
   if (count("carriage_prohibited") >= 2) return "carriage_prohibited";
   return count("not_subject_to_adr") >= 2 ? "not_subject_to_adr" : "regulated";
 }

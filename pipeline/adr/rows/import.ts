@@ -15,7 +15,7 @@ const reading = z
 /** Languages of the names that a reading may print; those that Cargolex does not publish help to tell rows apart. */
 export const NAME_LANGUAGES_READ = [...ADR_LANGUAGES, "tr", "no", "nl"] as const;
 
-const READING_FORMATS = ["csv", "xlsx", "json", "html", "reader"] as const;
+const READING_FORMATS = ["csv", "xlsx", "json", "html", "reader", "edition"] as const;
 
 /**
  * A publication of Table A: where it stands, and what it is. The first is the base: its rows are the rows of the
@@ -30,7 +30,7 @@ const publicationRow = z.object({
   file: z
     .string()
     .regex(/^(?!\/)(?!.*\.\.)[^\\]*$/, "want a file below the folder of the import, or nothing for `reader`"),
-  /** Separator (csv), sheet (xlsx), path to the list (json), number of the table (html). */
+  /** Separator (csv), sheet (xlsx), path to the list (json), number of the table (html), the edition held (edition). */
   place: textOrEmpty,
   /** Rail and joint tables are not heard where they differ as the modes do. */
   mode: z.enum(["road", "rail", "joint"]),
@@ -85,7 +85,8 @@ const settledCell = z.object({
   un: unNumber,
   /** Row of the UN number, from 1; empty: all its rows. */
   row: z.string().regex(/^([1-9]\d?)?$/, "want a row number from 1, or nothing for all rows"),
-  column: z.enum(COLUMNS.map(({ name }) => name)),
+  /** `row`: the row itself, which no reading has (`new`) or this edition no longer (`gone`). */
+  column: z.enum([...COLUMNS.map(({ name }) => name), "row"]),
   value: textOrEmpty,
   reason: nonEmpty,
 });

@@ -231,6 +231,7 @@ function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say:
     regime: {
       ...row,
       code: regime,
+      name: say(row.name_en, row.name_pl),
       eu_law_url: row.eli.replace("http://data.europa.eu", "https://eur-lex.europa.eu"),
       eu_law_url_en: `https://eur-lex.europa.eu/legal-content/EN/ALL/?uri=CELEX:${row.celex}`,
       eu_law_url_pl: `https://eur-lex.europa.eu/legal-content/PL/ALL/?uri=CELEX:${row.celex}`,

@@ -79,6 +79,7 @@ function regimeOf(row: EmbargoRow, text: EmbargoText, say: Say): Extract<Country
     legal_act: row.act_en,
     name_pl: row.name_pl,
     name_en: row.name_en,
+    name: say(row.name_en, row.name_pl),
     eu_law_url: row.url,
     eu_law_url_en: row.url,
     eu_law_url_pl: row.url,

@@ -125,6 +125,7 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       legal_act: row.legal_act,
       name_pl: row.name_pl,
       name_en: row.name_en,
+      name: say(row.name_en, row.name_pl),
       eu_law_url: row.eu_law_url,
       eu_law_url_en: row.eu_law_url_en,
       eu_law_url_pl: row.eu_law_url_pl,

@@ -1,7 +1,7 @@
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import type { AdrEdition } from "../tables.ts";
-import { readUn } from "../substance.ts";
+import { readUn } from "../../reading/un.ts";
 
 /** An item of a request body, with its JSON Pointer and that of its UN number. */
 export interface RequestItem<Item> {

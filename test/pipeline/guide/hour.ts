@@ -65,7 +65,7 @@ export function placed(line: string, key: string): string {
 }
 
 /** The row of readings.csv that the import asks for, with the limit of a value in both languages. */
-function readingAsked(line: string): string[] {
+export function readingAsked(line: string): string[] {
   const [, code, ex, text, locations] =
     /add code (\d+), ex ([01]), text "(.*)", places (\S+) to readings\.csv/.exec(line) ?? [];
   if (code === undefined || ex === undefined || text === undefined || locations === undefined) return [];

@@ -117,6 +117,14 @@ describe("acts of the Official Journal", () => {
       ],
     },
     {
+      act: "32025R1494",
+      regime: "RU",
+      date: "2025-07-20",
+      annexes: ["VII", "XXIII", "XXIIIE", "XXIIIF", "XXXVII"],
+      unread: ["XXIII 3302 90", "XXXVII 7308 90", "XXXVII 8716 39"],
+      left: ["Annex VII", "Annex XIV", "Annex XLV", "Annex XLIX", "Annex LI", "Annex XXXIX"],
+    },
+    {
       act: "32025R2033",
       regime: "RU",
       date: "2025-10-24",

@@ -64,7 +64,7 @@ const PLANTED: Planted[] = [
     why: "a row of law covers a part of its code only",
     table: "law",
     rows: "IR VIIb 7201",
-    edit: (row) => ({ ...row, ex: "1" }),
+    edit: (row) => ({ ...row, ex: "1", words: "IR-VIIb-8101" }),
     says: "72011011: now needs description",
   },
   {
@@ -100,7 +100,7 @@ const PLANTED: Planted[] = [
     table: "legs",
     rows: "IR export",
     edit: (row) => ({ ...row, held: "1" }),
-    says: 'IR/not_held is looser in 1 case (what becomes allowed: regime IR: ["export","import"] → ["import"])',
+    says: 'IR/not_held is looser in 1 case (what becomes allowed: regime IR: ["export","import","transport","third_country"] → ["import","transport","third_country"])',
   },
   {
     why: "the day until which acts were looked for moves",

@@ -120,6 +120,87 @@ interface Rehearsed {
   accepted: Prepared;
 }
 
+/** What is printed first are the amendments: the edition before and rows of settled.csv make the next one. */
+function startAmended(folder: string, amendments: readonly (readonly string[])[]): void {
+  startEdition(folder);
+  const write = (table: string, rows: readonly (readonly string[])[]): void =>
+    writeFileSync(join(folder, `adr/2027/${table}.csv`), formatCsv(rows));
+  write("readings", [
+    ["reading", "edition", "format", "file", "place", "mode", "rows", "names"],
+    ["ED25", "2025", "edition", "", "2025", "road", "each", "en:1 de:1 fr:1 pl:1"],
+  ]);
+  write("reading-columns", [["reading", "column", "source", "notation", "words"]]);
+  write("name-spellings", [["lang", "printed", "spelled", "reason"]]);
+  write("settled", [["un", "row", "column", "value", "reason"], ...amendments.map((row) => [...row, "as printed"])]);
+  write("name-corrections", [
+    ["variant_id", "lang", "name", "quality", "reason"],
+    ...["de", "en", "fr", "pl"].map((lang) => ["3561", lang, "MADE UP CELLS", "one_reading", "as printed"]),
+  ]);
+}
+
+describe("an edition made of the one before and its printed amendments", () => {
+  const NEW = ["3561", "1"];
+  const AMENDED = [
+    ["1203", "", "limited_quantity", "500 ml"],
+    ["3560", "", "row", "gone"],
+    [...NEW, "row", "new"],
+    [...NEW, "class", "9"],
+    [...NEW, "classification_code", "M4"],
+    [...NEW, "labels", "9A"],
+    [...NEW, "packing_instructions", "P903"],
+  ];
+
+  it("differs from it in these alone, and what was forbidden stays so", async () => {
+    const before = (await stateOf(SOURCES)).state;
+    await inCopy(SOURCES, async (folder) => {
+      startAmended(folder, AMENDED);
+      const imported = await runCli(
+        "import",
+        "adr",
+        "2027",
+        folder,
+        "--sources",
+        folder,
+        "--apply",
+        "--max-shrink",
+        "100%",
+      );
+      expect(imported.stdout).toContain("3 tables written");
+      const { state } = await stateOf(folder);
+      const own = compareStates(before, state).new_editions.find(({ collection }) => collection === "adr/2027");
+      expect(own?.lines.map(({ id, change }) => `${id} ${change}`)).toEqual([
+        "1203-II changed",
+        "3560-I removed",
+        "3561 added",
+      ]);
+      const [, edition] = [...state.published.editions].find(([year]) => year === "2027") ?? [];
+      expect(edition).toBeDefined();
+      const printed = readFileSync(join(folder, "adr/2027/substances.csv"), "utf8");
+      expect(printed.match(/,carriage_prohibited,/g)).toHaveLength(14);
+    });
+  });
+
+  it("takes no amendment of a row that it does not have", async () => {
+    await inCopy(SOURCES, async (folder) => {
+      startAmended(folder, [["1230", "9", "limited_quantity", "500 ml"]]);
+      const { code, stdout } = await runCli(
+        "import",
+        "adr",
+        "2027",
+        folder,
+        "--sources",
+        folder,
+        "--max-shrink",
+        "100%",
+      );
+      expect([code, stdout]).toEqual([
+        1,
+        expect.stringContaining("UN 1230 row 9, limited_quantity: the edition has no such row"),
+      ]);
+    });
+  });
+});
+
 describe("the edition of 2027, twenty changes from that of 2025", () => {
   let done: Rehearsed;
   beforeAll(async () => {

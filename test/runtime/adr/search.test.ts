@@ -104,7 +104,7 @@ function search(
 ) {
   const terms = readTerms({ lang, limit: 20, offset: 0, ...query });
   if ("faults" in terms) throw new Error(terms.faults[0]?.detail);
-  return searchSubstances(own, terms, lang);
+  return searchSubstances(own, terms, lang).hits;
 }
 const uns = (...question: Parameters<typeof search>): string[] => search(...question).map(({ un }) => un);
 const of = (...names: AdrNameRecord[]): typeof index => indexOf({ names, words: [], forms: [], spellings: [] });
@@ -227,7 +227,8 @@ describe("words", () => {
   it.each(["adblue", "AdBlue", " vinegar "])("%s is not in ADR", (q) => {
     const terms = readTerms({ lang: "en", limit: 20, offset: 0, q });
     if ("faults" in terms) throw new Error("refused");
-    expect([searchSubstances(index, terms, "en"), searchNotices(index, terms).map(([code]) => code)]).toEqual([
+    const found = searchSubstances(index, terms, "en");
+    expect([found.hits, searchNotices(index, terms, found).map(([code]) => code)]).toEqual([
       [],
       [q.includes("vinegar") ? "not_in_adr_below_limit" : "not_in_adr_not_dangerous"],
     ]);

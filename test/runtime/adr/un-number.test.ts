@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readUn } from "../../../runtime/adr/substance.ts";
+import { readUn } from "../../../runtime/reading/un.ts";
 
 it.each([
   { why: "plain", text: "1203", un: "1203" },

@@ -4,6 +4,9 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { SearchResponse } from "../../../openapi/schemas/adr-substance.ts";
 import type { Problem } from "../../../openapi/schemas/common.ts";
+import { readDay } from "../../../runtime/reading/day.ts";
+import { readEuro } from "../../../runtime/reading/euro.ts";
+import { calledUn, onlyUn } from "../../../runtime/reading/un.ts";
 import { readGoodsFile } from "../../../runtime/screen/read-goods.ts";
 import { askApp, post } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
@@ -44,6 +47,56 @@ describe("substances", () => {
     expect([results.map(({ un }) => un), notices]).toEqual([["1203", "1950", "1845"], []]);
     expect((await search("1203,1234,9999")).notices.map(({ text }) => text)).toEqual([expect.stringContaining("9999")]);
   });
+});
+
+describe("a name", () => {
+  const said = async (q: string): Promise<string> =>
+    (await search(q)).notices.map(({ code, text }) => `${code}: ${text}`).join(" ");
+  it.each([
+    ["lithium battery", "3480, 3090"],
+    ["acetylene", "1001, 3374"],
+    ["paint", "1263, 3066"],
+    ["paint 25 kg", "1263, 3066"],
+  ])("that may be several numbers is asked: %s", async (q, numbers) =>
+    expect(await said(q)).toMatch(new RegExp(`^several_numbers: .*${numbers}`)),
+  );
+  it.each(["petrol 200 l", "UN 3480 lithium battery", "AdBlue"])("that is one is not: %s", async (q) =>
+    expect(await said(q)).not.toContain("several_numbers"),
+  );
+  it("that no name meets says so, and that this clears nothing", async () =>
+    expect(await said("qwertz 25 kg")).toMatch(/^name_not_met: .*"qwertz".*does not mean/));
+});
+
+describe("a UN number alone", () => {
+  it.each([
+    ["UN 1203", "1203"],
+    ["ONU1203", "1203"],
+    ["33/1203", "1203"],
+    ["X423 / 1428", "1428"],
+  ])("%s is called so", (text, un) => expect([calledUn(text), onlyUn(text)]).toEqual([un, un]));
+  it.each(["1203", "nr 1203"])("%s is one only where UN numbers are asked", (text) =>
+    expect([calledUn(text), onlyUn(text)]).toEqual([undefined, "1203"]),
+  );
+  it.each(["12034", "UN 120", "1203 petrol", "8703/6010"])("%s is none", (text) =>
+    expect([calledUn(text), onlyUn(text)]).toEqual([undefined, undefined]),
+  );
+});
+
+describe("a cell", () => {
+  it.each([
+    ["30.06.2024", "2024-06-30"],
+    ["1-2-2024", "2024-02-01"],
+    ["2024-06-30 12:00", "2024-06-30"],
+    ["30/06/2024", undefined],
+    ["31.02.2024", undefined],
+  ])("%s is the day %s", (text, day) => expect(readDay(text)).toBe(day));
+  it.each([
+    ["1.234,50 EUR", "1234.50"],
+    ["1,234.50", "1234.50"],
+    ["€ 250", "250"],
+    ["USD 300", ""],
+    ["<300", ""],
+  ])("%s is %s euro", (text, amount) => expect(readEuro(text)).toBe(amount));
 });
 
 const detailOf = (json: unknown): string => ((json as Problem).errors ?? []).map(({ detail }) => detail).join(" ");

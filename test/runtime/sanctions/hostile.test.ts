@@ -30,7 +30,7 @@ it.each([
     regime: "BY",
     detail: "listed",
   },
-  { why: "a zero too many in front is no code", q: "07401000", detail: "unknown_code" },
+  { why: "a zero too many in front is no code", q: "07401000", detail: "unknown_code", warnings: ["unknown_code"] },
   {
     why: "milk whose zero a spreadsheet dropped, though the heading that the digits begin with is listed",
     q: "4012011",
@@ -55,7 +55,12 @@ it.each([
     detail: "listed",
     warnings: ["national_digits"],
   },
-  { why: "a dead code with digits added", q: "4418 60 00 10", detail: "listed" },
+  {
+    why: "a dead code with digits added",
+    q: "4418 60 00 10",
+    detail: "listed",
+    warnings: ["unknown_code", "did_you_mean"],
+  },
   { why: "a dead code cut short", q: "4418 6", detail: "listed", warnings: ["odd_digits"] },
   { why: "a new code that took over from the dead one, with digits added", q: "4418 81 00 90", detail: "listed" },
   {
@@ -63,7 +68,12 @@ it.each([
     q: "2842 90 20",
     detail: "listed_partial",
   },
-  { why: "a dead code below a listed heading", q: "2710 19 43 00", detail: "listed" },
+  {
+    why: "a dead code below a listed heading",
+    q: "2710 19 43 00",
+    detail: "listed",
+    warnings: ["unknown_code", "did_you_mean"],
+  },
   { why: "half of a dead code and of its heirs", q: "2710 19 4", detail: "listed", warnings: ["odd_digits"] },
   { why: "the only entry takes the code out", q: "2932 20 10", detail: "not_listed" },
   { why: "the only entry takes the code out, ten digits", q: "2932 20 10 99", detail: "not_listed" },
@@ -76,10 +86,15 @@ it.each([
   { why: "a code taken out of one regime's list only", q: "2825 20 00", detail: "listed" },
   { why: "bakery ovens are taken out for Russia, not for Belarus", q: "8514 19 10", detail: "listed" },
   { why: "plants described in words", q: "98", detail: "listed_partial" },
-  { why: "below chapter 98 no line is needed", q: "9880 01 02", detail: "listed_partial" },
+  {
+    why: "below chapter 98 no line is needed",
+    q: "9880 01 02",
+    detail: "listed_partial",
+    warnings: ["unknown_code", "did_you_mean"],
+  },
   { why: "chapter 99 is statistics", q: "99", detail: "not_listed" },
-  { why: "chapter 77 is empty", q: "7700", detail: "unknown_code" },
-  { why: "no chapter 00", q: "0000", detail: "unknown_code" },
+  { why: "chapter 77 is empty", q: "7700", detail: "unknown_code", warnings: ["unknown_code"] },
+  { why: "no chapter 00", q: "0000", detail: "unknown_code", warnings: ["unknown_code"] },
   { why: "free goods", q: "0201 10 00", detail: "not_listed" },
   { why: "the last day before the chapter came in", q: "2501 00", as_of: "2025-10-23", detail: "listed_future" },
   { why: "the first day of the chapter", q: "2501 00", as_of: "2025-10-24", detail: "listed" },
@@ -135,8 +150,13 @@ it.each([
     warnings: ["name_too_general", "name_not_found"],
   },
   { why: "one code in two halves", q: "8471 3000", detail: "listed", warnings: ["digit_groups"] },
-  { why: "a chapter and a heading", q: "02 7208", detail: "unknown_code", warnings: ["digit_groups"] },
-  { why: "a heading and a subheading", q: "0201 720851", detail: "unknown_code", warnings: ["digit_groups"] },
+  { why: "a chapter and a heading", q: "02 7208", detail: "unknown_code", warnings: ["unknown_code", "digit_groups"] },
+  {
+    why: "a heading and a subheading",
+    q: "0201 720851",
+    detail: "unknown_code",
+    warnings: ["unknown_code", "digit_groups"],
+  },
   { why: "pairs are how a code is written", q: "84 71 30 00", detail: "listed" },
   { why: "a CN code and its TARIC pair", q: "84713000 00", detail: "listed" },
   { why: "capitals", q: "KAWIOR", detail: "listed_by_name" },
@@ -439,4 +459,14 @@ it("a dropped zero changes no decision of food, but where the rest is a subheadi
   }
   expect(otherwise).toEqual([]);
   expect(read / (codes.length / 5)).toBeGreaterThan(0.98);
+});
+
+it.each([
+  ["8703 60 11", "en", "8703 60 11 is no code of the nomenclature of 2026", "Did you mean 8703 60 10 (New)?"],
+  ["8703 60 11", "de", "8703 60 11 ist kein Code der Nomenklatur von 2026", "Meinten Sie 8703 60 10 ("],
+] as const)("%s in %s: the unknown code is said first, then what may be meant", async (q, lang, unknown, meant) => {
+  const { warnings } = (await request(q, { lang, view: "basic" })).meta;
+  expect(warnings.slice(0, 2).map(({ code }) => code)).toEqual(["unknown_code", "did_you_mean"]);
+  expect(warnings[0]?.detail).toContain(unknown);
+  expect(warnings[1]?.detail).toContain(meant);
 });

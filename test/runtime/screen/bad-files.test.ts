@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import writeWorkbook, { type SheetData } from "write-excel-file/node";
+import { readGoodsFile } from "../../../runtime/screen/read-goods.ts";
 import { runCli, type Run } from "../../pipeline/commands/run-cli.ts";
 
 /** Sheets as people send them, through the real command: a clear word each, and nothing lost. */
@@ -248,6 +249,21 @@ describe("workbooks", () => {
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(stderr),
+    });
+  });
+
+  it("that are not read in time are refused, and so is text", async () => {
+    const sheet = sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>');
+    const table = new TextEncoder().encode("code\n8542 31 90\n0401\n");
+    for (const bytes of [sheet, table])
+      expect(await readGoodsFile(bytes, () => true)).toEqual({
+        kind: "too_large",
+        fault: "takes more than 20 seconds to read: split it",
+      });
+    let records = 0;
+    expect(await readGoodsFile(table, () => ++records > 2)).toMatchObject({ kind: "too_large" });
+    expect(await readGoodsFile(table, () => false)).toMatchObject({
+      sheets: [{ rows: [["code"], ["8542 31 90"], ["0401"]] }],
     });
   });
 

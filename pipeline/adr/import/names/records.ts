@@ -24,6 +24,8 @@ export interface NameSources {
   spellings: Spellings;
   qualifiers: readonly Qualifier[];
   corrections: readonly NameCorrection[];
+  /** Readings that are editions held: their names are as we keep them. */
+  held: ReadonlySet<ReadingId>;
 }
 
 export type RowNames = Record<AdrLanguage, NameReading | undefined>;
@@ -31,17 +33,17 @@ export type RowNames = Record<AdrLanguage, NameReading | undefined>;
 /** English names of the rows of one UN number: they also name the variants. */
 export function englishNames(
   rows: readonly DecidedRow[],
-  { lists, turns, corrections }: NameSources,
+  { lists, turns, corrections, held }: NameSources,
   ids?: readonly VariantKey[],
 ): (NameReading | undefined)[] {
   const un = rows[0]?.un ?? "";
-  const names = findNames(rows, lists.en.get(un) ?? [], turns, "en");
+  const names = findNames(rows, lists.en.get(un) ?? [], turns, "en", held);
   return ids === undefined ? names : withCorrections(names, "en", ids, corrections);
 }
 
 /** Names of the rows of one UN number in all languages. */
 export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKey[], sources: NameSources): RowNames[] {
-  const { lists, turns, polish, spellings, qualifiers, corrections } = sources;
+  const { lists, turns, polish, spellings, qualifiers, corrections, held } = sources;
   const un = rows[0]?.un ?? "";
   const english = englishNames(rows, sources, ids);
   const printed = polish.get(un);
@@ -54,7 +56,7 @@ export function decideNames(rows: readonly DecidedRow[], ids: readonly VariantKe
             english.map((name) => name?.name ?? ""),
             qualifiers,
           )
-        : findNames(rows, lists[lang].get(un) ?? [], turns, lang).map((name) =>
+        : findNames(rows, lists[lang].get(un) ?? [], turns, lang, held).map((name) =>
             name !== undefined && lang === "de" ? { ...name, name: spellGerman(name.name, spellings) } : name,
           );
     return withCorrections(names, lang, ids, corrections);
@@ -87,6 +89,7 @@ function findNames(
   listed: readonly string[],
   turns: NameTurns,
   lang: keyof NameTurns,
+  held: ReadonlySet<ReadingId>,
 ): (NameReading | undefined)[] {
   const assigned =
     assignNames(
@@ -94,7 +97,10 @@ function findNames(
       rows.map((row) => printedNames(row, turns, "en")[0] ?? printedNames(row, turns, "de")[0]),
     ) ?? [];
   return rows.map((row, index) => {
-    const others = printedNames(row, turns, lang).map(tidyName);
+    const others = turns[lang].flatMap((id) => {
+      const name = row.names.get(id)?.[lang] ?? "";
+      return name === "" ? [] : [held.has(id) ? name : tidyName(name)];
+    });
     const name = assigned[index] ?? others[0];
     if (name === undefined || name === "") return undefined;
     const again =

@@ -1,5 +1,4 @@
 import { actNumber } from "./amending-acts.ts";
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type Issue, errorAt, quoted, warningAt } from "../../../source/issue.ts";
 import type { TextRow } from "../../tables/law.ts";
@@ -65,8 +64,8 @@ export const importEurlex: Importer = {
     if (date !== "" && !isDay(date)) return wrongUsage(`--date ${date}: want a day as YYYY-MM-DD${guessDay(date)}`);
     const opened = await openPublished(path);
     if ("refused" in opened) return refused(basename(path), opened.refused);
-    const { publication, bytes } = opened;
-    const settings = settingsOf(path, bytes, regime, options, lawTables.texts);
+    const { publication, sha256 } = opened;
+    const settings = settingsOf(path, sha256, regime, options, lawTables.texts);
     const base = lawTables.regimes.find((row) => row.regime === regime)?.celex ?? "";
     if (publication.language !== "EN")
       return refused(
@@ -139,7 +138,7 @@ function refused(file: string, message: string): ImportResult {
 
 function settingsOf(
   path: string,
-  bytes: Uint8Array,
+  sha256: string,
   regime: string,
   options: ImportOptions,
   texts: readonly TextRow[],
@@ -150,7 +149,6 @@ function settingsOf(
       .split(",")
       .map((one) => one.trim())
       .filter((one) => one !== "");
-  const sha256 = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   const pairs = word("read")
     .split(";")
     .map((pair) => pair.split("=").map((side) => side.trim()))

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { compareText } from "../../../../runtime/text/fold.ts";
@@ -6,10 +7,10 @@ import { readHtml } from "./html.ts";
 import type { Publication } from "./publication.ts";
 
 /**
- * A file as it was published, with its bytes; or why nothing can be read in it, as the end of a sentence that begins
- * with its name.
+ * A file as it was published, with the first 16 digits of its SHA-256; or why nothing can be read in it, as the end of
+ * a sentence that begins with its name.
  */
-type OpenedText = { publication: Publication; bytes: Uint8Array } | { refused: string };
+type OpenedText = { publication: Publication; sha256: string } | { refused: string };
 
 /** The longest texts have 15 MB. */
 const MOST_MEGABYTES = 64;
@@ -28,7 +29,9 @@ export async function openPublished(path: string): Promise<OpenedText> {
   const bytes = await readFile(path);
   try {
     const publication = readBytes(bytes);
-    return "refused" in publication ? publication : { publication, bytes };
+    return "refused" in publication
+      ? publication
+      : { publication, sha256: createHash("sha256").update(bytes).digest("hex").slice(0, 16) };
   } catch (error) {
     if (error instanceof RangeError) return { refused: `is nested deeper than any text of EUR-Lex: ${TAKE}` };
     if (error instanceof Error) return { refused: `cannot be read as a text of EUR-Lex: ${error.message}` };

@@ -166,6 +166,7 @@ function sideOf(rows: Partial<Record<Id, TableReadingRow>>): Side {
           edition: "2025",
           mode: id === "RID" ? "rail" : id === "NO" ? "joint" : "road",
           oneRow: false,
+          decided: false,
           nameTurns: new Map(),
           rows: [],
         },
