@@ -80,7 +80,9 @@ export const sheetView: PageView<never> = {
     return html`
       <h1>${words.title}</h1>
       ${isDone ? nothing : html`<p class="hint">${words.about}</p>`}
-      ${isDone && !isChanging ? renderFolded(page) : renderSheetForm(page)}
+      ${isDone && !isChanging ? renderFolded(page) : nothing}
+      <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
+
       ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
       <div aria-live="polite">${renderWork(page)}</div>
     `;
@@ -304,11 +306,14 @@ function renderWork(page: SheetPage): TemplateResult | typeof nothing {
 
 function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   const words = page.words.sheet;
-  const notes = [
+  const read = [
     words.column(sheet.column),
     ...(sheet.stated.length === 0
       ? []
       : [`${words.stated} ${page.formats.list(sheet.stated.map((name) => words.columns[name]))}.`]),
+  ];
+  // What was not read, or may have been read wrongly, stands above the rows.
+  const notes = [
     ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]),
     ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]),
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),
@@ -319,8 +324,16 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   return html`
     <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done({ count: sheet.rows, file: file?.name ?? "" })}</h2>
+      <p class="quiet">${read.join(" ")}</p>
       ${renderTabs(page, sheet)}
       <p class="note"><strong>${words.caution}</strong></p>
+      ${
+        notes.length === 0
+          ? nothing
+          : html`<ul class="texts">
+              ${notes.map((note) => html`<li>${note}</li>`)}
+            </ul>`
+      }
       <p class="screen-only save">
         ${words.save}
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
@@ -349,10 +362,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
       ${renderWatch(page, sheet)}
       ${renderDetails(
         words.summary,
-        html`<ul class="texts">
-            ${notes.map((note) => html`<li>${note}</li>`)}
-          </ul>
-          <dl class="pairs">
+        html`<dl class="pairs">
             ${sheet.summary.map(
               ([name, value]) =>
                 html`<div>
