@@ -363,14 +363,14 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
       ${renderDetails(
         words.summary,
         html`<dl class="pairs">
-            ${sheet.summary.map(
-              ([name, value]) =>
-                html`<div>
-                  <dt>${name}</dt>
-                  <dd>${value}</dd>
-                </div>`,
-            )}
-          </dl>`,
+          ${sheet.summary.map(
+            ([name, value]) =>
+              html`<div>
+                <dt>${name}</dt>
+                <dd>${value}</dd>
+              </div>`,
+          )}
+        </dl>`,
       )}
     </article>
   `;
@@ -450,7 +450,9 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
     <td title=${result}>
       ${
         candidates.length === 0
-          ? html`${reason}${others.length > 0 ? html` <span class="quiet">+${others.length}</span>` : nothing}`
+          ? html`<div class="reason">
+              <span>${reason}</span>${others.length > 0 ? html`<span class="quiet">+${others.length}</span>` : nothing}
+            </div>`
           : html`<span class="quiet">${sheet.candidates}</span>
               ${candidates.map((one) => html`<div title=${one.name}>${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span></div>`)}`
       }
