@@ -166,7 +166,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     const name = nameOfCode(input.names, row.code);
     const annexKey = `${row.regime}-${first.annex}`;
     const day = dates.find(
-      (own) => `${own.regime}-${own.annex}` === annexKey && row.code.startsWith(own.code),
+      (date) => `${date.regime}-${date.annex}` === annexKey && row.code.startsWith(date.code),
     )?.valid_from;
     const scope = limit === null ? null : scopeOf(limit, first, input);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.

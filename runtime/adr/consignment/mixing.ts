@@ -46,8 +46,8 @@ export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables
     }
   }
   // Pairs of one verdict stay in the order of their items.
-  pairs.sort((one, other) =>
-    isStricter(one.verdict, other.verdict) ? -1 : isStricter(other.verdict, one.verdict) ? 1 : 0,
+  pairs.sort((pair, other) =>
+    isStricter(pair.verdict, other.verdict) ? -1 : isStricter(other.verdict, pair.verdict) ? 1 : 0,
   );
   return { verdict, total, pairs, needs: requestFacts(kinds, pairs, outcomeOf, tables, voice) };
 }

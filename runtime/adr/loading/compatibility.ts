@@ -98,7 +98,7 @@ export function freedBy(
   voice: Voice,
 ): CompatibilityPair["freed_by"] {
   if (!isStricter(verdict, "permitted_with_conditions")) return [];
-  const different = goods.filter(({ un }, index) => goods.findIndex((one) => one.un === un) === index);
+  const different = goods.filter(({ un }, index) => goods.findIndex((good) => good.un === un) === index);
   return different.flatMap(({ un, variants }) => freeingOf(un, variants, provisions, voice));
 }
 
