@@ -104,7 +104,11 @@ export const Variant = z
 export type Variant = z.infer<typeof Variant>;
 
 const columns = Object.fromEntries(
-  Object.entries(variant).map(([name, schema]) => [name, (schema as z.ZodType).nullable()]),
+  // A cell that may be null by itself says so once.
+  Object.entries(variant).map(([name, schema]) => [
+    name,
+    (schema as z.ZodType).safeParse(null).success ? schema : (schema as z.ZodType).nullable(),
+  ]),
 ) as { [Name in keyof typeof variant]: z.ZodNullable<(typeof variant)[Name]> };
 
 export const SubstanceQuery = z.strictObject({
