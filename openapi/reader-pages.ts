@@ -1,4 +1,5 @@
 import { READER_JS, READER_PYTHON } from "./file-readers.ts";
+import { ADR_LANGUAGES } from "./schemas/languages.ts";
 import accuracy from "./accuracy.json" with { type: "json" };
 import {
   ADR_NEEDED,
@@ -135,33 +136,8 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     title: "For brokers and dispatchers",
     blocks: [
       p(CAUTION),
-      h("A code"),
-      list([
-        "Type the customs code into the one field of the page, as it stands on the paper: `8542 31 90`, `ex 8471 30`, `CN 8471/30/00`. The table says for export, import, transit, transport and trade with other countries, and for each country, whether it is prohibited, depends on a fact, or nothing is found.",
-        "Prohibited: an entry in force covers the whole code. Look below for exemptions and transitional periods before you decide that nothing can be done.",
-        'Depends: the answer names the fact under "What would decide". Until you know it, treat the goods as prohibited.',
-        "Nothing found: read what was not looked at. Persons, services, national measures and goods that the law describes without a code are never looked at here.",
-      ]),
-      h("A name"),
-      p(
-        "Words lead to codes, never to a decision: choose the code of your goods from the list. That a name is not found says nothing about the goods.",
-      ),
-      h("Another day"),
-      p(
-        "Open the day below the field. With a second day both are shown side by side, with the entries that only one of them has.",
-      ),
-      h("A sheet of goods"),
-      p(
-        'Drop a .csv or .xlsx file on the part "Sheet of goods". It is read in the browser and does not leave it. What a spreadsheet did to codes (lost zeros, `8,54E+07`, dots) is repaired where that is certain, with a word about each; a row that cannot be read is said to be not read, never to be free.',
-      ),
-      h("Dangerous goods"),
-      p(
-        "A UN number gives the card of the substance. The load counts the points of 1.1.3.6, says what may share a vehicle, which tunnels are open, which marks and equipment are needed, and writes the lines of the transport document. What is missing to decide has a field at its place.",
-      ),
-      h("Keep the answer"),
-      p(
-        '"Print as a record" prints the question, the day, the release of the data, its sources and the SHA-256 of the answer. The address of the page asks the same question again.',
-      ),
+      p("The guide to the page is a part of the page, in each of its languages:"),
+      `<ul>${ADR_LANGUAGES.map((lang) => `<li><a lang="${lang}" href="../?view=guide&amp;lang=${lang}">${new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang}</a></li>`).join("\n")}</ul>`,
     ],
   },
   integrator: {
@@ -174,10 +150,10 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       pre("curl '{sanctions}/v1/cn?q=8542%2031%2090'\ncurl '{adr}/un/1203?lang=en'"),
       list([
         "Branch on `summary[]` (export, import, transit, transport, third_country of each regime) or on `verdict_detail`, never on texts. A value that you do not know means: stop and let a person look.",
-        "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. The basic view names licences and evidence, the full view every document, the days and a sentence. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
+        "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. Every view has the documents to present, the first day and a sentence; the full view also the documents that claim other goods or an exemption, additional codes and a last day. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
         "Answers leave the service uncompressed, so that `Repr-Digest` and a signature are of the JSON text that you read; a proxy or CDN before it may compress them. Documents and files of data are compressed by `Accept-Encoding`.",
         "Send `as_of` where the day of the transaction is not today, and keep `meta.dataset_version` and `meta.as_of` with your decision.",
-        "`meta.stale` says that an act in force is not held, or the nomenclature of the day: then nothing found says even less.",
+        "`meta.stale` says that an act in force is not held, or the nomenclature of the day; `meta.stale_because` names which, with its regime. What is found stays right; where nothing is found under that regime, read the act itself before you rely on it.",
         "A problem (`application/problem+json`), a lost connection and a 503 are no answer about goods. Ask again as `Retry-After` says.",
       ]),
       values("`verdict_detail` of the sanctions check, the first that holds", VERDICT_DETAILS, goodsLink),

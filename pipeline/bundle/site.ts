@@ -53,6 +53,7 @@ const VIEWS = {
   sheet: "sheet.ts",
   data: "data-overview.ts",
   verify: "verify.ts",
+  guide: "guide.ts",
 };
 /** Parts of an answer about goods that are read when they are wanted. */
 const LATER = ["history-list.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
