@@ -100,6 +100,21 @@ export const routes = [
     problems: [400],
   }),
   route({
+    id: "listDocuments",
+    service: "sanctions",
+    method: "GET",
+    path: "/v1/documents",
+    tag: "Sanctions",
+    policy: "default",
+    cache: "verdict",
+    summary: "List codes of documents of the customs declaration",
+    description:
+      "Codes that the tariff names for the measures and controls held (`Y901`, `C052`), with what who declares one claims, in words. `q` narrows them by the beginning of the code or by words.",
+    query: reference.DocumentsQuery,
+    response: { schema: reference.DocumentsResponse, description: "The codes in their order." },
+    problems: [400],
+  }),
+  route({
     id: "listCountries",
     service: "sanctions",
     method: "GET",

@@ -11,6 +11,7 @@ import {
   TransportCategory,
 } from "./adr.ts";
 import { DocumentMissing } from "./adr-document.ts";
+import { Problem } from "./common.ts";
 import { inLanguages } from "./languages.ts";
 import { describeTerms, SUBSTANCE_MET, valuesOf } from "./terms.ts";
 
@@ -178,6 +179,23 @@ export const SearchResponse = z
       description:
         "How the question was read: goods of this name that are not in ADR, such as AdBlue; a name that may be several UN numbers, or none.",
     }),
+    substances: z
+      .array(
+        z.union([
+          z.strictObject({
+            un: z.string(),
+            status: z.literal(200),
+            substance: Substance.omit({ meta: true }).meta({ description: "As `GET /v1/un/{un}` gives it." }),
+          }),
+          z.strictObject({
+            un: z.string().meta({ description: "As it is written." }),
+            status: z.literal([400, 404]),
+            problem: Problem,
+          }),
+        ]),
+      )
+      .optional()
+      .meta({ description: "With `un`: each of the numbers, in their order." }),
     meta: AdrMeta,
   })
   .meta({ id: "SearchResponse" });
@@ -194,6 +212,15 @@ export type ClassesResponse = z.infer<typeof ClassesResponse>;
 export const SearchQuery = z.strictObject({
   ...AdrQuery.shape,
   q: z.string().max(400).optional(),
+  un: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({
+      description:
+        "UN numbers with commas between them, 2 to 100, instead of `q` and `class`: each as a whole in `substances`, in their order.",
+      examples: ["1203,1950"],
+    }),
   class: AdrClass.optional(),
   limit: z.int().min(1).max(100).default(20),
   offset: z.int().min(0).max(100_000).default(0),

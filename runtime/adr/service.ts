@@ -70,7 +70,9 @@ export function createAdrHandlers(
       });
     },
 
-    async searchSubstances({ query, today }) {
+    async searchSubstances(question) {
+      const { query, today } = question;
+      if (query["un"] !== undefined) return (await import("./several.ts")).handleSeveral(choose, question);
       const { lang, limit, offset } = query as SearchQuery;
       // A chunk of its own: a page that is asked about a UN number does without it.
       const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([

@@ -9,7 +9,8 @@ import type { Units } from "../http/handler.ts";
  * question is read, so they stand apart from what answers it.
  */
 export const adrUnits: Units = {
-  searchSubstances: ({ query }) => (query["q"] === undefined ? 1 : 2),
+  searchSubstances: ({ query }) =>
+    typeof query["un"] === "string" ? query["un"].split(",").length : query["q"] === undefined ? 1 : 2,
   checkCompatibility: ({ body }) =>
     Math.max(1, (body as CompatibilityRequest).uns?.length ?? 0, (body as CompatibilityRequest).items?.length ?? 0),
   calculate1136: ({ body }) => (body as CalcRequest).items.length,

@@ -2,6 +2,7 @@ import type { AffectedRequest } from "../../openapi/schemas/changes.ts";
 import type { OperationOf } from "../../openapi/routes.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
+import type { DocumentsQuery } from "../../openapi/schemas/sanctions-reference.ts";
 import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createCheck, type SanctionsCheck } from "./check.ts";
@@ -70,6 +71,14 @@ export async function createSanctionsHandlers(
       if (faults.length > 0) return refuse(400, faults);
       const [{ handleCountries }] = await Promise.all([import("./reference.ts"), law.speak(lang)]);
       return answer(await handleCountries(law, lang, day, dataset.version));
+    },
+    async listDocuments({ query, today }) {
+      const { lang, as_of } = query as LangQuery;
+      const day = as_of ?? today;
+      const faults = dayFaults(law, day);
+      if (faults.length > 0) return refuse(400, faults);
+      const [{ handleDocuments }] = await Promise.all([import("./documents.ts"), law.speak(lang)]);
+      return answer(await handleDocuments(law, dataset, query as DocumentsQuery, day));
     },
     listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),
     async listAffected(question) {

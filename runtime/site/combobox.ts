@@ -18,6 +18,8 @@ export interface Suggestion {
 
 /** What a field suggests. */
 export interface Suggester {
+  /** Reads what suggestions are found in, before anything is typed. */
+  ahead?: () => void;
   /** Suggestions for what is typed; undefined where nothing is to be suggested, as for a whole code. */
   find: (text: string) => Promise<Suggestion[]> | undefined;
 }
@@ -67,7 +69,7 @@ export const isTyping = (): boolean => hasTyped() || document.activeElement?.id 
 /** The field, its list and what is said of the list. */
 export function renderCombobox(
   page: PageContext,
-  { find }: Suggester,
+  { find, ahead }: Suggester,
   attributes: { value: string; label: string; hintId?: string | undefined },
 ): TemplateResult {
   const {
@@ -155,6 +157,7 @@ export function renderCombobox(
         @input=${typed}
         @paste=${pasted}
         @keydown=${pressed}
+        @focus=${ahead}
         @blur=${() => setTimeout(close, 150)}
       />
       <ul id="q-list" role="listbox" aria-label=${attributes.label} ?hidden=${!shown}>

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
-import { goodsLang, formatAddress } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { renderMark, type LegMark } from "./icons.ts";
 import { renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
@@ -164,7 +164,7 @@ function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly s
   if (regimes === undefined) {
     regimes = always;
     lookup
-      .request<CountriesResponse>("listCountries", { query: { lang: goodsLang(lang) } })
+      .request<CountriesResponse>("listCountries", { query: { lang } })
       .then(({ body }) => {
         const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
         regimes = [...new Set([...always, ...all])];
@@ -242,7 +242,7 @@ function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocati
   settle({ state: "running", done: 0, of: 0 });
   const question = {
     file: chosen,
-    lang: goodsLang(page.address.lang),
+    lang: page.address.lang,
     ...filters,
     ...(by === undefined ? {} : { location: by }),
   };

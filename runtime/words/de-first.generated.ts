@@ -20,9 +20,9 @@ const words: typeof typed = {
     "IR-DRONES": "Iran: Drohnen und Raketen",
   },
   labelled: ({ name, value }) => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
-  lawElsewhere: "Die Sätze aus den Vorschriften und die Warennamen stehen auf Englisch.",
   errors: {
     too_short: "Geben Sie mindestens zwei Ziffern oder Buchstaben ein.",
     too_long: "Das ist zu lang: Eine Frage hat höchstens 200 Zeichen. Eine Liste prüfen Sie unter „Liste“.",
@@ -91,7 +91,6 @@ const words: typeof typed = {
     at: "Abgefragt am",
     decision: "Entscheidung",
     stated: "Angegeben",
-    bans: "Verbote und Artikel",
     notChecked: "Nicht geprüft",
     all: "Mit allen Einzelheiten drucken",
     asked: "Frage",

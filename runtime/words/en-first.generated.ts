@@ -19,9 +19,9 @@ const words = {
     "IR-DRONES": "Iran: drones and missiles",
   },
   labelled: ({ name, value }: { name: string | number; value: string | number }): string => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Reading the data…",
   quote: (text: string | number): string => `“${text}”`,
-  lawElsewhere: "Sentences of the law and names of goods are in English.",
   errors: {
     too_short: "Write at least two digits or letters.",
     too_long: "This is too long: a question has at most 200 characters. A list is checked under “Sheet”.",
@@ -90,7 +90,6 @@ const words = {
     at: "Asked at",
     decision: "Decision",
     stated: "Stated",
-    bans: "Bans and articles",
     notChecked: "Not checked",
     all: "Print all details",
     asked: "Question",

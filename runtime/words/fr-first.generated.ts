@@ -20,9 +20,9 @@ const words: typeof typed = {
     "IR-DRONES": "Iran : drones et missiles",
   },
   labelled: ({ name, value }) => `${name} : ${value}`,
+  firstOfMonth: "1er",
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
-  lawElsewhere: "Les phrases des textes juridiques et les noms des marchandises sont en anglais.",
   errors: {
     too_short: "Écrivez au moins deux chiffres ou lettres.",
     too_long: "C’est trop long : une question a 200 caractères au plus. Une liste se vérifie dans « Liste ».",
@@ -91,7 +91,6 @@ const words: typeof typed = {
     at: "Demandé le",
     decision: "Décision",
     stated: "Déclaré",
-    bans: "Interdictions et articles",
     notChecked: "Non vérifié",
     all: "Imprimer avec tous les détails",
     asked: "Question",

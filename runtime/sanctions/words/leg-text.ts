@@ -227,8 +227,7 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   // A quota for the whole code stands with the ban.
   const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
-  const textOf = ({ for: whom, short }: DerogationRecord): string =>
-    whom in texts.grounds_for ? texts.grounds_for[whom as keyof typeof texts.grounds_for][lang] : (short?.[lang] ?? "");
+  const textOf = (record: DerogationRecord): string => groundText(texts, record, lang);
   // Grounds of several articles in the same words are said once.
   const join = (records: readonly DerogationRecord[]): string => {
     const named = [...Map.groupBy(records, textOf)].map(([text, same]) => {
@@ -248,6 +247,21 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   const lastProjects = all.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
   const isProject = all.every(({ for: whom }) => whom === "one_project");
   return fillPlaceholders(texts.grounds[isProject ? "project" : "narrow"][lang], { for: join(lastProjects) });
+}
+
+/** For whom or what a ground is; empty where nobody put it in a few words. */
+function groundText(
+  { grounds_for }: SummaryTexts,
+  { for: whom, short }: DerogationRecord,
+  lang: SanctionsLang,
+): string {
+  return whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : (short?.[lang] ?? "");
+}
+
+/** For whom or what a ground is, in a few words; of one that is not for certain people with its article. */
+export function groundLabel(texts: SummaryTexts, record: DerogationRecord, lang: SanctionsLang): string {
+  const [text, where] = [groundText(texts, record, lang), articleIn(record.article, lang)];
+  return text === "" ? where : record.for in texts.grounds_for ? text : `${text} (${where})`;
 }
 
 /** Periods for earlier contracts that run on the day. */
