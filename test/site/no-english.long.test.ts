@@ -20,6 +20,7 @@ describe.skipIf(!hasChromium())("a page in German or French", () => {
     it.each([
       ...CODES.flatMap((q) => [`q=${q}`, `q=${q}&from=EU&to=RU`]),
       "q=8471+30+00&from=EU&to=IR",
+      "q=9303&from=EU&to=CN",
       "q=laptop",
       "view=tree",
       "view=tree&q=7214",
