@@ -113,9 +113,14 @@ const columns = Object.fromEntries(
 
 export const SubstanceQuery = z.strictObject({
   ...AdrQuery.shape,
-  compare: z.string().max(10).optional().meta({
-    description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
-  }),
+  compare: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({
+      examples: ["2023"],
+      description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
+    }),
 });
 export type SubstanceQuery = z.infer<typeof SubstanceQuery>;
 
@@ -215,7 +220,11 @@ export type ClassesResponse = z.infer<typeof ClassesResponse>;
 
 export const SearchQuery = z.strictObject({
   ...AdrQuery.shape,
-  q: z.string().max(400).optional(),
+  q: z
+    .string()
+    .max(400)
+    .optional()
+    .meta({ examples: ["acetone"] }),
   un: z
     .string()
     .max(1_000)
