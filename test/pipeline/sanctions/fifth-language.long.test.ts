@@ -39,7 +39,7 @@ beforeAll(() => {
   // Italian puts no space before its signs.
   edit("runtime/text/citations.ts", (text) => text.replace(/spaced: true(?![^]*spaced: true)/, "spaced: false"));
   for (const file of fastGlob.sync("sources/**/*.csv", { cwd: folder })) {
-    const [header = [], ...rows] = parse(readFileSync(join(folder, file))) as string[][];
+    const [header = [], ...rows] = parse(readFileSync(join(folder, file)));
     const french = header.flatMap((column, at) => (/(?:^|_)fr$/.test(column) ? [at] : [])).toReversed();
     if (french.length === 0 && !file.endsWith("adr/2025/names.csv")) continue;
     const [english, quality] = [header.indexOf("en"), header.indexOf("quality")];
