@@ -29,42 +29,18 @@ const operations = (Object.keys(PREFIXES) as ServiceName[]).flatMap((service) =>
 );
 
 /** Texts that programs trip over: members of every object, numbers at the edge, what goods are called. */
-const TEXTS = [
-  ...["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty", "prototype", "length", "then"],
-  ...[
-    "0",
-    "-1",
-    "-0",
-    "1e999",
-    "9".repeat(30),
-    "0x10",
-    "1.5",
-    " ",
-    "",
-    "true",
-    "null",
-    "[]",
-    "{}",
-    "%",
-    "%zz",
-    "'",
-    '"',
-  ],
-  ...[
-    "8542",
-    "0401 20 11",
-    "87036010",
-    "milk",
-    "ÿłß\u0301",
-    "\u202e1203",
-    "1203",
-    "UN 1203",
-    "33/1203",
-    "9999",
-    "RU",
-    "UA",
-  ],
-  ...["2026-11-21", "2026-02-30", "0000-00-00", "9999-12-31", "lq", "sp", "1.1.3.1c", "I", "II", "a".repeat(300)],
+const TEXTS: readonly string[] = [
+  ..."constructor __proto__ toString valueOf hasOwnProperty prototype length then".split(" "),
+  ..."0 -1 -0 1e999 0x10 1.5 true null [] {} % %zz ' \" 2026-11-21 2026-02-30 0000-00-00 9999-12-31".split(" "),
+  ..."8542 87036010 milk 1203 33/1203 9999 RU UA lq sp 1.1.3.1c I II".split(" "),
+  " ",
+  "",
+  "0401 20 11",
+  "UN 1203",
+  "ÿłß\u0301",
+  "\u202e1203",
+  "9".repeat(30),
+  "a".repeat(300),
 ];
 /** What a member of a name is most often: without it hardly a body would be answered. */
 const NAMED: Readonly<Record<string, readonly unknown[]>> = {
