@@ -89,7 +89,7 @@ export async function prepareRelease(
       ...findLosses(findings, annexesLeft),
       ...asLosses("shrink", countries.shrunk),
       ...asLosses("loosening", [...loosened, ...countries.loosened]),
-      ...rewordedLosses(judged),
+      ...rewordedLosses(judged, loosened),
     ],
     acceptances,
   );

@@ -49,8 +49,10 @@ describe("substances", () => {
   });
 });
 
-const said = async (q: string): Promise<string> =>
-  (await search(q)).notices.map(({ code, text }) => `${code}: ${text}`).join(" ");
+/** The notices of a search, as one text. */
+async function said(q: string): Promise<string> {
+  return (await search(q)).notices.map(({ code, text }) => `${code}: ${text}`).join(" ");
+}
 
 describe("a name", () => {
   it.each([
