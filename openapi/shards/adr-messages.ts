@@ -180,7 +180,7 @@ const LOAD_MESSAGES = {
   driver_tunnels: [],
   driver_on_board: [],
   driver_instructions: [],
-  driver_model: [],
+  driver_model: ["href"],
   paper_responsible: ["text"],
   paper_explosives: ["mass"],
   paper_net: ["mass"],

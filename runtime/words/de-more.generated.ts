@@ -173,6 +173,8 @@ const words: typeof typed = {
     refused: "Diese Frage kann so nicht beantwortet werden",
     done: ({ file, count }) => form(count, { one: `${file}: ${count} Zeile`, other: `${file}: ${count} Zeilen` }),
     counts: "Ergebnis",
+    toLookAt: "Zu prüfen",
+    change: "Datei oder Filter ändern",
     encoding: (name) => `Gelesen als ${name}.`,
     left: (names) => `Nicht gelesene Blätter: ${names}.`,
     empty: (cells) => `Zeilen ohne Code: ${cells}. Von verbundenen Zellen hat nur die erste einen; eine Zelle mit Formel zählt mit dem gespeicherten Wert.`,

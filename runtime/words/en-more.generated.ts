@@ -172,6 +172,8 @@ const words = {
     refused: "This question cannot be answered as it stands",
     done: ({ file, count }: { file: string | number; count: number }): string => form(count, { one: `${file}: ${count} row`, other: `${file}: ${count} rows` }),
     counts: "Outcome",
+    toLookAt: "To be looked at",
+    change: "Change file or filter",
     encoding: (name: string | number): string => `Read as ${name}.`,
     left: (names: string | number): string => `Sheets that were not read: ${names}.`,
     empty: (cells: string | number): string => `Rows without a code: ${cells}. Of merged cells only the first holds one; a cell with a formula counts with the value that the sheet saved.`,

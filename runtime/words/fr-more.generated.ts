@@ -173,6 +173,8 @@ const words: typeof typed = {
     refused: "Cette question ne peut pas recevoir de réponse telle quelle",
     done: ({ file, count }) => form(count, { one: `${file} : ${count} ligne`, other: `${file} : ${count} lignes` }),
     counts: "Résultat",
+    toLookAt: "À vérifier",
+    change: "Changer de fichier ou de filtre",
     encoding: (name) => `Lu en ${name}.`,
     left: (names) => `Feuilles non lues : ${names}.`,
     empty: (cells) => `Lignes sans code : ${cells}. De cellules fusionnées, seule la première en contient un ; une formule compte avec la valeur enregistrée.`,

@@ -173,6 +173,8 @@ const words: typeof typed = {
     refused: "Tak postawionego pytania nie można rozstrzygnąć",
     done: ({ file, count }) => form(count, { one: `${file}: ${count} wiersz`, few: `${file}: ${count} wiersze`, other: `${file}: ${count} wierszy` }),
     counts: "Wynik",
+    toLookAt: "Do sprawdzenia",
+    change: "Zmień plik lub filtr",
     encoding: (name) => `Odczytano w kodowaniu ${name}.`,
     left: (names) => `Nie czytano arkuszy: ${names}.`,
     empty: (cells) => `Wierszy bez kodu: ${cells}. Ze scalonych komórek kod ma tylko pierwsza; komórka z formułą liczy się z wartością, którą arkusz zapisał.`,

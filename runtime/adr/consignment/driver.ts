@@ -1,4 +1,5 @@
 import type { LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
+import { INSTRUCTIONS_MODEL } from "../../text/languages.ts";
 import type { Voice } from "../voice.ts";
 
 type Parts = Pick<LoadResponse, "transport_documents" | "marking" | "tunnel" | "on_board" | "instructions">;
@@ -24,7 +25,10 @@ export function writeDriverPages(
     {
       part: "instructions",
       title: voice.render("driver_instructions", {}),
-      lines: instructions === null ? [] : [voice.render("driver_model", {}), ...instructions.actions],
+      lines:
+        instructions === null
+          ? []
+          : [voice.render("driver_model", { href: INSTRUCTIONS_MODEL[voice.lang] }), ...instructions.actions],
     },
   ];
   return pages.filter(({ lines }) => lines.length > 0);
