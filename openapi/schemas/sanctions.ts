@@ -65,6 +65,8 @@ export const CnWarningCode = z
     "country_without_regime",
     "law_not_held",
     "part_of_country",
+    "direction_without_leg",
+    "value_without_threshold",
     "stated",
     "release_expired",
   ])

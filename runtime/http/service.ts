@@ -22,7 +22,7 @@ import { onceOrAgain } from "../text/memo.ts";
 type ReadyCheck = () => Promise<string | undefined>;
 
 /** What the service counts of its answers, for Prometheus. */
-interface Metrics {
+export interface Metrics {
   /** Counts an answer: its operation, its status, and the seconds it took. */
   answered(operation: string, status: number, seconds: number): void;
   render(): Promise<{ type: string; text: string }>;
