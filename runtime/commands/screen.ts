@@ -65,13 +65,13 @@ const LANGS: readonly SanctionsLang[] = SANCTIONS_LANGUAGES;
 
 export const screenCommand: Command = {
   usage:
-    "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime CODE] [--country CODE] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
+    "screen FILE [--out FILE] [--lang pl|en|de|fr] [--as-of DAY] [--regime CODE] [--country CODE] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
   help: [
     "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
     "                   columns headed facts, value_eur and contract_date state what the check asks of an article,",
     "                   origin and destination the countries of its way, by code or by name",
     "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
-    "  --lang LANG      pl (default) or en",
+    "  --lang LANG      pl (default), en, de or fr",
     "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
     "  --regime CODE    only this regime, such as RU or IR, or all; without it and --country RU and BY",
     "  --country CODE   the regimes of a country, and what of RU and BY reaches it; ways of rows are asked for too",
