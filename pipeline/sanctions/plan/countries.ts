@@ -8,8 +8,7 @@ import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import { fillText, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { countryGrounds, countryPeriods } from "./country-grounds.ts";
-import { countryText } from "./country-texts.ts";
+import { countryGrounds, countryPeriods, countryText } from "./country-grounds.ts";
 import { embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];
