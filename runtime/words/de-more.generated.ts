@@ -73,6 +73,7 @@ const words: typeof typed = {
     addGoods: "Gut hinzufügen: Name oder UN-Nummer, z. B. Benzin 200 l",
     added: (line) => `Hinzugefügt: ${line}.`,
     notAdded: (text) => `„${text}“ wurde nicht hinzugefügt: Welche Ware gemeint ist, ist unklar. Geben Sie die UN-Nummer (vier Ziffern) oder einen anderen Namen an.`,
+    contradicted: ({ un, read, table }) => `UN ${un} wurde nicht hinzugefügt: Der Text sagt „${read}“, die Tabelle A „${table}“. Berichtigen Sie die Zeile.`,
     readingLine: (text) => `„${text}“ wird gelesen…`,
     withoutQuantity: "ohne Menge",
     addButton: "Hinzufügen",

@@ -72,6 +72,7 @@ const words = {
     addGoods: "Add goods: a name or a UN number, as petrol 200 l",
     added: (line: string | number): string => `Added: ${line}.`,
     notAdded: (text: string | number): string => `“${text}” was not added: it is not clear which goods are meant. State the UN number (four digits) or another name.`,
+    contradicted: ({ un, read, table }: { un: string | number; read: string | number; table: string | number }): string => `UN ${un} was not added: the text says “${read}”, Table A “${table}”. Correct the line.`,
     readingLine: (text: string | number): string => `Reading “${text}”…`,
     withoutQuantity: "no quantity",
     addButton: "Add",

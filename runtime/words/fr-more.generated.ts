@@ -73,6 +73,7 @@ const words: typeof typed = {
     addGoods: "Ajouter une marchandise : nom ou numéro ONU, p. ex. essence 200 l",
     added: (line) => `Ajouté : ${line}.`,
     notAdded: (text) => `« ${text} » n’a pas été ajouté : la marchandise n’est pas identifiée. Indiquez le numéro ONU (quatre chiffres) ou un autre nom.`,
+    contradicted: ({ un, read, table }) => `ONU ${un} n’a pas été ajouté : le texte dit « ${read} », le tableau A « ${table} ». Corrigez la ligne.`,
     readingLine: (text) => `Lecture de « ${text} »…`,
     withoutQuantity: "sans quantité",
     addButton: "Ajouter",

@@ -73,6 +73,7 @@ const words: typeof typed = {
     addGoods: "Dodaj towar: nazwa lub numer UN, np. benzyna 200 l",
     added: (line) => `Dodano: ${line}.`,
     notAdded: (text) => `Nie dodano „${text}”: nie wiadomo, jaki to towar. Podaj numer UN (cztery cyfry) albo inną nazwę.`,
+    contradicted: ({ un, read, table }) => `Nie dodano UN ${un}: w tekście jest „${read}”, w tabeli A „${table}”. Popraw wiersz.`,
     readingLine: (text) => `Odczytywanie: „${text}”…`,
     withoutQuantity: "bez ilości",
     addButton: "Dodaj",
