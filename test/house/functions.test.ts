@@ -14,7 +14,6 @@ const LONGER: ReadonlySet<string> = new Set([
   "pipeline/sanctions/import/eurlex/edit.ts: proposeEntries",
   "pipeline/sanctions/import/eurlex/listed.ts: readAnnexGoods",
   "runtime/adr/search.ts: searchSubstances",
-  "runtime/adr/service.ts: createAdrHandlers",
   "runtime/site/combobox.ts: renderCombobox",
   "runtime/site/load-form.ts: renderLines",
   "runtime/site/load.ts: renderAnswer",
