@@ -104,14 +104,23 @@ export const Variant = z
 export type Variant = z.infer<typeof Variant>;
 
 const columns = Object.fromEntries(
-  Object.entries(variant).map(([name, schema]) => [name, (schema as z.ZodType).nullable()]),
+  // A cell that may be null by itself says so once.
+  Object.entries(variant).map(([name, schema]) => [
+    name,
+    (schema as z.ZodType).safeParse(null).success ? schema : (schema as z.ZodType).nullable(),
+  ]),
 ) as { [Name in keyof typeof variant]: z.ZodNullable<(typeof variant)[Name]> };
 
 export const SubstanceQuery = z.strictObject({
   ...AdrQuery.shape,
-  compare: z.string().max(10).optional().meta({
-    description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
-  }),
+  compare: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({
+      examples: ["2023"],
+      description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
+    }),
 });
 export type SubstanceQuery = z.infer<typeof SubstanceQuery>;
 
@@ -211,7 +220,11 @@ export type ClassesResponse = z.infer<typeof ClassesResponse>;
 
 export const SearchQuery = z.strictObject({
   ...AdrQuery.shape,
-  q: z.string().max(400).optional(),
+  q: z
+    .string()
+    .max(400)
+    .optional()
+    .meta({ examples: ["acetone"] }),
   un: z
     .string()
     .max(1_000)

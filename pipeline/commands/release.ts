@@ -16,7 +16,7 @@ import { prepareRelease } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { System } from "../source/disk.ts";
-import { NotBuilt, writeReleased } from "../release/write.ts";
+import { NotBuilt, writeReleased } from "../output/write.ts";
 import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
 import { type StateFolders, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
 import { compareVersions } from "../../openapi/formats.ts";

@@ -1,7 +1,6 @@
-import type { AdrQuery } from "../../openapi/schemas/adr.ts";
-import type { SearchQuery, SearchResponse } from "../../openapi/schemas/adr-substance.ts";
+import type { SearchResponse } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { answer, type Question, type Reply } from "../http/handler.ts";
+import { answer, type QuestionOf, type Reply } from "../http/handler.ts";
 import { problemOf } from "../http/problem.ts";
 import { type ChooseEdition, isEnded, settle } from "./edition.ts";
 import { endSubstance } from "./ended.ts";
@@ -12,8 +11,11 @@ import { renderSubstance } from "./substance.ts";
 const MOST = 100;
 
 /** Several UN numbers at once, each whole, in their order; one that is none is a problem of its own. */
-export async function handleSeveral(choose: ChooseEdition, { query, today, site }: Question): Promise<Reply> {
-  const { un = "", q, class: wanted, lang } = query as SearchQuery;
+export async function handleSeveral(
+  choose: ChooseEdition,
+  { query, today, site }: QuestionOf<"searchSubstances">,
+): Promise<Reply> {
+  const { un = "", q, class: wanted, lang } = query;
   const written = un.split(",").map((own) => own.trim());
   const faults: ProblemError[] = [];
   const say = (parameter: string, code: ProblemError["code"], detail: string): number =>
@@ -22,7 +24,7 @@ export async function handleSeveral(choose: ChooseEdition, { query, today, site 
     say("un", "conflict", "un asks for substances by number: leave q and class out, or un");
   if (written.length > MOST) say("un", "too_many_items", `want at most ${MOST} UN numbers, not ${written.length}`);
   const read = faults.length > 0 ? { faults } : {};
-  return settle(await choose(query as AdrQuery, today), read, async (_, edition, meta) => {
+  return settle(await choose(query, today), read, async (_, edition, meta) => {
     const readings = written.map((own) => readUn(own));
     const records = await edition.find(new Set(readings.flatMap((reading) => ("un" in reading ? reading.un : []))));
     const substances = readings.map((reading, index): NonNullable<SearchResponse["substances"]>[number] => {

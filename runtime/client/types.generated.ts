@@ -1696,11 +1696,11 @@ class: AdrClass;
 /** Column (14): vehicle for carriage in tanks. */ vehicle: string | null;
 } | null;
 /** Column (15); null where none is printed. */ transport_category: TransportCategory | null;
-/** Tunnel restriction code of column (15); null where variants differ. */ tunnel_code: string | null;
-/** Factor of 1.1.3.6.4; null where variants differ. */ points_multiplier: number | null;
-/** 1.1.3.6.3 column (3); null where variants differ. */ max_quantity_1136: number | null;
+/** Tunnel restriction code of column (15). */ tunnel_code: string | null;
+/** Factor of 1.1.3.6.4; null for category 0 and where no category is printed. */ points_multiplier: number | null;
+/** 1.1.3.6.3 column (3); 0 for category 0, null for category 4 (unlimited) and where no category is printed. */ max_quantity_1136: number | null;
 /** What 1.1.3.6.3 counts; null where variants differ. */ quantity_unit: QuantityUnit | null;
-/** Reviewed bounds of the density at 15 to 20 °C; null where none is reviewed. */ density_kg_per_l: {
+/** Reviewed bounds of the density at 15 to 20 °C, by which kilograms of goods counted in litres are converted; null: none, then 0.6 to 3.2 kg/l. */ density_kg_per_l: {
 /** Lower bound. */ min: number;
 /** Upper bound; null where there is none. */ max: number;
 /** On what the bounds rest. */ quality: "two_sources" | "one_source" | "general_knowledge";
@@ -1768,11 +1768,11 @@ class: AdrClass;
 /** Column (14): vehicle for carriage in tanks. */ vehicle: string | null;
 } | null;
 /** Column (15); null where none is printed. */ transport_category: TransportCategory | null;
-/** Tunnel restriction code of column (15); null where variants differ. */ tunnel_code: string | null;
-/** Factor of 1.1.3.6.4; null where variants differ. */ points_multiplier: number | null;
-/** 1.1.3.6.3 column (3); null where variants differ. */ max_quantity_1136: number | null;
+/** Tunnel restriction code of column (15). */ tunnel_code: string | null;
+/** Factor of 1.1.3.6.4; null for category 0 and where no category is printed. */ points_multiplier: number | null;
+/** 1.1.3.6.3 column (3); 0 for category 0, null for category 4 (unlimited) and where no category is printed. */ max_quantity_1136: number | null;
 /** What 1.1.3.6.3 counts; null where variants differ. */ quantity_unit: QuantityUnit | null;
-/** Reviewed bounds of the density at 15 to 20 °C; null where none is reviewed. */ density_kg_per_l: {
+/** Reviewed bounds of the density at 15 to 20 °C, by which kilograms of goods counted in litres are converted; null: none, then 0.6 to 3.2 kg/l. */ density_kg_per_l: {
 /** Lower bound. */ min: number;
 /** Upper bound; null where there is none. */ max: number;
 /** On what the bounds rest. */ quality: "two_sources" | "one_source" | "general_knowledge";

@@ -6,7 +6,7 @@ import { readPlace } from "./places.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
 
-const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify"] as const;
+const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify", "guide"] as const;
 export type PageViewName = (typeof VIEWS)[number];
 export type PageLang = (typeof ADR_LANGUAGES)[number];
 

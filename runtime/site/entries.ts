@@ -1,3 +1,4 @@
+import { isDay } from "../../openapi/formats.ts";
 import { actIn } from "../sanctions/citation.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResult } from "../../openapi/schemas/sanctions-entry.ts";
@@ -83,7 +84,8 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
       <p class="cite">
         <a href=${result.regime.consolidated_url} rel="noreferrer"
           >${result.article ?? ""}, ${actIn(result.regime.legal_act, page.address.lang)}</a
-        >, ${goods.textOf(formats.day(result.source_version))}; ${result.source_ref.locator}
+        >${isDay(result.source_version) ? `, ${goods.textOf(formats.day(result.source_version))}` : nothing};
+        ${result.source_ref.locator}
       </p>
       ${
         result.certificates.length === 0

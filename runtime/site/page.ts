@@ -101,6 +101,7 @@ const VIEWS: Record<PageViewName, () => Promise<PageView<unknown>>> = {
   sheet: async () => (await import("./sheet.ts")).sheetView,
   data: async () => (await import("./data-overview.ts")).dataView,
   verify: async () => (await import("./verify.ts")).verifyView,
+  guide: async () => (await import("./guide.ts")).guideView,
 };
 
 /** What the first script has started. */

@@ -60,7 +60,7 @@ export type WatchLine = readonly [line: string, says: string];
 export interface ScreenedSheet {
   counts: OutcomeCounts;
   rows: number;
-  /** What anything is to be looked at for, the strictest first, else the first rows; of `groups` in all. */
+  /** Rows of each outcome, the strictest first, as many as are shown; of `groups` in all. */
   shown: ShownRow[];
   groups: number;
   /** What the rows state by columns of their own. */

@@ -31,6 +31,7 @@ const KINDS: Record<PageViewName, EngineName | "load"> = {
   load: "load",
   data: "goods",
   verify: "goods",
+  guide: "goods",
 };
 
 const address = readView(searchHere(), preferredLang(navigator.languages));

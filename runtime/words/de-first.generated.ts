@@ -61,6 +61,7 @@ const words: typeof typed = {
     disclaimer: "Nur Information, keine Rechts- oder Zollberatung. Verbindlich sind die veröffentlichten Vorschriften und die Entscheidung der Behörden. Wurde nichts gefunden, heißt das nicht, dass etwas erlaubt ist.",
     privacy: "Was Sie fragen, bleibt in Ihrem Browser: Es werden nur Datendateien gelesen, niemand erfährt die Frage.",
     docs: "Dokumentation",
+    guide: "So benutzen Sie die Seite",
     feed: "Feed der Datenstände",
   },
   box: {

@@ -60,6 +60,7 @@ const words = {
     disclaimer: "Information only, not legal or customs advice. Binding are the law as published and the decision of the authorities. Nothing found does not mean permitted.",
     privacy: "What you ask stays in your browser: only files of data are read, nobody is told the question.",
     docs: "Documentation",
+    guide: "How to use the page",
     feed: "Feed of releases",
   },
   box: {

@@ -61,6 +61,7 @@ const words: typeof typed = {
     disclaimer: "À titre d’information seulement, sans valeur de conseil juridique ou douanier. Font foi les textes publiés et la décision des autorités. Ne rien trouver ne signifie pas que c’est permis.",
     privacy: "Ce que vous demandez reste dans votre navigateur : seuls des fichiers de données sont lus, personne n’apprend la question.",
     docs: "Documentation",
+    guide: "Mode d’emploi",
     feed: "Flux des versions",
   },
   box: {

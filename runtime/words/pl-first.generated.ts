@@ -61,6 +61,7 @@ const words: typeof typed = {
     disclaimer: "Tylko informacja, nie porada prawna ani celna. Wiążące są ogłoszone przepisy i decyzje organów. Nieznalezienie niczego nie oznacza zezwolenia.",
     privacy: "Pytanie zostaje w przeglądarce: czytane są tylko pliki danych, nikt nie poznaje pytania.",
     docs: "Dokumentacja",
+    guide: "Jak korzystać ze strony",
     feed: "Aktualizacje danych",
   },
   box: {

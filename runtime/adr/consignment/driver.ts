@@ -1,14 +1,6 @@
-import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
+import { INSTRUCTIONS_MODEL } from "../../text/languages.ts";
 import type { Voice } from "../voice.ts";
-
-/** Where the official model of the instructions in writing is published in all languages (5.4.3.4), by page. */
-const MODEL: Readonly<Record<AdrLang, string>> = {
-  pl: "https://unece.org/linguistic-versions-adr-instructions-writing",
-  en: "https://unece.org/linguistic-versions-adr-instructions-writing",
-  de: "https://unece.org/linguistic-versions-adr-instructions-writing",
-  fr: "https://unece.org/fr/linguistic-versions-adr-instructions-writing",
-};
 
 type Parts = Pick<LoadResponse, "transport_documents" | "marking" | "tunnel" | "on_board" | "instructions">;
 
@@ -36,7 +28,7 @@ export function writeDriverPages(
       lines:
         instructions === null
           ? []
-          : [voice.render("driver_model", { href: MODEL[voice.lang] }), ...instructions.actions],
+          : [voice.render("driver_model", { href: INSTRUCTIONS_MODEL[voice.lang] }), ...instructions.actions],
     },
   ];
   return pages.filter(({ lines }) => lines.length > 0);

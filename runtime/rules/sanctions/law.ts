@@ -1,4 +1,5 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,
   DerogationRecord,
@@ -166,9 +167,9 @@ export function isHeldOn({ coverage_from }: { coverage_from: string }, day: stri
 export function legsOn({ legs, record, regime }: Pick<Law, "legs" | "record" | "regime">, day: string): readonly Leg[] {
   if (isHeldOn(record, day)) return legs;
   return legs.map((leg) => {
-    const { coverage_from } = regime(leg.regime);
-    if (isHeldOn({ coverage_from }, day)) return leg;
-    return { regime: leg.regime, direction: leg.direction, open: true, heldFrom: coverage_from };
+    const { coverage_from, held_from } = regime(leg.regime) as RegimeRecord & Pick<NamedRegimeRecord, "held_from">;
+    const first = held_from?.[leg.direction] ?? coverage_from;
+    return first <= day ? leg : { regime: leg.regime, direction: leg.direction, open: true, heldFrom: first };
   });
 }
 
