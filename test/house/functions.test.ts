@@ -13,7 +13,6 @@ const LONGER: ReadonlySet<string> = new Set([
   "pipeline/sanctions/import/eurlex/consolidated.ts: tellingTables",
   "pipeline/sanctions/import/eurlex/edit.ts: proposeEntries",
   "pipeline/sanctions/import/eurlex/listed.ts: readAnnexGoods",
-  "pipeline/sanctions/plan/customs-entries.ts: customsEntries",
   "runtime/adr/search.ts: searchSubstances",
   "runtime/adr/service.ts: createAdrHandlers",
   "runtime/site/combobox.ts: renderCombobox",

@@ -20,7 +20,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
   const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, rows, say) }));
   const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
-  const words = new Map(goods.map((own) => [own.words.id, own.words]));
+  const words = new Map(goods.map((good) => [good.words.id, good.words]));
   return [
     { places: regionsOf(data, notices, say) },
     ...regimesOf(data, goods, say),

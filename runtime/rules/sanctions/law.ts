@@ -122,7 +122,7 @@ export function entryDefaults({
 
 /** Entries with what their lines leave out. */
 export function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "scopes">): EntryRecord[] {
-  const byId = new Map(scopes.map((own) => [own.id, own]));
+  const byId = new Map(scopes.map((scope) => [scope.id, scope]));
   return lines.map(({ scope = null, certificates = [], ...line }) => ({
     ...entryDefaults(line),
     ...(line as Omit<EntryRecord, "scope" | "certificates">),
