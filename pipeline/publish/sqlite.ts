@@ -1,3 +1,4 @@
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +14,6 @@ import { fieldsOf, type Members } from "./bulk-fields.ts";
 
 /** A release as one database of SQLite: path below the folder of the release. */
 export const SQLITE_FILE = "bulk/cargolex.sqlite";
-
-const LANGUAGES = ["pl", "en", "de", "fr"];
 
 /** Rows of a table, with what its columns mean. */
 interface SqlTable {
@@ -92,7 +91,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 function meaningOf(column: string): string {
   const [, above] = /^of_(.*)$/.exec(column) ?? [];
   if (above !== undefined) return `The \`${above}\` of the row that it belongs to.`;
-  const language = LANGUAGES.find((lang) => column === lang || column.endsWith(`_${lang}`));
+  const language = ADR_LANGUAGES.find((lang) => column === lang || column.endsWith(`_${lang}`));
   if (language !== undefined) return `In the language \`${language}\`.`;
   const parts = column.split("_");
   const known = parts.map((_, at) => FILE_MEMBERS[parts.slice(at).join("_")]).find((own) => own !== undefined);
@@ -120,8 +119,8 @@ function cellsOf(record: Members, prefix = ""): Map<string, SQLInputValue> {
 /** Members in their order; texts in that of the languages, whichever of them was read first. */
 function membersOf(record: Members): [string, unknown][] {
   const members = Object.entries(record);
-  return members.every(([name]) => LANGUAGES.includes(name))
-    ? members.toSorted(([a], [b]) => LANGUAGES.indexOf(a) - LANGUAGES.indexOf(b))
+  return members.every(([name]) => ADR_LANGUAGES.includes(name))
+    ? members.toSorted(([a], [b]) => ADR_LANGUAGES.indexOf(a) - ADR_LANGUAGES.indexOf(b))
     : members;
 }
 
@@ -174,7 +173,7 @@ const OF_VIEW = ["leg_codes", "leg_bases", "leg_words", "sanctions_measures"];
 /** A row for each code and each ban that covers it; what is below a code stands at the longer code. */
 const LEGS = `CREATE VIEW legs AS SELECT c.code, m.regime, m.direction, b.id AS base, m.annex, m.article, m.role, m.type,
   coalesce(b.relation, 'whole') AS relation, b.valid_from, b.valid_to, b.since_at_latest, b.not_before, b.needs, b.threshold,
-  b.evidence, ${LANGUAGES.map((lang) => `w.goods_${lang}, w.condition_${lang}, w.ask_${lang}`).join(", ")}
+  b.evidence, ${ADR_LANGUAGES.map((lang) => `w.goods_${lang}, w.condition_${lang}, w.ask_${lang}`).join(", ")}
   FROM leg_codes c JOIN leg_bases b ON b.key = c.base JOIN sanctions_measures m ON m.id = b.measure
   LEFT JOIN leg_words w ON w.id = b.words`;
 

@@ -468,9 +468,9 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
 const MOST_ROWS = 4;
 
 /**
- * Why a row is what it is, ban by ban in the order of the page: `Export to Russia: goods that strengthen Russian industry
- * (Annex XXIII, Art. 3k(1))`; what bears by the route alone with its condition. Legs on which nothing is found are left
- * out.
+ * Why a row is what it is, ban by ban in the order of the page: `Export to Russia: goods that strengthen Russian
+ * industry (Annex XXIII, Art. 3k(1))`; what bears by the route alone with its condition. Legs on which nothing is found
+ * are left out.
  */
 function reasonsOf(page: SheetPage, { legs, route }: Pick<ShownRow, "legs" | "route">): string[] {
   const { goods } = page.words;
