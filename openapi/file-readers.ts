@@ -102,12 +102,12 @@ async function decide(code, day, denied = [], country = "") {
   });
   const named = new Set([...all("leg").map(({ id }) => id), ...Object.keys(all("summary")[0].legs)]);
   const legs = {};
-  for (const { code: regime, coverage_from, not_held = [], only_found } of asked)
+  for (const { code: regime, coverage_from, not_held = [], held_from = {}, only_found } of asked)
     for (const way of WAYS.filter((own) => named.has(regime + "-" + own) && (isOwn(regime) || own === "third_country"))) {
       const own = rows.filter((row) => row.regime === regime && row.ways.includes(way));
       const found = own.filter(({ isLaw }) => isLaw);
       const duties = own.flatMap((row) => row.duties);
-      const isOpen = not_held.includes(way) || day < coverage_from; // what is not held may ban
+      const isOpen = not_held.includes(way) || day < (held_from[way] ?? coverage_from); // what is not held may ban
       const detail = found.length > 0 ? strictest(found.map((row) => row.detail)) : duties.length > 0 ? "duty"
         : !isLine && !short ? "unknown_code" : isOpen ? "law_not_held" : "not_listed";
       const isBanned = detail === "listed" && found.some((row) => row.detail === detail && row.isBan && row.known);
@@ -283,7 +283,8 @@ def decide(code, day, denied=(), country=""):
                 continue
             found = [row for row in own if row["law"]]
             duties = [id for row in own for id in row["duties"]]
-            is_open = way in regime.get("not_held", []) or not held  # what is not held may ban
+            first = regime.get("held_from", {}).get(way, regime["coverage_from"])
+            is_open = way in regime.get("not_held", []) or day < first  # what is not held may ban
             detail = (strictest(row["detail"] for row in found) if found else "duty" if duties
                       else "unknown_code" if not is_line and not short else "law_not_held" if is_open else "not_listed")
             banned = detail == "listed" and any(row["detail"] == detail and row["ban"] and row["known"] for row in found)

@@ -24,7 +24,7 @@ function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> 
         data,
         row.special_provision,
         row.remains_en === "" ? null : textIn("remains", row),
-        waysOf(data.provisionQuestions.filter((one) => one.row.special_provision === row.special_provision)),
+        waysOf(data.provisionQuestions.filter((question) => question.row.special_provision === row.special_provision)),
       ),
     })),
     exemptions: data.exemptions.map(({ row }) => ({
@@ -37,7 +37,7 @@ function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> 
         data,
         row.exemption,
         row.remains_en === "" ? null : textIn("remains", row),
-        waysOf(data.exemptionQuestions.filter((one) => one.row.exemption === row.exemption)),
+        waysOf(data.exemptionQuestions.filter((question) => question.row.exemption === row.exemption)),
       ),
     })),
   };

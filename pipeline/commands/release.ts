@@ -136,7 +136,7 @@ export const releaseCommand: Command<System> = {
 };
 
 /** What `check` warns of, a release does not make: a text that a language lacks. */
-function refuseUntranslated(issues: readonly Issue[]): Issue[] {
+export function refuseUntranslated(issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => (issue.rule === UNTRANSLATED ? { ...issue, severity: "error" } : issue));
 }
 

@@ -122,7 +122,7 @@ export function findLosses(
     if (line.change === "changed" && line.collection === "sanctions/measures" && losesRole(line.fields["role"]))
       add("sanctions", line.id, "role", line.id);
   }
-  for (const line of new_editions.flatMap((one) => one.lines))
+  for (const line of new_editions.flatMap((edition) => edition.lines))
     if (line.change === "removed") addRemoved(add, line, loaded, annexesLeft);
   for (const [annex, codes] of verdicts === undefined ? [] : lostCodes(verdicts.from, verdicts.to)) {
     if (annexesLeft.has(annex)) for (const code of codes) add("sanctions", annex, "shrink", code);

@@ -1,7 +1,15 @@
 import type { AdrLang, AdrMeta, AdrStatus } from "../../openapi/schemas/adr.ts";
 import type { ClassesResponse, EditionChange } from "../../openapi/schemas/adr-substance.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
-import { type Handlers, type HandlersOf, answer, nextOffset, refuse } from "../http/handler.ts";
+import {
+  type Handlers,
+  type HandlersOf,
+  type QuestionOf,
+  type Reply,
+  answer,
+  nextOffset,
+  refuse,
+} from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { readUn } from "../reading/un.ts";
 import { renderSubstance } from "./substance.ts";
@@ -65,31 +73,7 @@ export function createAdrHandlers(
       });
     },
 
-    async searchSubstances(question) {
-      const { query, today } = question;
-      if (query.un !== undefined) return (await import("./several.ts")).handleSeveral(choose, question);
-      const { lang, limit, offset } = query;
-      // A chunk of its own: a page that is asked about a UN number does without it.
-      const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([
-        import("./search.ts"),
-        import("../reading/search-terms.ts"),
-      ]);
-      return settle(await choose(query, today), readTerms(query), async (terms, edition, meta) => {
-        const names = await edition.names();
-        const found = searchNames(names, terms, lang);
-        const { hits } = found;
-        const notices = searchNotices(names, terms, found).map(([code, values]) => ({
-          code,
-          rule: null,
-          text: edition.voices[lang].render(code, values),
-        }));
-        const results = hits.slice(offset, offset + limit);
-        return answer(
-          { results, total: hits.length, limit, offset, notices, meta },
-          nextOffset(offset, results.length, hits.length),
-        );
-      });
-    },
+    searchSubstances: (question) => handleSearch(choose, question),
 
     async listClasses({ query, today }) {
       return settle(await choose(query, today), {}, (_, { rules }, meta) =>
@@ -97,18 +81,7 @@ export function createAdrHandlers(
       );
     },
 
-    async getInstructions({ query, today }) {
-      const { lang } = query;
-      const [requested, { renderInstructions }] = await Promise.all([
-        choose(query, today),
-        import("./consignment/instructions.ts"),
-      ]);
-      return settle(requested, {}, async (_, edition, meta) => {
-        const whole = await edition.withTables();
-        const { requirements } = await whole.requirements();
-        return answer(renderInstructions(requirements, whole.voices[lang], meta));
-      });
-    },
+    getInstructions: (question) => handleInstructions(choose, question),
 
     // What judges goods are chunks of their own: a page that is asked about a UN number does without them, and pairs
     // and points do without the whole load.
@@ -124,6 +97,50 @@ export function createAdrHandlers(
     },
   };
   return handlers;
+}
+
+/** The instructions in writing (5.4.3.4) as far as they are held, with the place of the official model. */
+async function handleInstructions(
+  choose: ChooseEdition,
+  { query, today }: QuestionOf<"getInstructions">,
+): Promise<Reply> {
+  const { lang } = query;
+  const [requested, { renderInstructions }] = await Promise.all([
+    choose(query, today),
+    import("./consignment/instructions.ts"),
+  ]);
+  return settle(requested, {}, async (_, edition, meta) => {
+    const whole = await edition.withTables();
+    const { requirements } = await whole.requirements();
+    return answer(renderInstructions(requirements, whole.voices[lang], meta));
+  });
+}
+
+/** Goods by a name, a class or a number; several numbers are each answered whole. */
+async function handleSearch(choose: ChooseEdition, question: QuestionOf<"searchSubstances">): Promise<Reply> {
+  const { query, today } = question;
+  if (query.un !== undefined) return (await import("./several.ts")).handleSeveral(choose, question);
+  const { lang, limit, offset } = query;
+  // A chunk of its own: a page that is asked about a UN number does without it.
+  const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([
+    import("./search.ts"),
+    import("../reading/search-terms.ts"),
+  ]);
+  return settle(await choose(query, today), readTerms(query), async (terms, edition, meta) => {
+    const names = await edition.names();
+    const found = searchNames(names, terms, lang);
+    const { hits } = found;
+    const notices = searchNotices(names, terms, found).map(([code, values]) => ({
+      code,
+      rule: null,
+      text: edition.voices[lang].render(code, values),
+    }));
+    const results = hits.slice(offset, offset + limit);
+    return answer(
+      { results, total: hits.length, limit, offset, notices, meta },
+      nextOffset(offset, results.length, hits.length),
+    );
+  });
 }
 
 /** What differs between the edition that answers and another one, the older before the newer. */

@@ -93,7 +93,7 @@ export async function readQuestion(
     ...query.errors,
     // A parameter that cannot be read is not missing.
     ...checkValue(operation.query, query.values, "parameter").filter(
-      ({ code, parameter }) => code !== "required" || !query.errors.some((own) => own.parameter === parameter),
+      ({ code, parameter }) => code !== "required" || !query.errors.some((error) => error.parameter === parameter),
     ),
   ];
   let body: unknown;

@@ -54,14 +54,14 @@ export function planConformance(
           return { q, as_of, bearings: bearing, outcomes };
         });
     });
-    const rarities = asked.map(({ outcomes }) => Math.min(...outcomes.map((own) => seen.get(own) ?? 0)));
+    const rarities = asked.map(({ outcomes }) => Math.min(...outcomes.map((outcome) => seen.get(outcome) ?? 0)));
     const rarest = asked[rarities.indexOf(Math.min(...rarities))];
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     const { q, as_of } = rarest;
     const legs = foldLegs(
       law.legs,
-      rarest.bearings.map((own) => onDay(own, as_of)),
+      rarest.bearings.map((bearing) => onDay(bearing, as_of)),
       as_of,
     );
     return [recordOf(q, as_of, legs), ...stating({ ...rarest, legs })];

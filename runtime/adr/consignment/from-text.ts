@@ -41,7 +41,9 @@ export async function handleLoadText(
 
 function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | undefined, lang: AdrLang): ReadItem {
   const only = (member: GoodsMember): string | undefined => {
-    const [reading, ...others] = new Set(facts.filter((fact) => fact.member === member).flatMap((own) => own.readings));
+    const [reading, ...others] = new Set(
+      facts.filter((fact) => fact.member === member).flatMap((fact) => fact.readings),
+    );
     return others.length === 0 ? reading : undefined;
   };
   const un = only("un") ?? "";
@@ -121,7 +123,7 @@ function contradictionsOf(
   };
   return facts.flatMap(({ member, readings, line }) => {
     const table = tables[member];
-    const read = readings.find((own) => table?.fits(own) === false);
+    const read = readings.find((reading) => table?.fits(reading) === false);
     if (table === undefined || read === undefined) return [];
     return [
       {

@@ -23,7 +23,7 @@ export function readDocumentLangs(
   lang: AdrLang,
 ): { langs: AdrLang[] } | { faults: ProblemError[] } {
   const words = given === undefined ? [lang] : given.split(",").map((word) => word.trim());
-  const langs = ADR_LANGUAGES.filter((one) => words.includes(one));
+  const langs = ADR_LANGUAGES.filter((language) => words.includes(language));
   if (langs.length === words.length && words.length <= 2) return { langs: words as AdrLang[] };
   return {
     faults: [

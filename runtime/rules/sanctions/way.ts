@@ -197,7 +197,7 @@ export function bansOfWay({ to }: AskedWay, { leg, others, route }: WayDecision)
     );
   const rankOf = (ban: WayBan): number =>
     isSaid(ban) ? 2 : leg.direction === "third_country" && isImport(ban) !== (kindOf(to) === "EU") ? 1 : 0;
-  return bans.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return bans.toSorted((ban, other) => rankOf(ban) - rankOf(other));
 }
 
 /**

@@ -20,12 +20,12 @@ interface Found {
 }
 
 /** Changes a line of a table in the copy; gives its number. */
-function edit(file: string, starts: string, change: (line: string) => string): number {
+function edit(file: string, starts: string, mend: (line: string) => string): number {
   const path = join(folder, file);
   const lines = readFileSync(path, "utf8").split("\n");
   const at = lines.findIndex((line) => line.startsWith(starts));
   if (at < 0) throw new Error(`${file} has no line ${starts}`);
-  lines[at] = change(lines[at]!);
+  lines[at] = mend(lines[at]!);
   writeFileSync(path, lines.join("\n"));
   return at + 1;
 }

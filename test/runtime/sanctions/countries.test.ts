@@ -72,6 +72,19 @@ describe("a question about a country", () => {
     });
   });
 
+  it("answers the imports from Crimea from 2014 on, its exports from the day of the text that was read", async () => {
+    const query = { q: "04011010", country: "UA", as_of: "2024-06-01", facts: "UA-area:yes" } as const;
+    const answer = await answerTo(query);
+    expect(leg(answer, "UA-CRIMEA", "import")).toMatchObject({ prohibited: true, in_force_since: "2014-06-25" });
+    expect(leg(answer, "UA-CRIMEA", "export")).toMatchObject({
+      prohibited: null,
+      needs: ["law_not_held"],
+      text: expect.stringContaining("25 February 2025"),
+    });
+    expect(leg(await answerTo({ ...query, as_of: "2025-03-01" }), "UA-CRIMEA", "export")?.prohibited).toBe(false);
+    expect(leg(await answerTo({ ...query, q: "84571010" }), "UA-CRIMEA", "export")?.prohibited).toBeNull();
+  });
+
   it("says by name that sanctions have no such direction, and that no value decides", async () => {
     const warningsOf = async (query: Partial<CnQuery>): Promise<string[]> =>
       (await answerTo(query)).meta.warnings.map(({ code, detail }) => `${code}: ${detail}`);
