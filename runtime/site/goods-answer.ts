@@ -96,7 +96,7 @@ function renderNoSuchCode(
 }
 
 /** Codes that are offered for one that does not exist. */
-const MOST_MEANT = 6;
+const MOST_MEANT = 3;
 
 /** Draws the answer about a code. */
 export function renderCode(
@@ -120,7 +120,10 @@ export function renderCode(
   const notices = body.notices.length + general.length;
   const name = body.cn_name;
   return html`
-    ${renderSubject(page, titleOf(words, body), { star: renderStar(page), name: html`<p class="name" title=${name ?? ""}>${name === null ? goods.noName : ownName(name)}</p>` })}
+    ${renderSubject(page, titleOf(words, body), {
+      star: renderStar(page),
+      ...(name === null ? {} : { name: html`<p class="name" title=${name}>${ownName(name)}</p>` }),
+    })}
     ${renderVerified(page, body.meta, now.sha256)} ${renderChange(page, before, body)}
     ${body.cn_exists ? nothing : renderNoSuchCode(page, body, nearest)}
     ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, requested)}

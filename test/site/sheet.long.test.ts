@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
       form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     });
     await page.waitForSelector("article.answer");
-    expect(await page.locator("#answer-title").innerText()).toBe("dropped.csv: wierszy 1");
+    expect(await page.locator("#answer-title").innerText()).toBe("dropped.csv: 1 wiersz");
   });
 
   it("finds the one sheet of twelve with codes, reads numbers, merged cells and values of formulas, and names what it did not read", async () => {
