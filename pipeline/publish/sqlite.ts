@@ -12,6 +12,8 @@ import type { Files } from "../../runtime/shards/files.ts";
 import { readTables } from "./bulk.ts";
 import { fieldsOf, type Members } from "./bulk-fields.ts";
 
+const LANGUAGES: readonly string[] = ADR_LANGUAGES;
+
 /** A release as one database of SQLite: path below the folder of the release. */
 export const SQLITE_FILE = "bulk/cargolex.sqlite";
 
@@ -119,8 +121,8 @@ function cellsOf(record: Members, prefix = ""): Map<string, SQLInputValue> {
 /** Members in their order; texts in that of the languages, whichever of them was read first. */
 function membersOf(record: Members): [string, unknown][] {
   const members = Object.entries(record);
-  return members.every(([name]) => ADR_LANGUAGES.includes(name))
-    ? members.toSorted(([a], [b]) => ADR_LANGUAGES.indexOf(a) - ADR_LANGUAGES.indexOf(b))
+  return members.every(([name]) => LANGUAGES.includes(name))
+    ? members.toSorted(([a], [b]) => LANGUAGES.indexOf(a) - LANGUAGES.indexOf(b))
     : members;
 }
 
