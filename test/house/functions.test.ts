@@ -19,7 +19,6 @@ const LONGER: ReadonlySet<string> = new Set([
   "runtime/site/load.ts: renderAnswer",
   "runtime/site/load.ts: renderBody",
   "runtime/site/screen-goods.ts: screenGoods",
-  "runtime/text/word-index.ts: indexWordsInSteps",
 ]);
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
