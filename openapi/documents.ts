@@ -103,7 +103,7 @@ export function planDocuments(printed: Record<Route["service"], string>): Map<st
 
 /** Leaves the path of the service open in `servers`: it is set where the service runs. */
 function withOpenServer(yaml: string, service: Route["service"]): string {
-  const open = yaml.replace(/^( +- url: )\/\w+$/m, `$1"{${service}_path}"`);
+  const open = yaml.replace(/^( +- url: )\/\w+$/m, `$1"{${service}_server}"`);
   if (open === yaml) throw new Error(`openapi/${service}.yaml names no server`);
   return open;
 }

@@ -150,6 +150,18 @@ export const examples: readonly Example[] = [
     },
   },
   {
+    operation: "listDocuments",
+    name: "one",
+    summary: "What a document code means",
+    path: "/v1/documents?q=Y901&lang=en",
+  },
+  {
+    operation: "searchSubstances",
+    name: "several",
+    summary: "Two UN numbers at once, one of which is none",
+    path: "/un?un=1845,9999&lang=en",
+  },
+  {
     operation: "readLoadText",
     name: "document",
     summary: "Two lines of a transport document, one with a packing group that Table A does not have",
@@ -164,6 +176,26 @@ export const examples: readonly Example[] = [
     summary: "No text",
     path: "/load/read?lang=en",
     body: { text: "" },
+  },
+  {
+    operation: "judgeLoad",
+    name: "limited_quantity",
+    summary: "Whether goods may go as limited quantities: inner packagings of 5 l, packages of 25 kg",
+    path: "/load?lang=en",
+    body: {
+      items: [
+        {
+          un: "1263",
+          packing_group: "II",
+          exempt_as: "lq",
+          l: 20,
+          packages: 1,
+          inner_l: 5,
+          package_kg: 25,
+          outer: "box",
+        },
+      ],
+    },
   },
   {
     operation: "judgeLoad",

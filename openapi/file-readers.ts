@@ -7,103 +7,121 @@
 export const READER_JS = String.raw`
 const site = "http://localhost:3000/"; // the folder that has index.json
 const got = new Map(); // each file is read once: open anew for a newer release
-const get = async (path) => {
-  if (!got.has(path)) got.set(path, (await fetch(new URL(path, site))).json());
-  return got.get(path);
-};
+const get = (path, sha256) => got.get(path) ?? got.set(path, read(path, sha256)).get(path);
+async function read(path, sha256) {
+  const bytes = await (await fetch(new URL(path, site))).arrayBuffer();
+  const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((own) => own.toString(16).padStart(2, "0"));
+  if (sha256 && hash.join("") !== sha256) throw new Error(path + " is not the file that is named: nothing can be concluded");
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
 const { base, datasets } = await get("index.json");
-const open = async (name) => (await get(base + datasets[name].manifest)).files;
+const open = async (name) => (await get(base + datasets[name].manifest, datasets[name].sha256)).files;
 /** Records of a kind that may bear on a code (or on "", for files that are not split). */
 async function load(files, kind, code = "", part = "") {
   const own = files.filter((file) => file.schema.startsWith(kind + "/") && (part === "" || file.part === part)
     && (code.startsWith(file.prefix) || file.prefix.startsWith(code)));
-  return (await Promise.all(own.map(({ path }) => get(base + path)))).flatMap(({ records }) => records);
+  return (await Promise.all(own.map(({ path, sha256 }) => get(base + path, sha256)))).flatMap(({ records }) => records);
 }
 
+const WAYS = ["export", "import", "transit", "transport", "third_country"];
 const ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired",
-  "law_not_held", "not_listed"];
+  "law_not_held", "duty", "unknown_code", "not_listed"];
 const strictest = (details) => ORDER.find((detail) => details.includes(detail)) ?? "not_listed";
 const PARTLY = ["description", "longer_code", "law_not_held"];
 const restricts = (detail) => ORDER.indexOf(detail) < 4;
+const runs = (own, day) => (own.valid_from ?? "") <= day && day <= (own.until ?? "9999");
+
+/** What covers a code, then what lies below it: bases of the files, and goods of the lists of a country. */
+function bansOn(records, readings, goods) {
+  const bases = new Map(records.flatMap(({ base }) => (base ? [[base.key ?? base.id, base]] : [])));
+  const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
+  const covering = readings.flatMap((code) => {
+    const known = [...code].map((_, end) => code.slice(0, code.length - end)).find((part) => codes.has(part));
+    return (codes.get(known)?.bases ?? []).map((key) => [bases.get(key), false]);
+  });
+  const below = readings.flatMap((code) => [...codes.values()]
+    .filter((line) => line.code !== code && line.code.startsWith(code)).flatMap((line) => line.bases ?? [])
+    .map((key) => bases.get(key)).map((own) => [own.code.startsWith(code) ? bases.get(own.id) : own, true]));
+  const listed = readings.flatMap((code) => goods.flatMap((own) => (own.codes.length > 0 ? own.codes : [code.slice(0, 2)])
+    .filter((digits) => code.startsWith(digits) || digits.startsWith(code))
+    .map((digits) => [{ ...own, id: own.list + digits + "/" + own.kind }, !code.startsWith(digits)])));
+  const seen = new Set(); // each once: what covers the code counts before what lies below
+  return [...covering, ...below, ...listed.sort((a, b) => a[1] - b[1])]
+    .filter(([{ id }]) => !seen.has(id) && seen.add(id));
+}
 
 /**
- * The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no; country:
- * its regimes, and what trade with others under the rest reaches it. Without one: Russia and Belarus.
+ * The decision on a code (2 to 10 digits, an even number) on a day, leg by leg; denied: ids of questions answered with
+ * no; country: its regimes, and what trade with others under the rest reaches it. Without one: Russia and Belarus.
  */
 async function decide(code, day, denied = [], country = "") {
   const files = await open("sanctions");
-  const [law, records] = [await load(files, "sanctions-law"), await load(files, "sanctions-legs", code)];
+  const law = await load(files, "sanctions-law");
   const lands = country ? await load(files, "sanctions-countries") : [];
-  const places = lands.find((line) => line.places)?.places;
-  const place = places?.meant[country] ?? country;
-  if (country && !places.countries.includes(place)) return { verdict_detail: "refused", has_prohibition: false, legs: {} };
-  const all = (kind) => [...law, ...lands].flatMap((line) => (line[kind] ? [line[kind]] : []));
+  const all = (kind, lines = [...law, ...lands]) => lines.flatMap((line) => (line[kind] ? [line[kind]] : []));
   const byId = (kind) => new Map(all(kind).map((own) => [own.id ?? own.code, own]));
-  const [measures, derogations, regimes] = [byId("measure"), byId("derogation"), byId("regime")];
+  const [measures, quotas, notices, regimes] = ["measure", "derogation", "notice", "regime"].map(byId);
+  const [places] = all("places");
+  const place = places?.meant[country] ?? country;
   const isOwn = (regime) => !country || regimes.get(regime).target_country_code === place;
-  const isHeld = (regime) => regimes.get(regime).coverage_from <= day;
-  /** Goods of a list of a country are a ban for each code; of a part of it, where the goods go decides. */
-  const listed = lands.flatMap(({ goods }) => {
-    const { regime } = goods ? measures.get(goods.measure) : {};
-    if (!goods || !isOwn(regime)) return [];
-    const area = regimes.get(regime).part ? place + "-area" : undefined; // its question decides every ban on the part
-    const needs = [...(goods.needs ?? []), ...(area ? ["area"] : [])];
-    return (goods.codes.length > 0 ? goods.codes : [code.slice(0, 2)])
-      .filter((own) => code.startsWith(own) || own.startsWith(code))
-      .map((own) => [{ ...goods, needs, area, id: goods.measure + " " + own }, !code.startsWith(own)]);
+  const asked = [...all("regime", law), ...all("regime", lands).filter((own) => isOwn(own.code))];
+  if (!/^(\d\d){1,5}$/.test(code) || (country && !places.countries.includes(place))
+    || asked.every((own) => day < own.coverage_from)) // before the coverage, no country outside the Union, no code
+    return { verdict_detail: "refused", has_prohibition: false, stale: true, legs: {} };
+  const years = datasets.nomenclature.source_version.match(/\d{4}/g);
+  const year = years.findLast((own) => own <= day) ?? years[0];
+  const lines = (await load(await open("nomenclature"), "cn-chapter", code.slice(0, 2)))
+    .filter((line) => (line.years ?? years).join().includes(year)).map((line) => line.code);
+  const short = [8, 6, 4, 2].map((end) => code.slice(0, end)) // 8519 00 00 is 8519, where it is no line itself
+    .find((own) => lines.includes(own) && /^0+$/.test(code.slice(own.length)));
+  const isLine = lines.includes(code.slice(0, 8));
+  const readings = !isLine && short ? [code, short] : [code];
+  const goods = all("goods").filter(({ measure }) => isOwn(measures.get(measure).regime)).map((own) => {
+    const { measure: kind, regime } = measures.get(own.measure);
+    const listed = { ...own, kind, list: own.measure.slice(0, -kind.length) };
+    return !regimes.get(regime).part ? listed // the one question of a part of a country decides every ban on it
+      : { ...listed, area: place + "-area", needs: [...(own.needs ?? []), "area"] };
   });
-  const bases = new Map(records.flatMap(({ base }) => (base ? [[base.key ?? base.id, base]] : [])));
-  const codes = new Map(records.flatMap((line) => (line.code ? [[line.code, line]] : [])));
-  let own = codes.get(code);
-  const longer = own === undefined ? [] : [...codes.values()].filter((line) => line.code !== code && line.code.startsWith(code));
-  const keys = longer.flatMap((line) => (line.bases ?? []).map((key) => [key, true]));
-  for (let end = code.length; own === undefined && end > 2; end--) own = codes.get(code.slice(0, end - 1));
-  keys.unshift(...(own?.bases ?? []).map((key) => [key, false])); // what covers it counts before what lies below
-  const legs = {};
-  const seen = new Set();
-  for (const [ban, below] of [...keys.map(([key, isBelow]) => [bases.get(key), isBelow]), ...listed]) {
+  const rows = bansOn(await load(files, "sanctions-legs", readings.at(-1)), readings, goods).flatMap(([ban, isBelow]) => {
     const { regime, direction, type, role, destination } = measures.get(ban.measure);
-    if (seen.has(ban.id) || !["ban", "restriction"].includes(role) || !isHeld(regime)) continue;
-    seen.add(ban.id);
     const reaches = isOwn(regime) || (direction === "third_country" && [null, place].includes(destination));
-    if (!reaches) continue;
+    if (!reaches || day < regimes.get(regime).coverage_from) return [];
     const needs = (ban.needs ?? []).filter((need) => isOwn(regime) || need !== "destination");
-    const quotas = (ban.quotas ?? []).map((id) => derogations.get(id));
-    const isOpen = quotas.some((own) => (own.valid_from ?? "") <= day && day <= (own.until ?? "9999"));
-    const detail = ban.valid_to < day ? "listed_expired"
-      : day < (ban.valid_from ?? ban.not_before ?? "") ? "listed_future"
-      : denied.includes(below ? ban.measure : ban.id) || denied.includes(ban.area) ? "set_aside"
-      : below ? "listed_below"
+    const state = ban.valid_to < day ? "listed_expired" : day < (ban.valid_from ?? ban.not_before ?? "") ? "listed_future" : "";
+    const detail = state !== "" ? state
+      : denied.includes(isBelow ? ban.measure : ban.id) || denied.includes(ban.area) ? "set_aside"
+      : isBelow ? "listed_below"
       : PARTLY.some((need) => needs.includes(need)) ? "listed_partial"
-      : needs.length > 0 || isOpen ? "conditional" : "listed";
+      : needs.length > 0 || (ban.quotas ?? []).some((id) => runs(quotas.get(id), day)) ? "conditional" : "listed";
+    const isSpared = (id) => country && !isOwn(regime) && places.partners[id]?.includes(place);
+    const duties = state !== "" || direction !== "third_country" ? []
+      : (ban.notices ?? []).filter((id) => notices.has(id) && runs(notices.get(id), day) && !isSpared(id));
     const known = ban.valid_from !== undefined || day >= (ban.since_at_latest ?? "");
-    const row = { detail, isBan: type.endsWith("_ban"), known, from: ban.valid_from, to: ban.valid_to };
-    for (const one of direction ? [direction] : ["export", "import", "transit", "transport", "third_country"])
-      (legs[regime + "-" + one] ??= []).push(row);
-  }
-  const decided = Object.entries(legs).map(([leg, rows]) => {
-    const detail = strictest(rows.map((row) => row.detail));
-    const isBanned = detail === "listed" && rows.some((row) => row.detail === detail && row.isBan && row.known);
-    const [, regime, direction] = /^(.*)-(\w+)$/.exec(leg);
-    const isOpen = regimes.get(regime).not_held?.includes(direction); // what is not held may ban
-    const prohibited = restricts(detail) ? isBanned || null : isOpen ? null : false;
-    return [leg, { verdict_detail: detail, prohibited, counts: direction !== "third_country" || !isOwn(regime), rows }];
+    const isLaw = ["ban", "restriction"].includes(role);
+    return { regime, ways: direction ? [direction] : WAYS, isLaw, detail, isBan: type.endsWith("_ban"), known, duties };
   });
-  // Nothing found is not free where a leg of the country is not held whole.
-  const named = [...all("leg").map(({ id }) => id), ...all("summary").flatMap((own) => Object.keys(own.legs))];
-  for (const { code: regime, not_held = [], only_found } of regimes.values())
-    for (const leg of !isOwn(regime) ? [] : isHeld(regime) ? not_held.map((way) => !only_found && regime + "-" + way)
-      : named.filter((own) => own.replace(/-[a-z_]+$/, "") === regime)) // held from a later day alone
-      if (leg && !legs[leg]) decided.push([leg,
-        { verdict_detail: "law_not_held", prohibited: null, counts: !leg.endsWith("-third_country"), rows: [] }]);
-  const counting = decided.map(([, own]) => own).filter(({ counts }) => counts);
-  const isKnown = codes.has(code.slice(0, 8)); // in the nomenclature of some year, or named by an entry
+  const named = new Set([...all("leg").map(({ id }) => id), ...Object.keys(all("summary")[0].legs)]);
+  const legs = {};
+  for (const { code: regime, coverage_from, not_held = [], held_from = {}, only_found } of asked)
+    for (const way of WAYS.filter((own) => named.has(regime + "-" + own) && (isOwn(regime) || own === "third_country"))) {
+      const own = rows.filter((row) => row.regime === regime && row.ways.includes(way));
+      const found = own.filter(({ isLaw }) => isLaw);
+      const duties = own.flatMap((row) => row.duties);
+      const isOpen = not_held.includes(way) || day < (held_from[way] ?? coverage_from); // what is not held may ban
+      const detail = found.length > 0 ? strictest(found.map((row) => row.detail)) : duties.length > 0 ? "duty"
+        : !isLine && !short ? "unknown_code" : isOpen ? "law_not_held" : "not_listed";
+      const isBanned = detail === "listed" && found.some((row) => row.detail === detail && row.isBan && row.known);
+      const prohibited = restricts(detail) ? isBanned || null : detail === "unknown_code" || (isOpen && detail !== "duty") ? null : false;
+      if (own.length > 0 || !only_found || day < coverage_from) legs[regime + "-" + way] = { verdict_detail: detail, prohibited, duties,
+        counts: way !== "third_country" || !isOwn(regime), bans: found.some((row) => restricts(row.detail) && row.isBan) };
+    }
+  const counting = Object.values(legs).filter(({ counts }) => counts);
   return {
-    verdict_detail: isKnown || counting.some(({ rows }) => rows.length > 0)
-      ? strictest(counting.map((own) => own.verdict_detail))
-      : "unknown_code",
-    has_prohibition: counting.some(({ rows }) => rows.some((row) => restricts(row.detail) && row.isBan)),
-    legs: Object.fromEntries(decided),
+    verdict_detail: strictest(counting.map((own) => own.verdict_detail)),
+    has_prohibition: counting.some(({ bans }) => bans),
+    stale: !years.includes(day.slice(0, 4)) || all("pending").some((act) => // an act in force, or the nomenclature, is not held
+      asked.some(({ code: own }) => own === act.regime) && (act.in_force ?? act.adopted ?? day) <= day),
+    legs,
   };
 }
 
@@ -149,110 +167,139 @@ async function find(name, lang) {
 
 /** The same with nothing but the standard library. */
 export const READER_PYTHON = String.raw`
-import functools, json, re, unicodedata, urllib.request
+import functools, hashlib, json, re, unicodedata, urllib.request
 
 site = "http://localhost:3000/"  # the folder that has index.json
 
 @functools.cache  # each file is read once: start anew for a newer release
-def get(path):
+def get(path, sha256=""):
     with urllib.request.urlopen(site + path) as answer:
-        return json.load(answer)
+        content = answer.read()
+    if sha256 and hashlib.sha256(content).hexdigest() != sha256:
+        raise ValueError(path + " is not the file that is named: nothing can be concluded")
+    return json.loads(content)
 
 index = get("index.json")
 
 def files_of(name):
-    return get(index["base"] + index["datasets"][name]["manifest"])["files"]
+    dataset = index["datasets"][name]
+    return get(index["base"] + dataset["manifest"], dataset["sha256"])["files"]
 
 def load(files, kind, code="", part=""):
     """Records of a kind that may bear on a code (or on "", for files that are not split)."""
     for file in files:
         if file["schema"].startswith(kind + "/") and part in ("", file["part"]) and (
                 code.startswith(file["prefix"]) or file["prefix"].startswith(code)):
-            yield from get(index["base"] + file["path"])["records"]
+            yield from get(index["base"] + file["path"], file["sha256"])["records"]
 
+WAYS = ["export", "import", "transit", "transport", "third_country"]
 ORDER = ["listed", "conditional", "listed_partial", "listed_below", "listed_future", "set_aside", "listed_expired",
-         "law_not_held", "not_listed"]
-ALL = ["export", "import", "transit", "transport", "third_country"]
+         "law_not_held", "duty", "unknown_code", "not_listed"]
 strictest = lambda details: min(details, key=ORDER.index, default="not_listed")
 PARTLY = {"description", "longer_code", "law_not_held"}
 restricts = lambda detail: ORDER.index(detail) < 4
+runs = lambda own, day: (own["valid_from"] or "") <= day <= (own["until"] or "9999")
 
-def decide(code, day, denied=(), country=""):
-    """The decision on a code of the nomenclature on a day, leg by leg; denied: ids of questions answered with no;
-    country: its regimes, and what trade with others under the rest reaches it. Without one: Russia and Belarus."""
-    files = files_of("sanctions")
-    law, records = list(load(files, "sanctions-law")), list(load(files, "sanctions-legs", code))
-    lands = list(load(files, "sanctions-countries")) if country else []
-    places = next((line["places"] for line in lands if "places" in line), {})
-    place = places.get("meant", {}).get(country, country)
-    if country and place not in places["countries"]:
-        return {"verdict_detail": "refused", "has_prohibition": False, "legs": {}}
-    by_id = lambda kind: {line[kind].get("id") or line[kind]["code"]: line[kind] for line in law + lands if kind in line}
-    measures, derogations, regimes = by_id("measure"), by_id("derogation"), by_id("regime")
-    is_own = lambda regime: not country or regimes[regime]["target_country_code"] == place
-    is_held = lambda regime: regimes[regime]["coverage_from"] <= day
-    listed = []  # goods of a list of a country are a ban for each code; of a part of it, where the goods go decides
-    for goods in (line["goods"] for line in lands if "goods" in line):
-        regime = measures[goods["measure"]]["regime"]
-        area = place + "-area" if regimes[regime].get("part") else None  # its question decides every ban on the part
-        needs = goods.get("needs", []) + (["area"] if area else [])
-        for own in (goods["codes"] or [code[:2]]) if is_own(regime) else []:
-            if code.startswith(own) or own.startswith(code):
-                ban = {**goods, "needs": needs, "area": area, "id": goods["measure"] + " " + own}
-                listed.append((ban, not code.startswith(own)))
+def bans_on(records, readings, goods):
+    """What covers a code, then what lies below it: bases of the files, and goods of the lists of a country."""
     bases = {line["base"].get("key", line["base"]["id"]): line["base"] for line in records if "base" in line}
     codes = {line["code"]: line for line in records if "code" in line}
-    longer = [line for line in codes.values() if code in codes and line["code"] != code and line["code"].startswith(code)]
-    below = [key for line in longer for key in line.get("bases", [])]
-    own = next((codes[code[:end]] for end in range(len(code), 1, -1) if code[:end] in codes), {})
-    legs, seen = {}, set()
-    keys = [(bases[key], False) for key in own.get("bases", [])] + [(bases[key], True) for key in below]
-    for ban, is_below in keys + listed:
+    found = []
+    for code in readings:
+        known = next((code[:end] for end in range(len(code), 0, -1) if code[:end] in codes), None)
+        found += [(bases[key], False) for key in codes.get(known, {}).get("bases", [])]
+        for line in (line for line in codes.values() if line["code"] != code and line["code"].startswith(code)):
+            for own in (bases[key] for key in line.get("bases", [])):
+                found.append((bases[own["id"]] if own["code"].startswith(code) else own, True))
+        for own in goods:
+            for digits in own["codes"] or [code[:2]]:
+                if code.startswith(digits) or digits.startswith(code):
+                    found.append(({**own, "id": own["list"] + digits + "/" + own["kind"]}, not code.startswith(digits)))
+    once = {}  # what covers the code counts before what lies below
+    for ban, is_below in sorted(found, key=lambda own: own[1]):
+        once.setdefault(ban["id"], (ban, is_below))
+    return once.values()
+
+def decide(code, day, denied=(), country=""):
+    """The decision on a code (2 to 10 digits, an even number) on a day, leg by leg; denied: ids of questions answered
+    with no; country: its regimes, and what trade with others under the rest reaches it. Without: Russia and Belarus."""
+    files = files_of("sanctions")
+    law = list(load(files, "sanctions-law"))
+    lands = list(load(files, "sanctions-countries")) if country else []
+    every = lambda kind, lines: [line[kind] for line in lines if kind in line]
+    by_id = lambda kind: {own.get("id") or own["code"]: own for own in every(kind, law + lands)}
+    measures, quotas, notices, regimes = map(by_id, ["measure", "derogation", "notice", "regime"])
+    places = next(iter(every("places", lands)), {})
+    place = places.get("meant", {}).get(country, country)
+    is_own = lambda regime: not country or regimes[regime]["target_country_code"] == place
+    asked = every("regime", law) + [own for own in every("regime", lands) if is_own(own["code"])]
+    if (not re.fullmatch(r"(\d\d){1,5}", code) or (country and place not in places["countries"])
+            or all(day < own["coverage_from"] for own in asked)):  # no code, no country outside the Union, before the coverage
+        return {"verdict_detail": "refused", "has_prohibition": False, "stale": True, "legs": {}}
+    years = [int(year) for year in re.findall(r"\d{4}", index["datasets"]["nomenclature"]["source_version"])]
+    year = max((own for own in years if str(own) <= day), default=years[0])
+    lines = {line["code"] for line in load(files_of("nomenclature"), "cn-chapter", code[:2]) if year in line.get("years", years)}
+    short = next((code[:end] for end in (8, 6, 4, 2)  # 8519 00 00 is 8519, where it is no line itself
+                  if code[:end] in lines and re.fullmatch("0+", code[end:])), None)
+    is_line = code[:8] in lines
+    readings = [code, short] if short and not is_line else [code]
+    goods = []
+    for own in every("goods", lands):
+        measure = measures[own["measure"]]
+        regime = regimes[measure["regime"]]
+        if is_own(regime["code"]):  # the one question of a part of a country decides every ban on it
+            part = {"area": place + "-area", "needs": own.get("needs", []) + ["area"]} if regime.get("part") else {}
+            kind = measure["measure"]
+            goods.append({**own, **part, "kind": kind, "list": own["measure"].removesuffix(kind)})
+    rows = []
+    for ban, is_below in bans_on(list(load(files, "sanctions-legs", readings[-1])), readings, goods):
         measure = measures[ban["measure"]]
-        if ban["id"] in seen or measure["role"] not in ("ban", "restriction") or not is_held(measure["regime"]):
+        regime, way = measure["regime"], measure["direction"]
+        reaches = is_own(regime) or (way == "third_country" and measure["destination"] in (None, place))
+        if not reaches or day < regimes[regime]["coverage_from"]:
             continue
-        seen.add(ban["id"])
-        own_law = is_own(measure["regime"])
-        if not own_law and (measure["direction"] != "third_country" or measure["destination"] not in (None, place)):
-            continue
-        needs = [need for need in ban.get("needs", []) if own_law or need != "destination"]
-        quotas = [derogations[id] for id in ban.get("quotas", [])]
-        is_open = any((own["valid_from"] or "") <= day <= (own["until"] or "9999") for own in quotas)
-        detail = ("listed_expired" if ban.get("valid_to", "9999") < day
-                  else "listed_future" if day < ban.get("valid_from", ban.get("not_before", ""))
+        needs = [need for need in ban.get("needs", []) if is_own(regime) or need != "destination"]
+        state = ("listed_expired" if ban.get("valid_to", "9999") < day
+                 else "listed_future" if day < ban.get("valid_from", ban.get("not_before", "")) else "")
+        detail = (state if state
                   else "set_aside" if {ban["measure"] if is_below else ban["id"], ban.get("area")} & set(denied)
                   else "listed_below" if is_below
                   else "listed_partial" if PARTLY & set(needs)
-                  else "conditional" if needs or is_open else "listed")
+                  else "conditional" if needs or any(runs(quotas[id], day) for id in ban.get("quotas", [])) else "listed")
+        duties = [] if state or way != "third_country" else [
+            id for id in ban.get("notices", []) if id in notices and runs(notices[id], day)
+            and not (country and not is_own(regime) and place in places["partners"].get(id, []))]
         known = "valid_from" in ban or day >= ban.get("since_at_latest", "")
-        row = (detail, measure["type"].endswith("_ban"), known, ban.get("valid_from"), ban.get("valid_to"))
-        for leg in [measure["direction"]] if measure["direction"] else ALL:
-            legs.setdefault(measure["regime"] + "-" + leg, []).append(row)
-    decided = {}
-    for leg, rows in legs.items():
-        detail = strictest([row[0] for row in rows])
-        banned = detail == "listed" and any(row[0] == detail and row[1] and row[2] for row in rows)
-        regime, direction = leg.rsplit("-", 1)
-        is_open = direction in regimes[regime].get("not_held", [])  # what is not held may ban
-        prohibited = (banned or None) if restricts(detail) else None if is_open else False
-        counts = direction != "third_country" or not is_own(regime)
-        decided[leg] = {"verdict_detail": detail, "prohibited": prohibited, "counts": counts, "rows": rows}
-    named = [line["leg"]["id"] for line in lands if "leg" in line] + [
-        leg for line in law if "summary" in line for leg in line["summary"]["legs"]]
-    for regime in regimes.values():  # nothing found is not free where a leg of the country is not held whole
-        ways = regime.get("not_held", []) if not regime.get("only_found") else []
-        if not is_held(regime["code"]):  # held from a later day alone
-            ways = [leg.rsplit("-", 1)[1] for leg in named if leg.rsplit("-", 1)[0] == regime["code"]]
-        for way in ways if is_own(regime["code"]) else []:
-            decided.setdefault(regime["code"] + "-" + way, {
-                "verdict_detail": "law_not_held", "prohibited": None, "counts": way != "third_country", "rows": []})
-    counting = [own for own in decided.values() if own["counts"]]
-    is_known = code[:8] in codes  # in the nomenclature of some year, or named by an entry
+        rows.append({"regime": regime, "ways": [way] if way else WAYS, "law": measure["role"] in ("ban", "restriction"),
+                     "detail": detail, "ban": measure["type"].endswith("_ban"), "known": known, "duties": duties})
+    named = {own["id"] for own in every("leg", lands)} | set(every("summary", law)[0]["legs"])
+    legs = {}
+    for regime in asked:
+        held = regime["coverage_from"] <= day
+        for way in (own for own in WAYS if is_own(regime["code"]) or own == "third_country"):
+            leg = regime["code"] + "-" + way
+            own = [row for row in rows if row["regime"] == regime["code"] and way in row["ways"]]
+            if leg not in named or (not own and regime.get("only_found") and held):
+                continue
+            found = [row for row in own if row["law"]]
+            duties = [id for row in own for id in row["duties"]]
+            first = regime.get("held_from", {}).get(way, regime["coverage_from"])
+            is_open = way in regime.get("not_held", []) or day < first  # what is not held may ban
+            detail = (strictest(row["detail"] for row in found) if found else "duty" if duties
+                      else "unknown_code" if not is_line and not short else "law_not_held" if is_open else "not_listed")
+            banned = detail == "listed" and any(row["detail"] == detail and row["ban"] and row["known"] for row in found)
+            unsure = detail == "unknown_code" or (is_open and detail != "duty")
+            legs[leg] = {"verdict_detail": detail, "prohibited": (banned or None) if restricts(detail) else None if unsure else False,
+                         "duties": duties, "counts": way != "third_country" or not is_own(regime["code"]),
+                         "bans": any(restricts(row["detail"]) and row["ban"] for row in found)}
+    counting = [own for own in legs.values() if own["counts"]]
+    missing = [act for act in every("pending", law) if act["regime"] in {own["code"] for own in asked}
+               and (act["in_force"] or act["adopted"] or day) <= day]
     return {
-        "verdict_detail": strictest([own["verdict_detail"] for own in counting])
-                          if is_known or any(own["rows"] for own in counting) else "unknown_code",
-        "has_prohibition": any(restricts(row[0]) and row[1] for own in counting for row in own["rows"]),
-        "legs": decided,
+        "verdict_detail": strictest(own["verdict_detail"] for own in counting),
+        "has_prohibition": any(own["bans"] for own in counting),
+        "stale": int(day[:4]) not in years or bool(missing),  # an act in force, or the nomenclature, is not held
+        "legs": legs,
     }
 
 def controls(code, day):

@@ -78,7 +78,7 @@ const rows: readonly ToolRow[] = [
     title: "Find dangerous goods by name",
     operations: ["searchSubstances"],
     description:
-      "Finds UN numbers of ADR by a name in Polish, English, German or French (`q`), by class, or both. Ask substance with the UN number that fits: goods of one name may have several. A notice says why everyday goods may not be in ADR; nothing found does not mean that goods are not dangerous.",
+      "Finds UN numbers of ADR by a name in Polish, English, German or French (`q`), by class, or both; several UN numbers at once (`un`: `1203,1950`) are given whole. Ask substance with the UN number that fits: goods of one name may have several. A notice says why everyday goods may not be in ADR; nothing found does not mean that goods are not dangerous.",
     next: "Give `q` or `class`; with a UN number of 4 digits ask substance.",
   },
   {
@@ -121,6 +121,14 @@ const rows: readonly ToolRow[] = [
     description:
       "Gives the names of a customs code, its parents, the codes below it and its unit: to choose the code with the user. It says nothing of sanctions: use check_goods.",
     next: "Give `code` with 2, 4, 6, 8 or 10 digits; with words use find_goods.",
+  },
+  {
+    name: "document_codes",
+    title: "Say what a document code means",
+    operations: ["listDocuments"],
+    description:
+      "Says what codes of documents of the customs declaration mean (`q`: `Y901`, `C0`, or words): whether who declares one claims other goods, an exemption, a licence or evidence. That a code exists does not make its claim true: use check_goods for the codes that a customs code has.",
+    next: "Give `q` as the beginning of a code, as Y9, or one or two words of its text in the language of `lang`.",
   },
   {
     name: "countries",

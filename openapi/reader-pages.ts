@@ -1,4 +1,5 @@
 import { READER_JS, READER_PYTHON } from "./file-readers.ts";
+import { ADR_LANGUAGES } from "./schemas/languages.ts";
 import accuracy from "./accuracy.json" with { type: "json" };
 import {
   ADR_NEEDED,
@@ -77,21 +78,55 @@ function accuracyTable(): string {
   return `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead><tbody>\n${rows.join("\n")}\n</tbody></table>`;
 }
 
+/** Questions of a data team to the database of a release, with what they find. */
+export const SQL_QUERIES: readonly { asks: string; sql: string; finds: string }[] = [
+  {
+    asks: "Codes of eight digits and more under an export ban to Russia in force on a day, whole, without a condition:",
+    sql: "SELECT count(DISTINCT code) AS codes FROM legs WHERE regime = 'RU' AND direction = 'export' AND type = 'export_ban' AND role = 'ban' AND relation = 'whole' AND needs IS NULL AND length(code) >= 8 AND coalesce(valid_from, since_at_latest) <= '2026-11-21' AND coalesce(valid_to, '9999') >= '2026-11-21';",
+    finds: "4,174 codes.",
+  },
+  {
+    asks: "What bears on one code, with the days:",
+    sql: "SELECT regime, direction, article, valid_from, valid_to, goods_en FROM legs WHERE code = '85423190' AND role = 'ban' ORDER BY regime, direction, valid_from LIMIT 5;",
+    finds:
+      "BY export, Art. 1e(1) or 1f(1), since 2022-03-03 (dual-use goods); BY export, Art. 1f(1), since 2023-08-05 (goods of military and technological use); BY import, Art. 1ra(1), since 2024-07-01 (goods that bring Belarus revenue), and two rows of transit.",
+  },
+  {
+    asks: "Bans that begin after a day:",
+    sql: "SELECT count(*) AS bans, min(valid_from) AS first FROM legs WHERE role = 'ban' AND valid_from > '2026-11-21';",
+    finds: "1 row, on 2027-01-01.",
+  },
+  {
+    asks: "Questions that decide most rows:",
+    sql: "SELECT ask_en, count(*) AS rows FROM legs WHERE ask_en IS NOT NULL GROUP BY ask_en ORDER BY rows DESC, ask_en LIMIT 3;",
+    finds:
+      "the question of Annex I to 2021/821 or Annex VII Part A decides 6,278 rows, that of Annex Va Part A of 765/2006 5,274, that of arms and military equipment 4,825.",
+  },
+  {
+    asks: "Rows of ADR Table A by transport category:",
+    sql: "SELECT transport_category, count(*) AS rows FROM adr_2025_table_a GROUP BY transport_category ORDER BY transport_category;",
+    finds: "category 0: 125 rows, 1: 807, 2: 1,337, 3: 562, 4: 65, none: 43.",
+  },
+];
+
 /** What the interface gained since its first release, the newest first; every package has the list too. */
 export const INTERFACE_CHANGES: readonly string[] = [
-  "`controls` of a code in every view: what customs ask whatever the country (dual-use items, waste, CITES and others), read in the tariff; no sanctions, and never part of the verdict.",
-  "Files of conformance ask names (`nomenclature`), and UN numbers, loads and pairs of goods (`adr`), too.",
-  "`third_country`: trade with other countries is a leg of its own, with `duties`; `verdict_detail: duty` is a leg that has these alone.",
-  "`contract_date` is stated like `facts` and `value_eur`.",
-  "`text` of a leg is made ban by ban. `exemption` of a leg stands beside `authorisation`, which is of permits and quotas alone. Documents of a base are by what they claim, a question says what `yes` and `no` mean, one stands for what lies below a code.",
-  "`pointers` in every view: law beside these sanctions. `checked_until` and `checked` of each regime of `scope`.",
-  "Schemas of answers are open, and a check declares no member required. Every member is described.",
-  "`notices[]` have an `id`, and each is said once: a condition with a text has its codes there.",
-  'A page of results that is not the last has `Link: rel="next"`.',
-  "`lost_zero`: 7 or 9 digits whose zero a spreadsheet dropped are read as the line that they are. `national_digits`: of 11 digits the first 10 count.",
-  "`quantity_rounded`: a quantity of more than six decimal places is rounded, no longer refused.",
-  "`GET /v1/instructions`: the instructions in writing of ADR 5.4.3.",
-  "`X-Request-Id` on every answer; `/.well-known/security.txt`.",
+  "2026-11-28: `GET /v1/un?un=1203,1950` gives up to 100 substances at once (`substances`). `GET /v1/documents` of the sanctions service lists codes of documents.",
+  "2026-11-28: `POST /v1/load/read` reads a text into items of a load.",
+  "2026-11-28: `view=verdict` in check and batch; `meta.stale_because`; controls are those of the day, with `since` of the law or `customs_since`.",
+  "2026-11-28: `controls` of a code in every view: what customs ask whatever the country (dual-use items, waste, CITES and others), read in the tariff; no sanctions, and never part of the verdict.",
+  "2026-11-28: Files of conformance ask names (`nomenclature`), and UN numbers, loads and pairs of goods (`adr`), too.",
+  "2026-11-28: `third_country`: trade with other countries is a leg of its own, with `duties`; `verdict_detail: duty` is a leg that has these alone.",
+  "2026-11-28: `contract_date` is stated like `facts` and `value_eur`.",
+  "2026-11-28: `text` of a leg is made ban by ban. `exemption` of a leg stands beside `authorisation`, which is of permits and quotas alone. Documents of a base are by what they claim, a question says what `yes` and `no` mean, one stands for what lies below a code.",
+  "2026-11-28: `pointers` in every view: law beside these sanctions. `checked_until` and `checked` of each regime of `scope`.",
+  "2026-11-28: Schemas of answers are open, and a check declares no member required. Every member is described.",
+  "2026-11-28: `notices[]` have an `id`, and each is said once: a condition with a text has its codes there.",
+  '2026-11-28: A page of results that is not the last has `Link: rel="next"`.',
+  "2026-11-28: `lost_zero`: 7 or 9 digits whose zero a spreadsheet dropped are read as the line that they are. `national_digits`: of 11 digits the first 10 count.",
+  "2026-11-28: `quantity_rounded`: a quantity of more than six decimal places is rounded, no longer refused.",
+  "2026-11-28: `GET /v1/instructions`: the instructions in writing of ADR 5.4.3.",
+  "2026-11-28: `X-Request-Id` on every answer; `/.well-known/security.txt`.",
   "1.0.0 (2026-11-21): the first release.",
 ];
 
@@ -101,33 +136,8 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
     title: "For brokers and dispatchers",
     blocks: [
       p(CAUTION),
-      h("A code"),
-      list([
-        "Type the customs code into the one field of the page, as it stands on the paper: `8542 31 90`, `ex 8471 30`, `CN 8471/30/00`. The table says for export, import, transit, transport and trade with other countries, and for each country, whether it is prohibited, depends on a fact, or nothing is found.",
-        "Prohibited: an entry in force covers the whole code. Look below for exemptions and transitional periods before you decide that nothing can be done.",
-        'Depends: the answer names the fact under "What would decide". Until you know it, treat the goods as prohibited.',
-        "Nothing found: read what was not looked at. Persons, services, national measures and goods that the law describes without a code are never looked at here.",
-      ]),
-      h("A name"),
-      p(
-        "Words lead to codes, never to a decision: choose the code of your goods from the list. That a name is not found says nothing about the goods.",
-      ),
-      h("Another day"),
-      p(
-        "Open the day below the field. With a second day both are shown side by side, with the entries that only one of them has.",
-      ),
-      h("A sheet of goods"),
-      p(
-        'Drop a .csv or .xlsx file on the part "Sheet of goods". It is read in the browser and does not leave it. What a spreadsheet did to codes (lost zeros, `8,54E+07`, dots) is repaired where that is certain, with a word about each; a row that cannot be read is said to be not read, never to be free.',
-      ),
-      h("Dangerous goods"),
-      p(
-        "A UN number gives the card of the substance. The load counts the points of 1.1.3.6, says what may share a vehicle, which tunnels are open, which marks and equipment are needed, and writes the lines of the transport document. What is missing to decide has a field at its place.",
-      ),
-      h("Keep the answer"),
-      p(
-        '"Print as a record" prints the question, the day, the release of the data, its sources and the SHA-256 of the answer. The address of the page asks the same question again.',
-      ),
+      p("The guide to the page is a part of the page, in each of its languages:"),
+      `<ul>${ADR_LANGUAGES.map((lang) => `<li><a lang="${lang}" href="../?view=guide&amp;lang=${lang}">${new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang}</a></li>`).join("\n")}</ul>`,
     ],
   },
   integrator: {
@@ -140,10 +150,10 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       pre("curl '{sanctions}/v1/cn?q=8542%2031%2090'\ncurl '{adr}/un/1203?lang=en'"),
       list([
         "Branch on `summary[]` (export, import, transit, transport, third_country of each regime) or on `verdict_detail`, never on texts. A value that you do not know means: stop and let a person look.",
-        "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. The basic view names licences and evidence, the full view every document, the days and a sentence. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
+        "`controls[]` is what customs ask of the code whatever the country: law, direction, documents; `partial` where only longer codes are controlled, `areas` where it is not every country. Every view has the documents to present, the first day and a sentence; the full view also the documents that claim other goods or an exemption, additional codes and a last day. A control is no sanction and decides nothing here; a code without one may still be controlled by national law.",
         "Answers leave the service uncompressed, so that `Repr-Digest` and a signature are of the JSON text that you read; a proxy or CDN before it may compress them. Documents and files of data are compressed by `Accept-Encoding`.",
         "Send `as_of` where the day of the transaction is not today, and keep `meta.dataset_version` and `meta.as_of` with your decision.",
-        "`meta.stale` says that an act in force is not held, or the nomenclature of the day: then nothing found says even less.",
+        "`meta.stale` says that an act in force is not held, or the nomenclature of the day; `meta.stale_because` names which, with its regime. What is found stays right; where nothing is found under that regime, read the act itself before you rely on it.",
         "A problem (`application/problem+json`), a lost connection and a 503 are no answer about goods. Ask again as `Retry-After` says.",
       ]),
       values("`verdict_detail` of the sanctions check, the first that holds", VERDICT_DETAILS, goodsLink),
@@ -165,18 +175,28 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
           "A manifest names every file with size, number of records and hash. What is split by code has a file a chapter; for a code take the files whose `prefix` is a leading part of it, or begins with it. Check the hash of every file before you use it. The manifest, not the client, knows how prefixes are split.",
           "Days stand in the data, states do not: compute whether an entry is in force from `valid_from`, `valid_to` and the day asked about.",
           "`/changes.json`, `/CHANGES.md`, `/feed.atom` and `/feed.json` say what each release changed.",
-          "Each dataset has a file `conformance.json`, questions with their answers: codes, names, UN numbers, loads of 1.1.3.6 and pairs of goods of 7.5.2. A program that reads the data is right when it gives all of them. Some questions about codes state a fact (`facts`): the base that is answered `no` is left out where it is in force. Some name a `country`; one outside of which nothing is asked is `refused`.",
+          "A publication has each table whole below `d/<version>/bulk/` too: CSV and NDJSON with a Data Package, and one database, `cargolex.sqlite`. A service hands out the files of its manifests alone: bulk is with the host of the publication. It leaves out names of goods for search, questions that tell headings apart, priority items, and of ADR the tables of mixed loading, densities and special provisions.",
+          "Each dataset has a file `conformance.json`, questions with their answers: codes, names, UN numbers, loads of 1.1.3.6 and pairs of goods of 7.5.2. A program that reads the data is right when it gives all of them. Some questions about codes state a fact (`facts`): the base that is answered `no` is left out where it is in force. Some name a `country`. Those that the service refuses are `refused`: a country that is none outside the Union, a day before the coverage.",
         ],
         true,
       ),
       h("Codes, UN numbers and names from the files alone"),
       p(
-        "`sanctions/legs/` lists for every code of the nomenclature what bears on it, ban by ban: `bases` cover the code, whole or in part; those of longer codes lie below it. What holds on a day is folded from that: the state of each ban, its detail, the strictest of a leg. `sanctions/law.json` has the measures and quotas that they name. `sanctions/controls/` has the codes that customs control whatever the country, `sanctions/controls.json` the acts. The programs below do it, and a test runs them against the service; of what a question states they follow `facts` that say no, not `value_eur` and `contract_date`, and they look for names by everyday names and words alone, which gives the first heading of every name of the conformance file: for the ranking of the service take `@cargolex/data`, which is the service over the same files. With a country they answer for its regimes, whose lists stand in `sanctions/countries.json`, and for what of the trade with others reaches it; without one for Russia and Belarus.",
+        "`sanctions/legs/` lists for every code of the nomenclature what bears on it, ban by ban: `bases` cover the code, whole or in part; those of longer codes lie below it. What holds on a day is folded from that: the state of each ban, its detail, the strictest of a leg. `sanctions/law.json` has the measures and quotas that they name. `sanctions/controls/` has the codes that customs control whatever the country, `sanctions/controls.json` the acts. The programs below do it, and check the hash of every file; a test asks them and the service 2,000 drawn questions, and every leg is the same: what is refused, duties, law that is not held, codes that the nomenclature of the day does not have. `stale: true` says that an act in force, or the nomenclature of the day, is not held. Of what a question states they follow `facts` that say no, not `value_eur` and `contract_date`, and they look for names by everyday names and words alone, which gives the first heading of every name of the conformance file: for the ranking of the service take `@cargolex/data`, which is the service over the same files. With a country they answer for its regimes, whose lists stand in `sanctions/countries.json`, and for what of the trade with others reaches it; without one for Russia and Belarus.",
       ),
       p("JavaScript (Node 22, Deno, browsers):"),
       pre(READER_JS.trim(), "js"),
       p("Python 3.9 or newer:"),
       pre(READER_PYTHON.trim(), "py"),
+      h("The release as a database"),
+      p(
+        "`bulk/cargolex.sqlite` is for SQLite 3, DuckDB and whatever reads it. Codes are text, a list of words is joined by `; `, days are text that sorts; no cell holds JSON. `tables` and `columns` say what each table and column is. `legs` has a row for each code and each ban that covers it, with its days, the goods, the condition and the question in four languages; what lies below a code stands at the longer codes. It holds the law, not the decision: `needs`, quotas, facts and law that is not held are weighed by the service and by the programs above.",
+      ),
+      ...SQL_QUERIES.flatMap(({ asks, sql, finds }) => [
+        p(asks),
+        pre(sql),
+        p(`With the tables of 28 November 2026: ${finds}`),
+      ]),
       h("On a host of one's own"),
       list([
         "Copy the folder that `cargolex publish` writes. Every path below `d/` is written once and never changed: `Cache-Control: public, max-age=31536000, immutable`. `index.json`, `releases.json`, `changes.json` and the feeds change: `max-age=300`, or `no-cache`.",

@@ -35,9 +35,20 @@ export interface Route {
   cache: "verdict" | "none";
 }
 
-/** Declares a route, keeping the literal types of its id and service. */
-export function route<const Id extends string, const Service extends Route["service"]>(
-  spec: Route & { id: Id; service: Service },
-): Route & { id: Id; service: Service } {
+/** A route of which the types are kept: what it is called, and what its questions hold. */
+type Typed<Id extends string, Service extends Route["service"], Query, Body> = Omit<Route, "query" | "body"> & {
+  id: Id;
+  service: Service;
+  query: Query;
+  body?: Omit<NonNullable<Route["body"]>, "schema"> & { schema: Body };
+};
+
+/** Declares a route, keeping the literal types of its id and service, and those of its questions. */
+export function route<
+  const Id extends string,
+  const Service extends Route["service"],
+  Query extends z.ZodObject,
+  Body extends z.ZodObject = never,
+>(spec: Typed<Id, Service, Query, Body>): Typed<Id, Service, Query, Body> {
   return spec;
 }

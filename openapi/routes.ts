@@ -100,6 +100,21 @@ export const routes = [
     problems: [400],
   }),
   route({
+    id: "listDocuments",
+    service: "sanctions",
+    method: "GET",
+    path: "/v1/documents",
+    tag: "Sanctions",
+    policy: "default",
+    cache: "verdict",
+    summary: "List codes of documents of the customs declaration",
+    description:
+      "Codes that the tariff names for the measures and controls held (`Y901`, `C052`), with what who declares one claims, in words. `q` narrows them by the beginning of the code or by words.",
+    query: reference.DocumentsQuery,
+    response: { schema: reference.DocumentsResponse, description: "The codes in their order." },
+    problems: [400],
+  }),
+  route({
     id: "listCountries",
     service: "sanctions",
     method: "GET",
@@ -346,6 +361,11 @@ export const routes = [
 ] as const;
 
 export type OperationId = (typeof routes)[number]["id"];
+type RouteOf<Id extends OperationId> = Extract<(typeof routes)[number], { id: Id }>;
+/** What the query and the body of a question hold once they were read. */
+export type QueryOf<Id extends OperationId> = z.output<RouteOf<Id>["query"]>;
+export type BodyOf<Id extends OperationId> = OutputOf<NonNullable<RouteOf<Id>["body"]>["schema"]>;
+type OutputOf<Schema extends z.ZodType> = [Schema] extends [never] ? undefined : z.output<Schema>;
 /** Operations that answer from the data of a service: all but the one that stores a contact. */
 export type OperationOf<Service extends "sanctions" | "adr"> = Exclude<
   Extract<(typeof routes)[number], { service: Service }>["id"],

@@ -1,34 +1,27 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CURL_LINES } from "../openapi/curl-lines.ts";
 import type { RefusedRelease } from "../openapi/schemas/common.ts";
 import { adrUnits } from "./adr/units.ts";
 import type { OperationOf } from "../openapi/routes.ts";
 import { operations } from "./http/operations.generated.ts";
-import { createApp, createBounds } from "./http/app.ts";
-import { heavyFault } from "./http/heavy.ts";
-import { createCounters } from "./http/counters.ts";
+import type { App } from "./http/app.ts";
+import { type Counters, createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
-import { type Handlers, type Units, handlersOnUse } from "./http/handler.ts";
-import { lineLog } from "./http/log.ts";
+import { handlersOnUse } from "./http/handler.ts";
+import { type Log, lineLog } from "./http/log.ts";
 import { fill } from "./http/problem.ts";
-import { findMisspelt, readSettings } from "./http/settings.ts";
+import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
+import type { Metrics } from "./http/service.ts";
 import type { AnswerSigner } from "./http/signature.ts";
-import { checked } from "./process/checked.ts";
+import { type Backing, leadFault, openBacking } from "./process/backing.ts";
 import { listen } from "./process/listen.ts";
-import { readPageFolder } from "./process/page-folder.ts";
-import { leadFault, serviceStore } from "./process/service-store.ts";
-import { listenToSignals, shutDown } from "./process/shut-down.ts";
+import { type ServedRelease, type Serving, appOver, readPageFolder } from "./process/serving.ts";
+import { type StopSignal, listenToSignals, shutDown } from "./process/shut-down.ts";
 import { type PendingRelease, indexHash, openPending } from "./shards/pending-release.ts";
 import { type HealthCheck, type ReleaseManager, healthCheck, manageReleases } from "./shards/release-manager.ts";
 import { type DataOrigin, openOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
-import { openCachedKeys } from "./store/cached-keys.ts";
 
-/** What was found ready or not holds for so long (milliseconds): asking often costs little. */
-const DATASET_READY_FOR = 1000;
-const LEADS_READY_FOR = 60_000;
-const KEYS_READY_FOR = 10_000;
 /** Milliseconds in which Redis must answer after the start before that is said. */
 const REDIS_PATIENCE = 3000;
 /**
@@ -36,6 +29,30 @@ const REDIS_PATIENCE = 3000;
  * store: who waits for readiness waits so much longer.
  */
 const FIRST_ANSWERS = 50;
+const ADR_OPERATIONS = operations.flatMap(({ id, service }) => (service === "adr" ? [id as OperationOf<"adr">] : []));
+
+type SanctionsService = typeof import("./sanctions/service.ts");
+type Listening = Exclude<Awaited<ReturnType<typeof listen>>, { fault: string }>;
+
+/** What runs, and what changes while it does. */
+interface Running {
+  settings: Settings;
+  log: Log;
+  counters: Counters;
+  signals: ReturnType<typeof listenToSignals>;
+  listening: Listening;
+  backing: Backing;
+  isStopping: boolean;
+  manager: ReleaseManager | undefined;
+  retention: Retention | undefined;
+}
+
+/** The releases of a place, and what answers from each. */
+interface Releases {
+  indexHash: () => Promise<string>;
+  open: () => Promise<PendingRelease>;
+  answerFrom: (release: PendingRelease, watch: HealthCheck) => Promise<ServedRelease>;
+}
 
 await start();
 
@@ -55,8 +72,8 @@ async function start(): Promise<void> {
   for (const note of misspelt.notes) warn(note);
   const log = lineLog((line) => process.stderr.write(line), settings.log);
   // Listening comes first: a port that is taken is said at once. Who asks before the data is open waits for it.
-  const app = Promise.withResolvers<ReturnType<typeof createApp>>();
-  let current: ReturnType<typeof createApp> | undefined;
+  const app = Promise.withResolvers<App>();
+  let current: App | undefined;
   const counters = createCounters();
   const listening = await listen(
     settings,
@@ -64,195 +81,189 @@ async function start(): Promise<void> {
     counters,
   );
   if ("fault" in listening) return stop(1, [listening.fault]);
-  const { server, connections, site } = listening;
-  // a chunk of its own
-  const telemetry = settings.telemetry ? (await import("./process/telemetry.ts")).openTelemetry() : undefined;
-  const opened = await serviceStore(settings);
-  const store = telemetry?.store(opened) ?? opened;
-  const keys = openCachedKeys(store, log, clock, Date.now);
-  const bounds = createBounds(settings, clock);
-  const keysFault = checked(KEYS_READY_FOR, () => keys.check()).read;
-  const leads = checked(LEADS_READY_FOR, () => leadFault(store));
-  const contact = handlersOnUse(["createLead"], async () => ({
-    createLead: (await import("./store/lead-handler.ts")).createLeadHandler(store, log, leads.saw),
-  }));
-  const webhooks = settings.webhooks
-    ? (await import("./webhooks/webhook-service.ts")).openWebhooks(store, settings.webhookTargets, log, Date.now)
-    : undefined; // a chunk of its own
-  const redis =
-    settings.redisUrl === null || !settings.rateLimit
-      ? undefined
-      : // a chunk of its own
-        (await import("./http/redis-limits.ts")).openRedisLimits(settings.redisUrl, bounds.limiters, log);
-  const trust = {
-    publicKey: settings.publicKey,
-    seenFile: settings.seenFile === "off" ? undefined : settings.seenFile,
+  const giveUp = (code: number, lines: string[]): void => {
+    listening.server.close().closeAllConnections();
+    stop(code, lines);
   };
-  let manager: ReleaseManager | undefined;
-  let place: DataOrigin, first: PendingRelease, handlers: Handlers, units: Units;
-  const refused = (): RefusedRelease | null => manager?.refused ?? null;
-  const adrOperations = operations.flatMap(({ id, service }) => (service === "adr" ? [id as OperationOf<"adr">] : []));
-  /** The handlers over a release. */
-  const handlersOf = async ({ dataset, expires }: PendingRelease): Promise<Handlers> => {
-    const { createSanctionsHandlers, sanctionsUnits } = await reading;
-    units = { ...sanctionsUnits, ...adrUnits };
-    const adr = handlersOnUse(adrOperations, async () =>
-      (await import("./adr/service.ts")).createAdrHandlers(dataset, refused),
-    ); // a chunk of its own
-    return {
-      ...datedHandlers({ ...(await createSanctionsHandlers(dataset, refused)), ...adr }, expires, Date.now),
-      ...contact,
-    };
+  const backing = await openBacking(settings, log);
+  const running: Running = {
+    settings,
+    log,
+    counters,
+    signals,
+    listening,
+    backing,
+    isStopping: false,
+    manager: undefined,
+    retention: undefined,
   };
   let signer: AnswerSigner | undefined;
   try {
-    const [own, ...others] = settings.signingKey;
-    // a chunk of its own
-    signer = own === undefined ? undefined : await (await import("./http/signature.ts")).readSigner([own, ...others]);
+    signer = await openSigner(settings);
   } catch (error) {
-    server.close().closeAllConnections();
-    return stop(2, [`SIGNING_KEY: ${(error as Error).message}`]);
+    return giveUp(2, [`SIGNING_KEY: ${(error as Error).message}`]);
   }
+  let first: ServedRelease, releases: Releases;
   try {
-    place = await openOrigin(settings.dataDir, process.env);
-    first = await openPending(place, { ...trust, now: Date.now() });
-    handlers = await handlersOf(first);
-    if (first.expires < Number.POSITIVE_INFINITY) for (const line of (await notices()).renderExpiry(first)) warn(line);
+    releases = releasesAt(running, await openOrigin(settings.dataDir, process.env), reading);
+    const release = await releases.open();
+    first = await releases.answerFrom(release, healthCheck(release.dataset));
+    if (release.expires < Number.POSITIVE_INFINITY)
+      for (const line of (await notices()).renderExpiry(release)) warn(line);
   } catch (error) {
-    server.close().closeAllConnections();
-    return stop(1, (await notices()).renderData(settings, error as Error));
+    return giveUp(1, (await notices()).renderData(settings, error as Error));
   }
+  await serveReleases(running, releases, first, signer, (opened) => {
+    current = opened;
+    app.resolve(opened);
+  });
+}
 
-  let isStopping = false;
-  let retention: Retention | undefined;
+/** Answers from the first release, and from each that follows it, until a signal ends the service. */
+async function serveReleases(
+  running: Running,
+  releases: Releases,
+  first: ServedRelease,
+  signer: AnswerSigner | undefined,
+  use: (app: App) => void,
+): Promise<void> {
+  const { settings, log, counters, listening, backing, signals } = running;
   let served = first;
-  const metrics =
-    settings.metrics === "off"
-      ? undefined
-      : // a chunk of its own
-        (await import("./process/metrics.ts")).createMetrics({
-          version: () => served.dataset.version,
-          isRefused: () => refused() !== null,
-          connections: () => connections.count,
-          heavy: bounds.heavy.standing,
-          refused: counters.read,
-          tries: webhooks?.counts,
-          isShared: redis && (() => redis.fault() === undefined),
-        });
-  const page = await readPageFolder(join(import.meta.dirname, "..", "site"));
-  /** Answers from a release from the next request on; requests on their way end on the one that they began with. */
-  const serve = ({ dataset }: PendingRelease, by: Handlers, watch: HealthCheck, earlier?: PendingRelease): void => {
-    current = createApp({
-      handlers: by,
-      keys,
-      signer,
-      metrics,
-      trace: telemetry?.request,
-      ...(redis === undefined ? {} : { limiters: redis.limiters }),
-      units,
-      settings,
-      site,
-      log,
-      counters,
-      bounds,
-      now: Date.now,
-      datasetVersion: dataset.version,
-      releases: { current: dataset, earlier: earlier?.dataset },
-      page,
-      // a chunk of its own
-      pages: async () => (await import("./pages/pages.ts")).openPages(dataset, by),
-      compresses: true,
-      // a chunk of its own
-      mcp: async (service, limiter, around) => (await import("./mcp/endpoint.ts")).serveMcp(service, limiter, around),
-      documents: (path) => readFile(join(import.meta.dirname, "documents", path), "utf8"),
-      ready: {
-        process: async () => (isStopping ? "the service is stopping" : undefined),
-        dataset: checked(DATASET_READY_FOR, watch.check).read,
-      },
-      reported: {
-        heavy: async () => heavyFault(bounds.heavy.standing()),
-        ...(redis === undefined
-          ? {}
-          : { limits: async () => redis.fault() && `of this process alone, Redis is unavailable (${redis.fault()})` }),
-        keys: keysFault,
-        leads: leads.read,
-        ...(webhooks === undefined
-          ? {}
-          : {
-              webhooks: async () => webhooks.fault() && `unavailable (${webhooks.fault()}): what is due is sent later`,
-            }),
-        release: async () =>
-          manager?.refused
-            ? `${manager.refused.version ?? "a newer release"} is refused: ${manager.refused.reason}`
-            : undefined,
-      },
-    });
-    webhooks?.announce({ dataset, affected: by.listAffected }, site);
+  const serving: Serving = {
+    settings,
+    site: listening.site,
+    log,
+    counters,
+    backing,
+    signer,
+    metrics: await openMetrics(running, () => served.release.dataset.version),
+    page: await readPageFolder(join(import.meta.dirname, "..", "site")),
+    documents: join(import.meta.dirname, "documents"),
+    isStopping: () => running.isStopping,
+    refused: () => refusedBy(running),
   };
-  const watch = healthCheck(first.dataset);
-  serve(first, handlers, watch);
-  if (current !== undefined) app.resolve(current);
+  /** Answers from a release from the next request on; requests on their way end on the one that they began with. */
+  const serve = (next: ServedRelease, earlier?: PendingRelease): void => {
+    use(appOver(next, earlier, serving));
+    served = next;
+    backing.webhooks?.announce({ dataset: next.release.dataset, affected: next.handlers.listAffected }, listening.site);
+  };
+  serve(first);
   const openManager = (): ReleaseManager =>
-    (manager ??= manageReleases({
-      first,
+    (running.manager ??= manageReleases({
+      first: first.release,
       now: Date.now,
-      indexHash: () => indexHash(place),
-      open: () => openPending(place, { ...trust, now: Date.now() }),
+      indexHash: releases.indexHash,
+      open: releases.open,
       use: async (candidate, verified) => {
-        serve(candidate, await handlersOf(candidate), verified, served);
-        served.dataset.forget(); // its files are still handed out to who read its index
-        served = candidate;
+        const { release } = served;
+        serve(await releases.answerFrom(candidate, verified), release);
+        release.dataset.forget(); // its files are still handed out to who read its index
       },
       report: (event, facts) => (event === "release refused" ? log.error(event, facts) : log.info?.(event, facts)),
     }));
-  const cannotRead = (error: unknown): void => log.error("code cannot be read", { error: (error as Error).message });
-  const look = (): void => void (isStopping || openManager().look());
+  const look = (): void => void (running.isStopping || openManager().look());
   signals.onLook(look);
   if (settings.releaseCheck > 0) setInterval(look, settings.releaseCheck * 1000).unref();
-  signals.onStop(async (signal) => {
-    isStopping = true;
-    const open = await shutDown({
-      server,
-      connections,
-      store,
-      webhooks,
-      retention,
-      redis,
-      delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0,
-    });
-    if (open === undefined) log.info?.("stopped", { ...counters.read() });
-    else log.error("stopped, and not all was closed", { reason: open });
-    // a release that is still read, or a peer that does not answer, keeps nobody waiting
-    process.exit(open === undefined ? 0 : 1);
-  });
-  const requests = CURL_LINES.map(
-    (line) => `  ${fill(line, { site, settings, datasetVersion: first.dataset.version })}\n`,
-  );
-  process.stdout.write(
-    `Cargolex answers on ${site} from data ${first.dataset.version}${page === undefined ? "" : `; the page is at ${site}/`}. Try:\n\n${requests.join("")}\n`,
-  );
-  setTimeout(() => {
-    if (isStopping) return;
-    // What other questions need is read before they come, so that neither the start nor their first one waits for all
-    // of it.
-    readAhead().catch(cannotRead);
-    void watch.start();
-    void leadFault(store).then(
-      async (fault) => fault !== undefined && !isStopping && warn((await notices()).renderContacts(settings, fault)),
-    );
-  }, FIRST_ANSWERS);
-  const keepRetention =
+  signals.onStop((signal) => end(running, signal));
+  tellStarted(serving, first.release);
+  setTimeout(() => prepareMore(running, first.watch), FIRST_ANSWERS);
+  const enforce =
     settings.leadsRetention === null ? undefined : (await import("./store/retention.ts")).enforceRetention;
-  if (keepRetention !== undefined && settings.leadsRetention !== null && !isStopping)
-    retention = keepRetention(store, settings.leadsRetention, log, Date.now);
-  await redis?.ready(REDIS_PATIENCE);
-  const fault = redis?.fault();
+  if (enforce !== undefined && settings.leadsRetention !== null && !running.isStopping)
+    running.retention = enforce(backing.store, settings.leadsRetention, log, Date.now);
+  await backing.redis?.ready(REDIS_PATIENCE);
+  const fault = backing.redis?.fault();
   if (fault !== undefined) warn((await notices()).renderLimits(fault));
 }
 
-/** Milliseconds that do not go back with the time of day. */
-function clock(): number {
-  return performance.now();
+/** The releases of a place, and what answers from each. */
+function releasesAt(running: Running, place: DataOrigin, reading: Promise<SanctionsService>): Releases {
+  const { publicKey, seenFile } = running.settings;
+  const trust = { publicKey, seenFile: seenFile === "off" ? undefined : seenFile };
+  return {
+    indexHash: () => indexHash(place),
+    open: () => openPending(place, { ...trust, now: Date.now() }),
+    async answerFrom(release, watch) {
+      const { dataset, expires } = release;
+      const refused = (): RefusedRelease | null => refusedBy(running);
+      const { createSanctionsHandlers, sanctionsUnits } = await reading;
+      const adr = handlersOnUse(ADR_OPERATIONS, async () =>
+        (await import("./adr/service.ts")).createAdrHandlers(dataset, refused),
+      ); // a chunk of its own
+      const sanctions = await createSanctionsHandlers(dataset, refused);
+      return {
+        release,
+        handlers: { ...datedHandlers({ ...sanctions, ...adr }, expires, Date.now), ...running.backing.contact },
+        units: { ...sanctionsUnits, ...adrUnits },
+        watch,
+      };
+    },
+  };
+}
+
+function refusedBy({ manager }: Running): RefusedRelease | null {
+  return manager?.refused ?? null;
+}
+
+/** What signs answers, where a key is set; rejects where it cannot. */
+async function openSigner({ signingKey: [key, ...older] }: Settings): Promise<AnswerSigner | undefined> {
+  return key === undefined ? undefined : (await import("./http/signature.ts")).readSigner([key, ...older]); // a chunk of its own
+}
+
+/** Metrics of the service, where they may be read. */
+async function openMetrics(running: Running, version: () => string): Promise<Metrics | undefined> {
+  if (running.settings.metrics === "off") return undefined;
+  const { bounds, webhooks, redis } = running.backing;
+  // a chunk of its own
+  return (await import("./process/metrics.ts")).createMetrics({
+    version,
+    isRefused: () => refusedBy(running) !== null,
+    connections: () => running.listening.connections.count,
+    heavy: bounds.heavy.standing,
+    refused: running.counters.read,
+    tries: webhooks?.counts,
+    isShared: redis && (() => redis.fault() === undefined),
+  });
+}
+
+/** Ends the service with its process. */
+async function end(running: Running, signal: StopSignal): Promise<void> {
+  const { settings, log, counters, listening, backing, retention } = running;
+  running.isStopping = true;
+  const open = await shutDown({
+    server: listening.server,
+    connections: listening.connections,
+    store: backing.store,
+    webhooks: backing.webhooks,
+    retention,
+    redis: backing.redis,
+    delay: signal === "SIGTERM" ? settings.stopDelay * 1000 : 0,
+  });
+  if (open === undefined) log.info?.("stopped", { ...counters.read() });
+  else log.error("stopped, and not all was closed", { reason: open });
+  // a release that is still read, or a peer that does not answer, keeps nobody waiting
+  process.exit(open === undefined ? 0 : 1);
+}
+
+/** Says where the service answers, with requests to try. */
+function tellStarted({ site, settings, page }: Serving, { dataset: { version } }: PendingRelease): void {
+  const requests = CURL_LINES.map((line) => `  ${fill(line, { site, settings, datasetVersion: version })}\n`);
+  process.stdout.write(
+    `Cargolex answers on ${site} from data ${version}${page === undefined ? "" : `; the page is at ${site}/`}. Try:\n\n${requests.join("")}\n`,
+  );
+}
+
+/** Reads what other questions need before they come: neither the start nor their first one waits for all of it. */
+function prepareMore(running: Running, watch: HealthCheck): void {
+  if (running.isStopping) return;
+  const { log, settings, backing } = running;
+  readAhead().catch((error: unknown) => log.error("code cannot be read", { error: (error as Error).message }));
+  void watch.start();
+  void leadFault(backing.store).then(
+    async (fault) =>
+      fault !== undefined && !running.isStopping && warn((await notices()).renderContacts(settings, fault)),
+  );
 }
 
 /** What a start says on stderr, where there is anything to say. */

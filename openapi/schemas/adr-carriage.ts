@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Wire types of how goods of a load are carried: in packages, in tanks, or in bulk. */
 
-export const CARRIAGES = ["packages", "tank", "bulk"] as const;
+const CARRIAGES = ["packages", "tank", "bulk"] as const;
 export const TANK_KINDS = [
   "tank_vehicle",
   "demountable",

@@ -74,10 +74,15 @@ export type LoadRequest = z.infer<typeof LoadRequest>;
 
 export const LoadQuery = z.strictObject({
   ...AdrPostQuery.shape,
-  document_lang: z.string().max(20).optional().meta({
-    description:
-      "Languages of the transport document's lines, one or two, separated by a comma; `lang` where it is not given.",
-  }),
+  document_lang: z
+    .string()
+    .max(20)
+    .optional()
+    .meta({
+      description:
+        "Languages of the transport document's lines, one or two, separated by a comma; `lang` where it is not given.",
+      examples: ["pl,de"],
+    }),
 });
 export type LoadQuery = z.infer<typeof LoadQuery>;
 

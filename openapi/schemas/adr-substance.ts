@@ -11,6 +11,7 @@ import {
   TransportCategory,
 } from "./adr.ts";
 import { DocumentMissing } from "./adr-document.ts";
+import { Problem } from "./common.ts";
 import { inLanguages } from "./languages.ts";
 import { describeTerms, SUBSTANCE_MET, valuesOf } from "./terms.ts";
 
@@ -103,14 +104,23 @@ export const Variant = z
 export type Variant = z.infer<typeof Variant>;
 
 const columns = Object.fromEntries(
-  Object.entries(variant).map(([name, schema]) => [name, (schema as z.ZodType).nullable()]),
+  // A cell that may be null by itself says so once.
+  Object.entries(variant).map(([name, schema]) => [
+    name,
+    (schema as z.ZodType).safeParse(null).success ? schema : (schema as z.ZodType).nullable(),
+  ]),
 ) as { [Name in keyof typeof variant]: z.ZodNullable<(typeof variant)[Name]> };
 
 export const SubstanceQuery = z.strictObject({
   ...AdrQuery.shape,
-  compare: z.string().max(10).optional().meta({
-    description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
-  }),
+  compare: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({
+      examples: ["2023"],
+      description: "Another edition: `changes` says what differs between the two, the older one before the newer.",
+    }),
 });
 export type SubstanceQuery = z.infer<typeof SubstanceQuery>;
 
@@ -178,6 +188,23 @@ export const SearchResponse = z
       description:
         "How the question was read: goods of this name that are not in ADR, such as AdBlue; a name that may be several UN numbers, or none.",
     }),
+    substances: z
+      .array(
+        z.union([
+          z.strictObject({
+            un: z.string(),
+            status: z.literal(200),
+            substance: Substance.omit({ meta: true }).meta({ description: "As `GET /v1/un/{un}` gives it." }),
+          }),
+          z.strictObject({
+            un: z.string().meta({ description: "As it is written." }),
+            status: z.literal([400, 404]),
+            problem: Problem,
+          }),
+        ]),
+      )
+      .optional()
+      .meta({ description: "With `un`: each of the numbers, in their order." }),
     meta: AdrMeta,
   })
   .meta({ id: "SearchResponse" });
@@ -193,7 +220,20 @@ export type ClassesResponse = z.infer<typeof ClassesResponse>;
 
 export const SearchQuery = z.strictObject({
   ...AdrQuery.shape,
-  q: z.string().max(400).optional(),
+  q: z
+    .string()
+    .max(400)
+    .optional()
+    .meta({ examples: ["acetone"] }),
+  un: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({
+      description:
+        "UN numbers with commas between them, 2 to 100, instead of `q` and `class`: each as a whole in `substances`, in their order.",
+      examples: ["1203,1950"],
+    }),
   class: AdrClass.optional(),
   limit: z.int().min(1).max(100).default(20),
   offset: z.int().min(0).max(100_000).default(0),

@@ -90,7 +90,11 @@ export type ItemNeed = z.infer<typeof ItemNeed>;
 
 export const AdrQuery = z.strictObject({
   lang: AdrLang.default("pl"),
-  edition: z.string().max(10).optional(),
+  edition: z
+    .string()
+    .max(10)
+    .optional()
+    .meta({ examples: ["2025"] }),
   as_of: Day.optional(),
 });
 export type AdrQuery = z.infer<typeof AdrQuery>;

@@ -307,6 +307,10 @@ export const Derogation = z
     annexes: z.array(z.string()).meta({ description: "Annex codes. Goods that an article names have none." }),
     article: z.string(),
     kind: z.enum(["exemption", "authorisation", "quota"]),
+    label: z.string().meta({
+      description: "For whom or what it is, in a few words, in `lang`.",
+      examples: ["medical or humanitarian purposes"],
+    }),
     text: z.string(),
     until: Day.nullable(),
     expired: z.boolean(),

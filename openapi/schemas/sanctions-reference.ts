@@ -3,7 +3,7 @@ import { Day, RefusedRelease } from "./common.ts";
 import { ADR_LANGUAGES } from "./languages.ts";
 import { AnnexState, Direction, PendingAct, RegimeCode, RestrictionType } from "./sanctions-entry.ts";
 import { LegDirection } from "./sanctions-summary.ts";
-import { CnWarning } from "./sanctions.ts";
+import { CnWarning, LangQuery } from "./sanctions.ts";
 
 /** What the sanctions service says beside verdicts: the line of a code, the annexes, the state of the data. */
 
@@ -70,6 +70,44 @@ export const AnnexesResponse = z
   })
   .meta({ id: "AnnexesResponse" });
 export type AnnexesResponse = z.infer<typeof AnnexesResponse>;
+
+export const DocumentsQuery = z.strictObject({
+  ...LangQuery.shape,
+  q: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({
+      description: "The beginning of a code, or words that all stand in its text.",
+      examples: ["Y9", "medical"],
+    }),
+});
+export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
+
+export const DocumentInfo = z
+  .strictObject({
+    code: z.string(),
+    claims: z.enum(["other_goods", "exemption", "licence", "evidence"]).nullable().meta({
+      description: "What who declares it claims; null where nobody read its wording.",
+    }),
+    text: z.string().meta({ description: "What it says, in `lang`." }),
+    used_for: z.array(z.enum(["sanctions", "countries", "controls"])).meta({
+      description: "sanctions: Russia and Belarus. countries: other regimes. controls: customs controls of goods.",
+    }),
+  })
+  .meta({ id: "DocumentInfo", description: "A code of a document of the customs declaration." });
+export type DocumentInfo = z.infer<typeof DocumentInfo>;
+
+export const DocumentsResponse = z
+  .strictObject({
+    documents: z.array(DocumentInfo).meta({ description: "In the order of their codes." }),
+    total: z.int(),
+    disclaimer: z.string(),
+    meta: z.strictObject({ as_of: Day, dataset_version: z.string() }),
+  })
+  .meta({ id: "DocumentsResponse", description: "Codes of documents. That a code exists does not make it true." });
+export type DocumentsResponse = z.infer<typeof DocumentsResponse>;
 
 const CountryRegime = z
   .strictObject({

@@ -65,6 +65,8 @@ export const CnWarningCode = z
     "country_without_regime",
     "law_not_held",
     "part_of_country",
+    "direction_without_leg",
+    "value_without_threshold",
     "stated",
     "release_expired",
   ])
@@ -336,10 +338,16 @@ export const CnQuery = z.strictObject({
   texts: Texts,
   history: z.enum(["0", "1"]).default("0").meta({ description: "1: also grounds and periods that have expired." }),
   view: View.default("full"),
-  limit: z.int().min(0).max(500).optional().meta({
-    description:
-      "Most results; 100 where it is left out, in the basic view 0; the verdict alone has none. Verdict and summary are over all of them.",
-  }),
+  limit: z
+    .int()
+    .min(0)
+    .max(500)
+    .optional()
+    .meta({
+      examples: [20],
+      description:
+        "Most results; 100 where it is left out, in the basic view 0; the verdict alone has none. Verdict and summary are over all of them.",
+    }),
   offset: z.int().min(0).max(100_000).default(0),
 });
 export type CnQuery = z.infer<typeof CnQuery>;

@@ -15,15 +15,16 @@ export const ConformanceRecord = z
       .optional()
       .meta({ description: "What is stated: the base of that id is left out where it is in force." }),
     country: z.string().optional().meta({ description: "The country asked for, as the service is asked." }),
-    verdict_detail: z
-      .enum([...LegDetailRecord.options, "law_not_held", "not_listed", "refused"])
-      .meta({ description: "refused: the country asked for is none outside the Union." }),
+    verdict_detail: z.enum([...LegDetailRecord.options, "law_not_held", "unknown_code", "not_listed", "refused"]).meta({
+      description: "refused: the country asked for is none outside the Union, or the day lies before the coverage.",
+    }),
     has_prohibition: z.boolean(),
     legs: z
-      .record(LegKey, z.tuple([z.enum([...LegDetailRecord.options, "law_not_held"]), z.boolean().nullable()]))
-      .meta({
-        description: "`verdict_detail` and `prohibited` of every leg with something found, or whose law is not held.",
-      }),
+      .record(
+        LegKey,
+        z.tuple([z.enum([...LegDetailRecord.options, "law_not_held", "unknown_code"]), z.boolean().nullable()]),
+      )
+      .meta({ description: "`verdict_detail` and `prohibited` of every leg but those that are `not_listed`." }),
     controls: z
       .array(z.string())
       .optional()

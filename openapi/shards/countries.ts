@@ -5,6 +5,7 @@ import { CertificateRecord, DerogationRecord, MeasureRecord, RegimeRecord, Windd
 
 /** What is held of countries: what their codes are, and the regimes that only a question about them asks for. */
 
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Code = z.string().regex(/^[A-Z]{2}$/);
 
 const PlacesRecord = z
@@ -25,6 +26,13 @@ export const NamedRegimeRecord = RegimeRecord.extend({
   not_held: z
     .array(z.enum(["export", "import", "transit", "transport", "third_country"]))
     .meta({ description: "Legs whose law is not held whole: nothing found there is never said to be free." }),
+  held_from: z
+    .partialRecord(z.enum(["export", "import", "transit", "transport", "third_country"]), Day)
+    .optional()
+    .meta({
+      description:
+        "First days of legs that are held from a later day than the regime: before them nothing found is not free.",
+    }),
   only_found: z.literal(true).optional().meta({
     description: "It is about few goods: its legs stand in an answer only where something is found.",
   }),

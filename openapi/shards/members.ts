@@ -132,6 +132,7 @@ export const FILE_MEMBERS: Readonly<Record<string, string>> = {
   months: "Names of the months as dates have them.",
   "SummaryTexts.legs": "What a leg is called, by its key.",
   "SummaryTexts.needs": "What would decide, by the need.",
+  "SummaryTexts.trade": "What trade with other countries is called where all its bans are of one kind, by the kind.",
   grounds: "What a ground is called.",
   grounds_for: "Whom a ground is for.",
   goods: "What either answer to a question about the goods means.",
@@ -143,6 +144,7 @@ export const FILE_MEMBERS: Readonly<Record<string, string>> = {
   route: "What either answer to a question about the route means.",
   end_use: "What either answer to a question about the use means.",
   "SummaryTexts.destination": "What either answer to a question about the destination means.",
+  "SummaryTexts.contract": "What either answer to a question about the day of a contract means.",
   // ADR
   "VariantRecord.names": "Name in every language, as printed.",
   variant_id: "Stable id of the row, such as `1993-II-640C`.",

@@ -41,6 +41,28 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       ex_iii_kg: numberOrNull(row.ex_iii_kg),
       data_quality: qualityOf(row),
     })),
+    ...planPackings(data),
+    ...planTanks(data),
+    security: data.securityGoods.map(({ row }) => ({
+      rule: row.rule,
+      class: textOrNull(row.class),
+      classification_code: textOrNull(row.classification_code),
+      packing_group: textOrNull(row.packing_group),
+      uns: row.un,
+      not_variants: row.not_variants,
+      packages: row.packages,
+      tank_l: numberOrNull(row.tank_l),
+      bulk_kg: numberOrNull(row.bulk_kg),
+      data_quality: qualityOf(row),
+    })),
+  };
+}
+
+/** Packagings, what packing instructions name, and what may be packed together. */
+function planPackings(
+  data: Pick<AdrData, "packagings" | "packingInstructions" | "mixedPacking">,
+): Pick<ConsignmentRules, "packagings" | "packing_instructions" | "mixed_packing"> {
+  return {
     packagings: data.packagings.map(({ row }) => ({
       packaging: textOrNull(row.packaging),
       kind: row.kind,
@@ -64,19 +86,6 @@ export function planConsignment(data: AdrData): ConsignmentRules {
       uns: row.un,
       not_class: textOrNull(row.not_class),
       not_packing_group: row.not_packing_group,
-      data_quality: qualityOf(row),
-    })),
-    ...planTanks(data),
-    security: data.securityGoods.map(({ row }) => ({
-      rule: row.rule,
-      class: textOrNull(row.class),
-      classification_code: textOrNull(row.classification_code),
-      packing_group: textOrNull(row.packing_group),
-      uns: row.un,
-      not_variants: row.not_variants,
-      packages: row.packages,
-      tank_l: numberOrNull(row.tank_l),
-      bulk_kg: numberOrNull(row.bulk_kg),
       data_quality: qualityOf(row),
     })),
   };

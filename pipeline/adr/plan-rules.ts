@@ -24,7 +24,7 @@ function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> 
         data,
         row.special_provision,
         row.remains_en === "" ? null : textIn("remains", row),
-        waysOf(data.provisionQuestions.filter((one) => one.row.special_provision === row.special_provision)),
+        waysOf(data.provisionQuestions.filter((question) => question.row.special_provision === row.special_provision)),
       ),
     })),
     exemptions: data.exemptions.map(({ row }) => ({
@@ -37,7 +37,7 @@ function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> 
         data,
         row.exemption,
         row.remains_en === "" ? null : textIn("remains", row),
-        waysOf(data.exemptionQuestions.filter((one) => one.row.exemption === row.exemption)),
+        waysOf(data.exemptionQuestions.filter((question) => question.row.exemption === row.exemption)),
       ),
     })),
   };
@@ -101,45 +101,14 @@ function waysOf(questions: readonly { row: { way: string } & Parameters<typeof t
   return [...ways.values()];
 }
 
-/** The rule tables of an edition as they are published, with counts over its substances. */
-export function planRules(data: AdrData, substances: readonly SubstanceRecord[]): AdrRules {
-  const edition = data.editions[0]?.row;
-  const noteA = data.noteA[0]?.row;
-  if (edition === undefined || noteA === undefined)
-    throw new Error(`ADR ${data.edition} lacks its edition row or note a`);
-  const variants = substances.flatMap((substance) => substance.variants);
+/** Mixed loading (7.5.2) and separation from foodstuffs (7.5.4). */
+function planLoading(
+  data: AdrData,
+): Pick<
+  AdrRules,
+  "labels" | "class1" | "mixed_loading_provisions" | "outside_loading" | "limited_quantities_class1" | "foodstuffs"
+> {
   return {
-    edition: {
-      edition: edition.edition,
-      title: textIn("title", edition),
-      valid_from: edition.valid_from,
-      valid_to: edition.valid_to,
-      transition_until: edition.transition_until,
-      announced_from: edition.announced_from,
-      legal_reference: edition.legal_reference,
-      legal_url: edition.legal_url,
-    },
-    classes: data.classes.map(({ row }) => ({
-      class: row.class,
-      name: textIn("name", row),
-      count: substances.filter(({ variants: own }) => own[0]?.class === row.class).length,
-    })),
-    rows: variants.length,
-    verified_rows: variants.filter(({ data_quality }) => data_quality === "verified").length,
-    transport_categories: data.transportCategories.map(({ row }) => ({
-      category: row.category,
-      max_quantity: numberOrNull(row.max_quantity),
-      multiplier: numberOrNull(row.multiplier),
-    })),
-    note_a: {
-      uns: data.noteA.map(({ row }) => row.un),
-      max_quantity: Number(noteA.max_quantity),
-      multiplier: Number(noteA.multiplier),
-    },
-    sp671: data.sp671.map(({ row }) => ({
-      packing_group: row.packing_group === "" ? null : row.packing_group,
-      category: row.category,
-    })),
     labels: {
       matrix: {
         keys: [...LABEL_KEYS],
@@ -184,6 +153,49 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
       labels: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [row.label] : [])),
       uns: data.foodstuffs.flatMap(({ row }) => (row.un === "" ? [] : [row.un])),
     },
+  };
+}
+
+/** The rule tables of an edition as they are published, with counts over its substances. */
+export function planRules(data: AdrData, substances: readonly SubstanceRecord[]): AdrRules {
+  const edition = data.editions[0]?.row;
+  const noteA = data.noteA[0]?.row;
+  if (edition === undefined || noteA === undefined)
+    throw new Error(`ADR ${data.edition} lacks its edition row or note a`);
+  const variants = substances.flatMap((substance) => substance.variants);
+  return {
+    edition: {
+      edition: edition.edition,
+      title: textIn("title", edition),
+      valid_from: edition.valid_from,
+      valid_to: edition.valid_to,
+      transition_until: edition.transition_until,
+      announced_from: edition.announced_from,
+      legal_reference: edition.legal_reference,
+      legal_url: edition.legal_url,
+    },
+    classes: data.classes.map(({ row }) => ({
+      class: row.class,
+      name: textIn("name", row),
+      count: substances.filter(({ variants: own }) => own[0]?.class === row.class).length,
+    })),
+    rows: variants.length,
+    verified_rows: variants.filter(({ data_quality }) => data_quality === "verified").length,
+    transport_categories: data.transportCategories.map(({ row }) => ({
+      category: row.category,
+      max_quantity: numberOrNull(row.max_quantity),
+      multiplier: numberOrNull(row.multiplier),
+    })),
+    note_a: {
+      uns: data.noteA.map(({ row }) => row.un),
+      max_quantity: Number(noteA.max_quantity),
+      multiplier: Number(noteA.multiplier),
+    },
+    sp671: data.sp671.map(({ row }) => ({
+      packing_group: row.packing_group === "" ? null : row.packing_group,
+      category: row.category,
+    })),
+    ...planLoading(data),
     ...planClaims(data),
     default_density_kg_per_l: boundsOf(data.densities.find(({ row }) => row.un === "")?.row),
     consignment: planConsignment(data),

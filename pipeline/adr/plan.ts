@@ -183,7 +183,13 @@ function planAdrConformance(rules: AdrRules, substances: readonly SubstanceRecor
 function questionAbout({ un, variants }: SubstanceRecord): AdrQuestion {
   return {
     un,
-    variants: variants.map((own) => [own.variant_id, own.class, own.labels, own.tunnel_code, own.points_multiplier]),
+    variants: variants.map((variant) => [
+      variant.variant_id,
+      variant.class,
+      variant.labels,
+      variant.tunnel_code,
+      variant.points_multiplier,
+    ]),
   };
 }
 

@@ -56,7 +56,7 @@ export function planIndex(version: string, datasets: readonly PlannedDataset[], 
     version,
     base: "",
     licence:
-      "licenses and sources in datapackage-sources.json beside this file; in full in sources/SOURCES.md of the repository",
+      "licenses and sources in datapackage-sources.json below base; in full in sources/SOURCES.md of the repository",
     disclaimer: DISCLAIMER,
     datasets: pointers,
     ...(releases === undefined ? {} : { releases: fileEntry(releases.list) }),

@@ -5,7 +5,7 @@ const [SCRIPT, CHANGES] = ["/dev-reload.js", "/dev-changes"];
 const RELOAD = `new EventSource("${CHANGES}").onmessage = () => location.reload();\n`;
 
 /** What browsers talk to while servers come and go behind it. */
-export interface Front {
+interface Front {
   /** Where it listens. */
   url: string;
   /** Sends what is asked from now on to another server, and has every open page loaded anew. */

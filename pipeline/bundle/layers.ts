@@ -5,7 +5,7 @@ import { type BuildOptions, type Plugin, build } from "esbuild";
  * Modules that several entries share, built into one file. esbuild alone makes a file of each set of entries that share
  * something: a dozen of a few hundred bytes.
  */
-interface Layer {
+export interface Layer {
   /** Name of the file, with the hash of its content. */
   file: string;
   bytes: number;

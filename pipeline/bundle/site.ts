@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { type BuildOptions, type Metafile, type Plugin, build } from "esbuild";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { buildLayer, fromLayers } from "./layers.ts";
+import { type Layer, buildLayer, fromLayers } from "./layers.ts";
 
 const SITE_SOURCES = "runtime/site";
 
@@ -53,13 +53,14 @@ const VIEWS = {
   sheet: "sheet.ts",
   data: "data-overview.ts",
   verify: "verify.ts",
+  guide: "guide.ts",
 };
 /** Parts of an answer about goods that are read when they are wanted. */
 const LATER = ["history-list.ts", "compare.ts", "record.ts", "reference.ts", "suggest.ts"];
 const ENGINES = {
   goods: "../sanctions/service.ts",
   adr: "../adr/service.ts",
-  load: ["../adr/service.ts", "../adr/consignment/handle.ts"],
+  load: ["../adr/service.ts", "../adr/consignment/question.ts"],
   words: ["../sanctions/names/search.ts", "../sanctions/names/find-name.ts"],
 };
 const WORDS = ADR_LANGUAGES.map(
@@ -74,14 +75,9 @@ const WORDS = ADR_LANGUAGES.map(
     ] as const,
 );
 
-/**
- * Bundles the page into a folder: named by content but for `index.html` and the service worker, which lists them. Gives
- * the bytes of all files.
- */
-export async function bundleSite(root: string, folder: string): Promise<number> {
-  await rm(folder, { recursive: true, force: true });
-  const entry = (name: string): string => resolve(root, SITE_SOURCES, name);
-  const options: BuildOptions = {
+/** How every file of the page is built. */
+function optionsOf(root: string, folder: string): BuildOptions {
+  return {
     outdir: join(folder, "site"),
     absWorkingDir: root,
     bundle: true,
@@ -97,7 +93,15 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     logLevel: "warning",
     plugins: [forBrowser],
   };
-  // What the page and a first question share with the others: a file for the page, and two for its worker.
+}
+
+type Entry = (name: string) => string;
+
+/** What the page and a first question share with the others: a file for the page, and two for its worker. */
+async function buildShared(
+  entry: Entry,
+  options: BuildOptions,
+): Promise<{ kit: Layer; core: Layer; engines: readonly Layer[] }> {
   const needsOfPage = await readNeeds(entry("page.ts"), options);
   const kit = await buildLayer(
     "kit",
@@ -112,7 +116,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
   const needsOfWorker = await readNeeds(entry("lookups.ts"), options);
   const [goods, adr] = [needsOfWorker(entry(ENGINES.goods)), needsOfWorker(entry(ENGINES.adr))];
   const core = await buildLayer("core", shared(needsOfWorker(entry("lookups.ts")), goods, [adr]), [], options);
-  const buildEngine = (name: string, modules: ReadonlySet<string>): ReturnType<typeof buildLayer> =>
+  const buildEngine = (name: string, modules: ReadonlySet<string>): Promise<Layer> =>
     buildLayer(
       name,
       [...modules].filter((path) => !core.modules.includes(path)),
@@ -120,24 +124,26 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
       options,
     );
   const engines = await Promise.all([buildEngine("goods-engine", goods), buildEngine("adr-engine", adr)]);
-  const built = [
-    await build({
-      ...options,
-      entryPoints: { page: entry("page.ts"), style: entry("page.css") },
-      metafile: true,
-      plugins: [forBrowser, fromLayers([kit])],
-    }),
-    await build({
-      ...options,
-      entryPoints: { lookups: entry("lookups.ts") },
-      metafile: true,
-      plugins: [forBrowser, fromLayers([core, ...engines])],
-    }),
-  ].flatMap(({ metafile }) =>
-    Object.entries(metafile.outputs).map(([path, output]) => ({ file: nameOf(path), ...output })),
+  return { kit, core, engines };
+}
+
+/** The files that were built, by their source. */
+interface Built {
+  files: readonly Output[];
+  named: (name: string) => Output;
+  /** What the page and its worker need before they run. */
+  always: ReadonlySet<string>;
+  /** What others need besides. */
+  needed: (names: readonly string[]) => string[];
+}
+
+/** Reads in what esbuild wrote what needs what. */
+function readBuilt(root: string, entry: Entry, metafiles: readonly Metafile[]): Built {
+  const files = metafiles.flatMap(({ outputs }) =>
+    Object.entries(outputs).map(([path, output]) => ({ file: nameOf(path), ...output })),
   );
   const named = (name: string): Output => {
-    const match = built.find(({ entryPoint }) => entryPoint !== undefined && resolve(root, entryPoint) === entry(name));
+    const match = files.find(({ entryPoint }) => entryPoint !== undefined && resolve(root, entryPoint) === entry(name));
     if (match === undefined) throw new Error(`esbuild wrote no ${name}`);
     return match;
   };
@@ -147,22 +153,47 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     ...output.imports
       .filter(({ kind }) => kind === "import-statement")
       .flatMap(({ path }) => {
-        const next = built.find(({ file }) => file === nameOf(path));
+        const next = files.find(({ file }) => file === nameOf(path));
         return next === undefined ? [nameOf(path)] : whole(next);
       }),
   ];
   const always = new Set([...whole(named("page.ts")), ...whole(named("lookups.ts"))]);
-  const needed = (names: readonly string[]): string[] =>
-    [...new Set(names.flatMap((name) => whole(named(name))))].filter((file) => !always.has(file));
+  return {
+    files,
+    named,
+    always,
+    needed: (names) => [...new Set(names.flatMap((name) => whole(named(name))))].filter((file) => !always.has(file)),
+  };
+}
+
+/** What the start of the page knows of its files. */
+function describeBuilt({ named, needed }: Built): Record<string, unknown> {
   const each = (lists: Readonly<Record<string, string | readonly string[]>>): Record<string, string[]> =>
     Object.fromEntries(Object.entries(lists).map(([name, names]) => [name, needed([names].flat())]));
-  const BUILT = {
+  return {
     page: named("page.ts").file,
     lookups: named("lookups.ts").file,
     views: each(VIEWS),
     engines: each(ENGINES),
     words: Object.fromEntries(WORDS.map(([lang, parts]) => [lang, each(parts)])),
   };
+}
+
+/**
+ * Bundles the page into a folder: named by content but for `index.html` and the service worker, which lists them. Gives
+ * the bytes of all files.
+ */
+export async function bundleSite(root: string, folder: string): Promise<number> {
+  await rm(folder, { recursive: true, force: true });
+  const entry: Entry = (name) => resolve(root, SITE_SOURCES, name);
+  const options = optionsOf(root, folder);
+  const { kit, core, engines } = await buildShared(entry, options);
+  const buildOn = async (entryPoints: Record<string, string>, layers: readonly Layer[]): Promise<Metafile> =>
+    (await build({ ...options, entryPoints, metafile: true, plugins: [forBrowser, fromLayers(layers)] })).metafile;
+  const built = readBuilt(root, entry, [
+    await buildOn({ page: entry("page.ts"), style: entry("page.css") }, [kit]),
+    await buildOn({ lookups: entry("lookups.ts") }, [core, ...engines]),
+  ]);
   const {
     metafile: { outputs },
   } = await build({
@@ -170,7 +201,7 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     entryPoints: { start: entry("start.ts") },
     splitting: false,
     metafile: true,
-    define: { BUILT: JSON.stringify(BUILT) },
+    define: { BUILT: JSON.stringify(describeBuilt(built)) },
   });
   const widget = await build({
     ...options,
@@ -182,18 +213,36 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     plugins: [forBrowser, withoutNames],
   });
   const files = [
-    ...built,
+    ...built.files,
     ...Object.entries(outputs).map(([path, { bytes }]) => ({ file: nameOf(path), bytes })),
     ...[kit, core, ...engines].map(({ file, bytes }) => ({ file: nameOf(file), bytes })),
   ];
-  const start = files.find(({ file }) => file.startsWith("site/start-"))?.file ?? "";
-  const fill = (text: string): string =>
-    text
-      .replaceAll("{start}", start)
-      .replaceAll("{style}", named("page.css").file)
-      .replace("{chunks}", [...always].map((file) => `<link rel="modulepreload" href="${file}">`).join("\n"));
+  const names = files.map(({ file }) => file);
+  const start = names.find((file) => file.startsWith("site/start-")) ?? "";
+  const chunks = [...built.always].map((file) => `<link rel="modulepreload" href="${file}">`).join("\n");
+  const page = (await readFile(entry("index.html"), "utf8"))
+    .replaceAll("{start}", start)
+    .replaceAll("{style}", built.named("page.css").file)
+    .replace("{chunks}", chunks);
   await writeFile(join(folder, "icon.svg"), await readFile(entry("icon.svg"), "utf8"));
-  await writeFile(join(folder, "index.html"), fill(await readFile(entry("index.html"), "utf8")));
+  await writeFile(join(folder, "index.html"), page);
+  const worker = await buildServiceWorker(root, entry, ["./", "icon.svg", ...names]);
+  await writeFile(join(folder, "sw.js"), worker);
+  // Made once, as well as it can be, so that the service need not.
+  await Promise.all(
+    [...names, "widget.js", "sw.js"].map(async (file) =>
+      writeFile(join(folder, `${file}.br`), await pack(await readFile(join(folder, file)))),
+    ),
+  );
+  return bytesOf(files) + bytesOf(Object.values(widget.metafile.outputs)) + worker.byteLength;
+}
+
+function bytesOf(files: readonly { bytes: number }[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The service worker, which holds the files of the page for who is offline. */
+async function buildServiceWorker(root: string, entry: Entry, files: readonly string[]): Promise<Uint8Array> {
   const {
     outputFiles: [service],
   } = await build({
@@ -205,18 +254,10 @@ export async function bundleSite(root: string, folder: string): Promise<number> 
     platform: "browser",
     target: ["chrome111", "firefox115", "safari16.4"],
     write: false,
-    define: { FILES: JSON.stringify(["./", "icon.svg", ...files.map(({ file }) => file)]) },
+    define: { FILES: JSON.stringify(files) },
   });
   if (service === undefined) throw new Error("esbuild wrote no service worker");
-  await writeFile(join(folder, "sw.js"), service.contents);
-  // Made once, as well as it can be, so that the service need not.
-  await Promise.all(
-    [...files.map(({ file }) => file), "widget.js", "sw.js"].map(async (file) =>
-      writeFile(join(folder, `${file}.br`), await pack(await readFile(join(folder, file)))),
-    ),
-  );
-  const others = Object.values(widget.metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0);
-  return files.reduce((sum, { bytes }) => sum + bytes, 0) + others + service.contents.byteLength;
+  return service.contents;
 }
 
 const toBrotli = promisify(brotliCompress);

@@ -11,6 +11,7 @@ import { isVersion } from "../history/tables.ts";
 import { currentTables, runImporter, type ImportOptions } from "../import/importer.ts";
 import { planProposal, printChange, readShare } from "../import/proposal.ts";
 import { prepareRelease } from "../release/prepare.ts";
+import { UNTRANSLATED } from "../sanctions/checks/translated.ts";
 import { regimesOf, sentenceAbove, sentenceOfLeft } from "../sanctions/import/eurlex/beside.ts";
 import { actNumber } from "../sanctions/import/eurlex/amending-acts.ts";
 import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
@@ -23,9 +24,11 @@ import { errorAt, formatIssue, hasErrors, locatedBelow, type Issue } from "../so
 import { withProgress } from "../source/progress.ts";
 import { writeAll, writeWhole } from "../source/write-all.ts";
 import { writeReadings } from "./import.ts";
-import { findPrevious } from "./release.ts";
+import { findPrevious, refuseUntranslated } from "./release.ts";
 
 const LEFT = "provisions/left";
+/** What a release waits for, and what keeps nobody from seeing what the act means. */
+const WAITING: ReadonlySet<string> = new Set([LEFT, UNTRANSLATED]);
 /** What a reviewer settles by a row of acceptances.csv. */
 const REVIEWED: ReadonlySet<string> = new Set(ACCEPTANCE_KINDS.map((kind) => `release/${kind}`));
 
@@ -243,14 +246,14 @@ async function readPage(path: string, page: Page, asked: Asked, begun: Outcome):
 async function checkAct(page: Page, asked: Asked, read: Outcome): Promise<Outcome> {
   const { sources, json } = asked;
   const checked = await withProgress("checking the source tables", () => checkSources(sources), json);
-  const errors = checked.issues.filter(({ severity }) => severity === "error");
+  const errors = refuseUntranslated(checked.issues).filter(({ severity }) => severity === "error");
   const paragraphs = new Map(checked.gathered.provisions.left.map(({ line, row }) => [line, row.paragraph]));
   const needs = errors.map((issue): Need => ({
     finding: formatIssue(locatedBelow(sources, issue)),
     sentence: issue.rule === LEFT ? sentenceOfLeft(page.publication, paragraphs.get(issue.line) ?? "") : "",
   }));
   const told: Outcome = { ...read, step: "check", needs: [...read.needs, ...needs] };
-  if (errors.some(({ rule }) => rule !== LEFT))
+  if (errors.some(({ rule }) => !WAITING.has(rule)))
     return { ...told, next: "the tables are written; mend what is listed, then the same line again" };
   return releaseAct(page, asked, checked.gathered, told, errors.length);
 }

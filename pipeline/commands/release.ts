@@ -16,7 +16,7 @@ import { prepareRelease } from "../release/prepare.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { System } from "../source/disk.ts";
-import { NotBuilt, writeReleased } from "../release/write.ts";
+import { NotBuilt, writeReleased } from "../output/write.ts";
 import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
 import { type StateFolders, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
 import { compareVersions } from "../../openapi/formats.ts";
@@ -136,7 +136,7 @@ export const releaseCommand: Command<System> = {
 };
 
 /** What `check` warns of, a release does not make: a text that a language lacks. */
-function refuseUntranslated(issues: readonly Issue[]): Issue[] {
+export function refuseUntranslated(issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => (issue.rule === UNTRANSLATED ? { ...issue, severity: "error" } : issue));
 }
 

@@ -1,7 +1,7 @@
 import type { GatheredSources } from "./load.ts";
 
 /** Something that the data lacks on a day, or that ends by then. */
-export interface Lack {
+interface Lack {
   /** First day on which it is lacking. */
   from: string;
   what: string;

@@ -201,210 +201,119 @@ export interface Edition {
  */
 export const collectionsOf = onceByObject(collect);
 
-function collect({
+function collect(published: PublishedRecords): Collections {
+  const collections = [...nomenclatureOf(published), ...sanctionsOf(published), ...adrOf(published.editions)];
+  return new Map(collections.map((each) => [each.name, each]));
+}
+
+function nomenclatureOf({
   years,
   successors,
   goods,
   translations,
   notes,
   separations,
-  entries,
-  law,
-  countries,
-  words: stated,
-  controls,
-  editions,
-}: PublishedRecords): Collections {
-  const {
-    coverage_from,
-    regimes,
-    measures,
-    derogations,
-    winddowns,
-    notices,
-    pending,
-    certificates,
-    pointers,
-    priority_items,
-    not_covered,
-    grounds,
-    warnings,
-    faults,
-    summary,
-    disclaimer,
-    scopes: _scopes, // entries have them in full
-    ...rest
-  } = law;
-  // A member that no collection takes would change without a trace: the compiler names it here.
-  rest satisfies Record<string, never>;
-  const all: Collection[] = [
-    ...[...years].map(([year, lines]) =>
-      collection(
-        {
-          name: `nomenclature/${year}`,
-          dataset: "nomenclature",
-        },
-        by(lines, ({ code }) => code),
-      ),
-    ),
-    shards(
+}: Omit<PublishedRecords, "law">): Collection[] {
+  return [
+    ...[...years].map(([year, lines]) => keyed(`nomenclature/${year}`, lines, "code")),
+    keyed(
       "nomenclature/successors",
-      "nomenclature",
-      by(successors, (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`),
+      successors,
+      (row) => `${row.code}-${row.from_year}-${row.successor}-${row.to_year}`,
     ),
     ...[...goods]
       .toSorted(([a], [b]) => compareText(a, b))
       .map(([lang, records]) =>
-        shards(
-          `nomenclature/names/${lang}`,
-          "nomenclature",
-          by(records, ({ codes, words = [] }) => [...codes, ...words].join(" ")),
-        ),
+        keyed(`nomenclature/names/${lang}`, records, ({ codes, words = [] }) => [...codes, ...words].join(" ")),
       ),
     ...[...translations].map(([lang, lines]) =>
-      shards(
+      byIds(
         `nomenclature/lines/${lang}`,
-        "nomenclature",
         rows("line", lines, ({ code, depth }) => `${code} ${depth}`),
       ),
     ),
-    shards(
-      "nomenclature/notes",
-      "nomenclature",
-      by(notes, ({ code, to }) => `${code}${to === undefined ? "" : `-${to}`}`),
-    ),
-    shards(
-      "nomenclature/separations",
-      "nomenclature",
-      by(separations, ({ headings }) => headings.join(" ")),
-    ),
-    shards(
-      "sanctions/words",
-      "sanctions",
-      by(stated, ({ id }) => id),
-    ),
-    shards(
+    keyed("nomenclature/notes", notes, ({ code, to }) => `${code}${to === undefined ? "" : `-${to}`}`),
+    keyed("nomenclature/separations", separations, ({ headings }) => headings.join(" ")),
+  ];
+}
+
+function sanctionsOf({ entries, law, countries, words, controls }: PublishedRecords): Collection[] {
+  const { coverage_from, disclaimer, grounds, warnings, faults, summary, scopes: _scopes, ...tables } = law; // entries have scopes in full
+  const { regimes, measures, derogations, winddowns, notices, pending, ...others } = tables;
+  const { certificates, pointers, priority_items, not_covered, ...uncollected } = others;
+  // A member that no collection takes would change without a trace: the compiler names it here.
+  uncollected satisfies Record<string, never>;
+  return [
+    keyed("sanctions/words", words, "id"),
+    byIds(
       "sanctions/countries",
-      "sanctions",
       (countries ?? []).map((line) => [countryKey(line), Object.values(line)[0] as Fields]),
     ),
-    collection(
-      { name: "sanctions/entries", dataset: "sanctions" },
-      by(entries, ({ id }) => id),
-    ),
-    shards("sanctions/coverage", "sanctions", [
+    keyed("sanctions/entries", entries, "id"),
+    byIds("sanctions/coverage", [
       ["coverage_from", { coverage_from }],
-      ["disclaimer", disclaimer],
-      ["grounds", grounds],
-      ["warnings", warnings],
-      ["faults", faults],
-      ["summary", summary],
+      ...Object.entries({ disclaimer, grounds, warnings, faults, summary }),
     ]),
-    shards(
+    keyed(
       "sanctions/regimes",
-      "sanctions",
-      by(
-        regimes.map(({ entries: _entries, verified: _verified, ...own }) => own),
-        ({ code }) => code,
-      ),
+      regimes.map(({ entries: _entries, verified: _verified, ...regime }) => regime),
+      "code",
     ),
-    shards(
-      "sanctions/measures",
-      "sanctions",
-      by(measures, ({ id }) => id),
-    ),
-    shards(
-      "sanctions/derogations",
-      "sanctions",
-      by(derogations, ({ id }) => id),
-    ),
-    shards(
-      "sanctions/winddowns",
-      "sanctions",
-      by(winddowns, ({ id }) => id),
-    ),
-    shards(
-      "sanctions/notices",
-      "sanctions",
-      by(notices, ({ id }) => id),
-    ),
-    shards(
-      "sanctions/pending",
-      "sanctions",
-      by(pending, ({ celex }) => celex),
-    ),
-    shards(
-      "sanctions/certificates",
-      "sanctions",
-      by(certificates, ({ code }) => code),
-    ),
-    shards(
-      "sanctions/pointers",
-      "sanctions",
-      by(pointers, ({ id }) => id),
-    ),
-    shards(
-      "sanctions/priority-items",
-      "sanctions",
-      by(priority_items, ({ code }) => code),
-    ),
-    shards(
-      "sanctions/not-covered",
-      "sanctions",
-      by(not_covered, ({ id }) => id),
-    ),
-    shards("sanctions/controls", "sanctions", [
+    keyed("sanctions/measures", measures, "id"),
+    keyed("sanctions/derogations", derogations, "id"),
+    keyed("sanctions/winddowns", winddowns, "id"),
+    keyed("sanctions/notices", notices, "id"),
+    keyed("sanctions/pending", pending, "celex"),
+    keyed("sanctions/certificates", certificates, "code"),
+    keyed("sanctions/pointers", pointers, "id"),
+    keyed("sanctions/priority-items", priority_items, "code"),
+    keyed("sanctions/not-covered", not_covered, "id"),
+    byIds("sanctions/controls", [
       ...controls.lines.map((line) =>
         "control" in line
           ? ([line.control.id, line.control] as const)
           : ([`document ${line.document.code}`, line.document] as const),
       ),
-      ...by(controls.codes, ({ code, control, direction, areas = [] }) =>
-        [code, control, direction, ...areas].join(" "),
-      ),
-    ]),
-    ...[...editions].flatMap(([edition, { variants, rules, messages, requirements, words }]) => [
-      collection(
-        { name: `adr/${edition}`, dataset: "adr" },
-        by(variants, ({ variant_id }) => variant_id),
-      ),
-      shards(`adr/${edition}/rules`, "adr", rulesById(rules)),
-      shards(
-        `adr/${edition}/messages`,
-        "adr",
-        by(messages, ({ key }) => key),
-      ),
-      shards(
-        `adr/${edition}/requirements`,
-        "adr",
-        by(requirements, ({ requirement }) => requirement),
-      ),
-      shards(
-        `adr/${edition}/names`,
-        "adr",
-        words.map(([lang, uns, reason, names]) => [`${lang} ${uns}${reason}`, { names }]),
+      ...controls.codes.map(
+        (row) => [[row.code, row.control, row.direction, ...(row.areas ?? [])].join(" "), row] as const,
       ),
     ]),
   ];
-  return new Map(all.map((own) => [own.name, own]));
 }
 
-/** A release of an older schema may lack a member that stands here alone: then it has no such record. */
-function shards(
-  name: string,
-  dataset: Collection["dataset"],
-  records: readonly (readonly [string, Fields | undefined])[],
-): Collection {
+function adrOf(editions: PublishedRecords["editions"]): Collection[] {
+  return [...editions].flatMap(([edition, { variants, rules, messages, requirements, words }]) => [
+    keyed(`adr/${edition}`, variants, "variant_id"),
+    byIds(`adr/${edition}/rules`, rulesById(rules)),
+    keyed(`adr/${edition}/messages`, messages, "key"),
+    keyed(`adr/${edition}/requirements`, requirements, "requirement"),
+    byIds(
+      `adr/${edition}/names`,
+      words.map(([lang, uns, reason, names]) => [`${lang} ${uns}${reason}`, { names }]),
+    ),
+  ]);
+}
+
+/**
+ * A collection under its name, which begins with its dataset. A release of an older schema may lack a member that
+ * stands here alone: then it has no such record.
+ */
+function byIds(name: string, records: readonly (readonly [string, Fields | undefined])[]): Collection {
   return collection(
-    { name, dataset },
-    records.filter((own): own is readonly [string, Fields] => own[1] !== undefined),
+    { name, dataset: name.split("/")[0] as Collection["dataset"] },
+    records.filter((record): record is readonly [string, Fields] => record[1] !== undefined),
   );
 }
 
-/** A release of an older schema may lack a whole list. */
-function by<Record_ extends Fields>(
-  records: readonly Record_[] | undefined,
-  idOf: (record: Record_) => string,
-): (readonly [string, Fields])[] {
-  return (records ?? []).map((record) => [idOf(record), record]);
+/** The records of a table by a member, or by what is made of several; a release of an older schema may lack it. */
+function keyed<Row extends Fields>(
+  name: string,
+  table: readonly Row[] | undefined,
+  key: (keyof Row & string) | ((row: Row) => string),
+): Collection {
+  const keyOf = typeof key === "function" ? key : (row: Row) => row[key] as string;
+  return byIds(
+    name,
+    (table ?? []).map((row) => [keyOf(row), row]),
+  );
 }

@@ -130,7 +130,7 @@ function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): Fold
     for (const day of [...new Set([...firsts.values(), ...turningDays(bearings)])].toSorted()) {
       for (const { regime, direction, ...leg } of foldLegs(
         legs,
-        bearings.map((own) => onDay(own, day)),
+        bearings.map((bearing) => onDay(bearing, day)),
         day,
       )) {
         if (day < (firsts.get(regime) ?? "")) continue;

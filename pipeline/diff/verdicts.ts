@@ -166,7 +166,7 @@ export function renderTurns(verdicts: VerdictChanges): VerdictTurn[] {
   const turns = turnsBeside(verdicts);
   const [free, others] = [
     turns.filter(({ effect }) => effect === "free"),
-    turns.filter((own) => own.effect !== "free"),
+    turns.filter((turn) => turn.effect !== "free"),
   ];
   return [
     ...free.map(renderLegTurn),
@@ -263,13 +263,13 @@ function renderShift({ from, to, codes }: VerdictShift): string {
 export function underOneRegime({ shifts, regimes }: Pick<VerdictChanges, "shifts" | "regimes">): VerdictTurn[] {
   const turned = new Set(shifts.filter((shift) => effectOf(shift) !== "within").flatMap(({ codes }) => codes));
   return (["free", "restricted"] as const).flatMap((effect) =>
-    regimes.flatMap((own) => {
-      const codes = own[`turn_${effect}`].filter((code) => !turned.has(code));
+    regimes.flatMap((regime) => {
+      const codes = regime[`turn_${effect}`].filter((code) => !turned.has(code));
       return codes.length === 0
         ? []
         : [
             {
-              sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} under ${own.regime} alone`,
+              sentence: `${codes.length} ${codes.length === 1 ? "turns" : "turn"} ${effect} under ${regime.regime} alone`,
               effect,
               codes,
             },

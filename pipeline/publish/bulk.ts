@@ -90,7 +90,8 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
   return bulk.set("bulk/datapackage.json", renderPackage(about));
 }
 
-async function readTables(dataset: Dataset): Promise<BulkTable[]> {
+/** The tables of a release with all their records. */
+export async function readTables(dataset: Dataset): Promise<BulkTable[]> {
   const recordsOf = async <Record_>(files: readonly FileEntry[]): Promise<Record_[]> =>
     (await Promise.all(files.map((file) => dataset.load<{ records: Record_[] }>(file)))).flatMap(
       ({ records }) => records,

@@ -40,7 +40,7 @@ function firstFacts({ collections, source_versions }: Changes): string[] {
     ...source_versions.map(
       ({ dataset, to }) =>
         `- **${dataset}** (${escapeMarkdown(to)}): ${collections
-          .filter((own) => own.dataset === dataset)
+          .filter((collection) => collection.dataset === dataset)
           .map(({ collection, records }) => `${collection.slice(dataset.length + 1)} ${records}`)
           .join(", ")}`,
     ),

@@ -29,7 +29,7 @@ export function gateLosses(
   const own = acceptances.filter(({ row }) => row.version === version);
   const gate: Gate = { accepted: [], reviewed: [], issues: [] };
   for (const result of losses) {
-    const { examples, ...loss } = result;
+    const { examples, named, ...loss } = result;
     const row = own.find((located) => isAboutLoss(located.row, loss) && located.row.count === loss.count);
     if (row !== undefined) {
       gate.accepted.push({ ...loss, reason: row.row.reason });
@@ -40,7 +40,7 @@ export function gateLosses(
     const wanted = formatCsv([
       [version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"],
     ]).trimEnd();
-    const more = loss.count > examples.length ? ", …" : "";
+    const more = loss.count > (named ?? examples.length) ? ", …" : "";
     const allowed = SHOWN[loss.kind] ?? "";
     const rest =
       near === undefined
@@ -79,8 +79,24 @@ const WHOLE = { file: "acceptances.csv", line: 0 };
 
 /** Something that the release before had and this one has not: a reviewer must have meant it. */
 export interface Loss extends Omit<Accepted, "reason"> {
-  /** The first records or codes, so that the reviewer can look. */
+  /** The first records, or all codes, so that the reviewer can look. */
   examples: string[];
+  /** How many the examples name, where they name several at once. */
+  named?: number;
+}
+
+/** Codes of which the same becomes allowed are named together, all of them; of anything else the first. */
+function examplesOf(all: readonly string[]): Pick<Loss, "examples" | "named"> {
+  const codes = all.flatMap((what) => {
+    const [, code, later] = CODE_LATER.exec(what) ?? [];
+    return code === undefined || later === undefined ? [] : [{ code, later }];
+  });
+  if (all.length <= EXAMPLES || codes.length < all.length) return { examples: all.slice(0, EXAMPLES) };
+  const groups = [...Map.groupBy(codes, ({ later }) => later)];
+  return {
+    examples: groups.map(([later, own]) => `${own.map(({ code }) => code).join(" ")} ${later}`),
+    named: all.length,
+  };
 }
 
 /**
@@ -97,7 +113,7 @@ export function findLosses(
   const add: AddLoss = (dataset, scope, kind, example) => {
     const loss = losses.get(`${dataset} ${scope} ${kind}`) ?? { dataset, scope, kind, count: 0, examples: [] };
     loss.count++;
-    if (loss.examples.length < EXAMPLES) loss.examples.push(example);
+    if (loss.examples.length < EXAMPLES || CODE.test(example)) loss.examples.push(example);
     losses.set(`${dataset} ${scope} ${kind}`, loss);
   };
   const loaded = new Set(collections.map(({ collection }) => collection));
@@ -106,7 +122,7 @@ export function findLosses(
     if (line.change === "changed" && line.collection === "sanctions/measures" && losesRole(line.fields["role"]))
       add("sanctions", line.id, "role", line.id);
   }
-  for (const line of new_editions.flatMap((one) => one.lines))
+  for (const line of new_editions.flatMap((edition) => edition.lines))
     if (line.change === "removed") addRemoved(add, line, loaded, annexesLeft);
   for (const [annex, codes] of verdicts === undefined ? [] : lostCodes(verdicts.from, verdicts.to)) {
     if (annexesLeft.has(annex)) for (const code of codes) add("sanctions", annex, "shrink", code);
@@ -119,6 +135,10 @@ export function findLosses(
 type AddLoss = (dataset: string, scope: string, kind: Loss["kind"], example: string) => void;
 
 const EXAMPLES = 5;
+/** A code is short: all of them are named. */
+const CODE = /^\d{8,10}$/;
+/** `84212100 from 2026-12-24: listed → listed_partial` */
+const CODE_LATER = /^(\d{8,10}) (from .*)$/;
 
 /**
  * Not losses: an act that was pending and is held now, a document code that no entry names any more (its entry says
@@ -175,8 +195,8 @@ export function asLosses(kind: "loosening" | "shrink", loosened: readonly Loosen
 }
 
 /** Statements that are served in other words, as losses by scope. */
-export function rewordedLosses(lines: readonly ChangeLine[]): Loss[] {
-  return lossesByScope("rewording", rewordedRecords(lines));
+export function rewordedLosses(lines: readonly ChangeLine[], loosened: readonly Loosened[] = []): Loss[] {
+  return lossesByScope("rewording", rewordedRecords(lines, loosened));
 }
 
 function lossesByScope(kind: Loss["kind"], matches: readonly Reworded[]): Loss[] {
@@ -186,7 +206,7 @@ function lossesByScope(kind: Loss["kind"], matches: readonly Reworded[]): Loss[]
       scope: own[0]!.scope,
       kind,
       count: own.length,
-      examples: own.slice(0, EXAMPLES).map(({ what }) => what),
+      ...examplesOf(own.map(({ what }) => what)),
     }))
     .toSorted((a, b) => compareText(a.scope, b.scope));
 }

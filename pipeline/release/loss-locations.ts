@@ -39,6 +39,7 @@ function isOf({ dataset, scope, kind }: Loss, line: ChangeLine): boolean {
   const tail = collection.replace(/^(?:nomenclature|sanctions)\//, "");
   const members = line.change === "changed" ? Object.keys(line.fields) : [];
   if (collection === scope || tail === scope || members.some((member) => `${tail}/${member}` === scope)) return true;
+  if (scope === `${collection}/cells`) return members.length > 0;
   if (kind === "rewording" || !collection.startsWith(`${dataset}/`)) return false;
   // What loads show can be made by any table of the edition.
   if (dataset === "adr") return /\/(?:points|loading)$/.test(scope) && collection.startsWith(posix.dirname(scope));

@@ -54,33 +54,17 @@ export async function prepareRelease(
     today: undefined,
     lacks: [],
   };
-  const collections = collectionsOf(next.published);
-  const demo = refuseDemo(data);
+  const collections = collectionStates(collectionsOf(next.published));
   if (previous === undefined) {
-    const gate = gateLosses(version, [], acceptances);
-    const issues = [...demo, ...gate.issues];
-    const record = releaseRecord(
-      {
-        version,
-        previous_version: null,
-        summary,
-        accepted: [],
-        soleMaintainer: false,
-        collections: collectionStates(collections),
-      },
-      firstDifference(next),
-    );
+    const issues = [...refuseDemo(data), ...gateLosses(version, [], acceptances).issues];
+    const facts = { version, previous_version: null, summary, accepted: [], soleMaintainer: false, collections };
+    const record = releaseRecord(facts, firstDifference(next));
     return { issues, difference: undefined, record: hasErrors(issues) ? undefined : record };
   }
   const findings = await findDifference(previous, next, dayOf(previous, next));
   const annexesLeft = new Set(next.published.entries.map(({ regime, annex }) => `${regime}-${annex}`));
   const { difference, decided } = findings;
-  // A new edition is no heap of new records: it is judged by what differs from the one before.
-  const succeeding = new Set(difference.new_editions.map(({ collection }) => collection));
-  const judged = [
-    ...difference.lines.filter(({ collection }) => !succeeding.has(collection)),
-    ...difference.new_editions.flatMap(({ lines }) => lines),
-  ];
+  const judged = judgedLines(difference);
   const loosened = findLoosened(previous, next, findings, annexesLeft);
   const countries = lostOfCountries(previous.published, next.published);
   const gate = gateLosses(
@@ -89,32 +73,22 @@ export async function prepareRelease(
       ...findLosses(findings, annexesLeft),
       ...asLosses("shrink", countries.shrunk),
       ...asLosses("loosening", [...loosened, ...countries.loosened]),
-      ...rewordedLosses(judged),
+      ...rewordedLosses(judged, loosened),
     ],
     acceptances,
   );
-  const issues = [...demo, ...gate.issues];
-  const same = new Set(
-    data.files.filter(({ path, sha256 }) => previous.origins?.files.get(path) === sha256).map(({ path }) => path),
-  );
-  if (!review.soleMaintainer)
-    issues.push(
-      ...(await refuseOwnReview(
-        review.sources,
-        gate.reviewed.map(({ row, loss }) => ({ row, locations: locationsOfLoss(loss, judged, data, same) })),
-        previous.commit,
-      )),
+  const issues = [...refuseDemo(data), ...gate.issues];
+  if (!review.soleMaintainer) {
+    const same = new Set(
+      data.files.filter(({ path, sha256 }) => previous.origins?.files.get(path) === sha256).map(({ path }) => path),
     );
-  if (difference.lines.length === 0) {
-    issues.push(
-      errorAt(
-        { file: "releases.csv", line: 0 },
-        "",
-        "release/nothing-new",
-        `nothing differs from release ${previous.published.version}: there is nothing to release`,
-      ),
-    );
+    const reviewed = gate.reviewed.map(({ row, loss }) => ({
+      row,
+      locations: locationsOfLoss(loss, judged, data, same),
+    }));
+    issues.push(...(await refuseOwnReview(review.sources, reviewed, previous.commit)));
   }
+  if (difference.lines.length === 0) issues.push(nothingNew(previous));
   if (hasErrors(issues)) return { issues, difference, record: undefined };
   const facts = {
     version,
@@ -123,7 +97,7 @@ export async function prepareRelease(
     accepted: gate.accepted,
     soleMaintainer: review.soleMaintainer && gate.accepted.length > 0,
     seal: data.seals.get(previous.published.version),
-    collections: collectionStates(collections),
+    collections,
   };
   return {
     issues,
@@ -131,6 +105,24 @@ export async function prepareRelease(
     record: releaseRecord(facts, difference),
     legs: compareLegs(previous.published, next.published, difference.lines, decided),
   };
+}
+
+/** The lines that a release is judged by: of a new edition what differs from the one before, not all of its records. */
+function judgedLines({ lines, new_editions }: Difference): Difference["lines"] {
+  const succeeding = new Set(new_editions.map(({ collection }) => collection));
+  return [
+    ...lines.filter(({ collection }) => !succeeding.has(collection)),
+    ...new_editions.flatMap(({ lines: differing }) => differing),
+  ];
+}
+
+function nothingNew({ published }: State): Issue {
+  return errorAt(
+    { file: "releases.csv", line: 0 },
+    "",
+    "release/nothing-new",
+    `nothing differs from release ${published.version}: there is nothing to release`,
+  );
 }
 
 /**

@@ -137,10 +137,10 @@ function countVerdicts({
     turn_restricted,
     turn_free,
     within,
-    regimes: regimes.map((own) => ({
-      regime: own.regime,
-      turn_restricted: own.turn_restricted.length,
-      turn_free: own.turn_free.length,
+    regimes: regimes.map((regime) => ({
+      regime: regime.regime,
+      turn_restricted: regime.turn_restricted.length,
+      turn_free: regime.turn_free.length,
     })),
   };
 }

@@ -42,7 +42,8 @@ const WORDS =
  * Every change of a served statement that no rule judges by its direction: a text, a label, a name, a figure of a
  * requirement, a hazard number, a day of coverage. A person compares each with its source.
  */
-export function rewordedRecords(lines: readonly ChangeLine[]): Reworded[] {
+export function rewordedRecords(lines: readonly ChangeLine[], loosened: readonly Loosened[] = []): Reworded[] {
+  const looser = new Set(loosened.map(({ scope, what }) => `${scope} ${what.split(":", 1)[0]}`));
   return lines.flatMap((line): Reworded[] => {
     const dataset = datasetNameOf(line) as Reworded["dataset"];
     const scope = line.collection.replace(/^(?:nomenclature|sanctions)\//, "");
@@ -54,14 +55,22 @@ export function rewordedRecords(lines: readonly ChangeLine[]): Reworded[] {
     if (line.change === "removed" && line.collection === "sanctions/words")
       return [{ dataset, scope, what: `${line.id} is no longer said` }];
     if (line.change !== "changed" || (dataset === "adr" && COUNTS.has(line.id))) return [];
-    const own = Object.entries(line.fields).filter(([member]) => !isJudged(line.collection, member));
-    return own.map(([member, values]) => ({
-      dataset,
-      scope: `${scope}/${member}`,
-      what: `${line.id}: ${leafChanges({ [member]: values })
+    return Object.entries(line.fields).flatMap(([member, values]): Reworded[] => {
+      // A cell of ADR that no load shows as looser is stricter, or says the same otherwise: one row accepts them all.
+      const isCell = dataset === "adr" && isJudged(line.collection, member);
+      if (
+        isCell
+          ? looser.has(`${scope}/${member} UN ${line.id}`) || BOOKKEEPING.has(member)
+          : isJudged(line.collection, member)
+      )
+        return [];
+      const what = leafChanges({ [member]: values })
         .map(showLeaf)
-        .join("; ")}`,
-    }));
+        .join("; ");
+      return isCell
+        ? [{ dataset, scope: `${scope}/cells`, what: `UN ${line.id} ${member}: ${what}` }]
+        : [{ dataset, scope: `${scope}/${member}`, what: `${line.id}: ${what}` }];
+    });
   });
 }
 

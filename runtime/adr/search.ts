@@ -136,8 +136,8 @@ export function searchSubstances(
       ),
     ...unlikely.map((position) => word(position, undefined, { lang: null, field: "un", by: null, words: [] })),
   ];
-  const best = ranked[0]?.[1].score ?? 0;
-  const meant = numbered.length > 0 ? [] : ranked.filter(([, { score }]) => score >= best * AS_WELL);
+  const highest = ranked[0]?.[1].score ?? 0;
+  const meant = numbered.length > 0 ? [] : ranked.filter(([, { score }]) => score >= highest * AS_WELL);
   return { hits, meant: meant.slice(0, MOST_MEANT).flatMap(([position]) => records[position]?.un ?? []) };
 
   function prohibited(position: number): number {

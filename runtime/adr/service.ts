@@ -1,12 +1,15 @@
-import type { AdrLang, AdrMeta, AdrQuery, AdrStatus } from "../../openapi/schemas/adr.ts";
-import type {
-  ClassesResponse,
-  EditionChange,
-  SearchQuery,
-  SubstanceQuery,
-} from "../../openapi/schemas/adr-substance.ts";
+import type { AdrLang, AdrMeta, AdrStatus } from "../../openapi/schemas/adr.ts";
+import type { ClassesResponse, EditionChange } from "../../openapi/schemas/adr-substance.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
-import { type Handlers, answer, nextOffset, refuse } from "../http/handler.ts";
+import {
+  type Handlers,
+  type HandlersOf,
+  type QuestionOf,
+  type Reply,
+  answer,
+  nextOffset,
+  refuse,
+} from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { readUn } from "../reading/un.ts";
 import { renderSubstance } from "./substance.ts";
@@ -41,12 +44,12 @@ export function createAdrHandlers(
     };
   };
 
-  return {
+  const handlers: HandlersOf<OperationOf<"adr">> = {
     async getSubstance({ params, query, today }) {
-      const { lang, compare } = query as SubstanceQuery;
+      const { lang, compare } = query;
       const reading = readUn(params["un"] ?? "");
       const read = "un" in reading ? reading : { faults: [{ parameter: "un", ...reading }] };
-      const chosen = await choose(query as AdrQuery, today);
+      const chosen = await choose(query, today);
       const editions = await readEditions();
       const other = editions.find(({ rules }) => rules.edition.edition === compare);
       if (compare !== undefined && other === undefined)
@@ -70,59 +73,22 @@ export function createAdrHandlers(
       });
     },
 
-    async searchSubstances({ query, today }) {
-      const { lang, limit, offset } = query as SearchQuery;
-      // A chunk of its own: a page that is asked about a UN number does without it.
-      const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([
-        import("./search.ts"),
-        import("../reading/search-terms.ts"),
-      ]);
-      return settle(
-        await choose(query as SearchQuery, today),
-        readTerms(query as SearchQuery),
-        async (terms, edition, meta) => {
-          const names = await edition.names();
-          const found = searchNames(names, terms, lang);
-          const { hits } = found;
-          const notices = searchNotices(names, terms, found).map(([code, values]) => ({
-            code,
-            rule: null,
-            text: edition.voices[lang].render(code, values),
-          }));
-          const results = hits.slice(offset, offset + limit);
-          return answer(
-            { results, total: hits.length, limit, offset, notices, meta },
-            nextOffset(offset, results.length, hits.length),
-          );
-        },
-      );
-    },
+    searchSubstances: (question) => handleSearch(choose, question),
 
     async listClasses({ query, today }) {
-      return settle(await choose(query as AdrQuery, today), {}, (_, { rules }, meta) =>
-        answer(renderClasses(rules, (query as AdrQuery).lang, meta)),
+      return settle(await choose(query, today), {}, (_, { rules }, meta) =>
+        answer(renderClasses(rules, query.lang, meta)),
       );
     },
 
-    async getInstructions({ query, today }) {
-      const { lang } = query as AdrQuery;
-      const [requested, { renderInstructions }] = await Promise.all([
-        choose(query as AdrQuery, today),
-        import("./consignment/instructions.ts"),
-      ]);
-      return settle(requested, {}, async (_, edition, meta) => {
-        const whole = await edition.withTables();
-        const { requirements } = await whole.requirements();
-        return answer(renderInstructions(requirements, whole.voices[lang], meta));
-      });
-    },
+    getInstructions: (question) => handleInstructions(choose, question),
 
     // What judges goods are chunks of their own: a page that is asked about a UN number does without them, and pairs
     // and points do without the whole load.
     checkCompatibility: async (question) =>
-      (await import("./loading/question.ts")).handleCompatibility(choose, question),
-    calculate1136: async (question) => (await import("./points/question.ts")).handlePoints(choose, question),
-    judgeLoad: async (question) => (await import("./consignment/handle.ts")).handleLoad(choose, question),
+      (await import("./goods-questions.ts")).handleCompatibility(choose, question),
+    calculate1136: async (question) => (await import("./goods-questions.ts")).handlePoints(choose, question),
+    judgeLoad: async (question) => (await import("./consignment/question.ts")).handleLoad(choose, question),
     readLoadText: async (question) => (await import("./consignment/from-text.ts")).handleLoadText(choose, question),
 
     async getAdrStatus({ today }) {
@@ -130,6 +96,51 @@ export function createAdrHandlers(
       return answer(renderStatus(editions, dataset.version, today, refused()));
     },
   };
+  return handlers;
+}
+
+/** The instructions in writing (5.4.3.4) as far as they are held, with the place of the official model. */
+async function handleInstructions(
+  choose: ChooseEdition,
+  { query, today }: QuestionOf<"getInstructions">,
+): Promise<Reply> {
+  const { lang } = query;
+  const [requested, { renderInstructions }] = await Promise.all([
+    choose(query, today),
+    import("./consignment/instructions.ts"),
+  ]);
+  return settle(requested, {}, async (_, edition, meta) => {
+    const whole = await edition.withTables();
+    const { requirements } = await whole.requirements();
+    return answer(renderInstructions(requirements, whole.voices[lang], meta));
+  });
+}
+
+/** Goods by a name, a class or a number; several numbers are each answered whole. */
+async function handleSearch(choose: ChooseEdition, question: QuestionOf<"searchSubstances">): Promise<Reply> {
+  const { query, today } = question;
+  if (query.un !== undefined) return (await import("./several.ts")).handleSeveral(choose, question);
+  const { lang, limit, offset } = query;
+  // A chunk of its own: a page that is asked about a UN number does without it.
+  const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([
+    import("./search.ts"),
+    import("../reading/search-terms.ts"),
+  ]);
+  return settle(await choose(query, today), readTerms(query), async (terms, edition, meta) => {
+    const names = await edition.names();
+    const found = searchNames(names, terms, lang);
+    const { hits } = found;
+    const notices = searchNotices(names, terms, found).map(([code, values]) => ({
+      code,
+      rule: null,
+      text: edition.voices[lang].render(code, values),
+    }));
+    const results = hits.slice(offset, offset + limit);
+    return answer(
+      { results, total: hits.length, limit, offset, notices, meta },
+      nextOffset(offset, results.length, hits.length),
+    );
+  });
 }
 
 /** What differs between the edition that answers and another one, the older before the newer. */

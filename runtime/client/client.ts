@@ -90,6 +90,81 @@ export function unknownVerdict(verdict: never): never {
   throw new NoAnswer(`unknown verdict ${String(verdict)}`);
 }
 
+/** Method, service, path; with a body the parameters of the query; whether a key of idempotency goes with it. */
+type ClientOperation = readonly [
+  method: string,
+  service: "sanctions" | "adr",
+  path: string,
+  inQuery?: readonly string[],
+  isIdempotent?: boolean,
+];
+
+/** The request of an operation. */
+function requestOf(
+  [method, service, path, inQuery, isIdempotent]: ClientOperation,
+  args: object,
+  { site, key, prefixes }: Pick<ClientSettings, "site" | "key"> & { prefixes: NonNullable<ClientSettings["prefixes"]> },
+): { address: string; init: RequestInit } {
+  const values = new Map(Object.entries(args).filter(([, value]) => value !== undefined && value !== null));
+  const take = (name: string): string => {
+    const value = String(values.get(name) ?? "");
+    values.delete(name);
+    return value;
+  };
+  // Without a value the path would be that of another operation.
+  const placeholder = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name) || "-"));
+  const query = new URLSearchParams(
+    [...values.keys()].filter((name) => inQuery?.includes(name) ?? true).map((name) => [name, take(name)]),
+  );
+  const address = `${site.replace(/\/$/, "")}${prefixes[service]}${placeholder}${query.size > 0 ? `?${query}` : ""}`;
+  const headers = {
+    accept: "application/json",
+    ...(key && { authorization: `Bearer ${key}` }),
+    ...(inQuery && { "content-type": "application/json" }),
+    ...(isIdempotent && { "idempotency-key": `"${crypto.randomUUID()}"` }),
+  };
+  const init = { method, headers, ...(inQuery && { body: JSON.stringify(Object.fromEntries(values)) }) };
+  return { address, init };
+}
+
+/** Asks once; gives the answer, or what went wrong and whether it may be asked again. */
+async function attemptOnce(
+  request: NonNullable<ClientSettings["fetch"]>,
+  address: string,
+  init: RequestInit,
+  timeout: number,
+  signal: AbortSignal | undefined,
+): Promise<{ answer: unknown } | { error: Error; isAgain: boolean; retryAfter?: number | undefined }> {
+  let status: number, type: string, text: string, after: string | null;
+  try {
+    const response = await request(address, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+    });
+    ({ status } = response);
+    type = response.headers.get("content-type") ?? "";
+    after = response.headers.get("retry-after");
+    text = await response.text();
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { error: new NoAnswer("The service did not answer.", { cause: error }), isAgain: true };
+  }
+  const isAgain = AGAIN.has(status);
+  const retryAfter =
+    after === null
+      ? undefined
+      : Math.max(0, /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000 || 0);
+  let body: unknown;
+  try {
+    body = /^application\/(?:problem\+)?json\b/.test(type) ? JSON.parse(text) : undefined;
+  } catch {}
+  if (status === 200 && type.startsWith("application/json") && body) return { answer: body };
+  const problem = body as Problem | undefined;
+  if (typeof problem?.detail !== "string")
+    return { error: new NoAnswer(`Status ${status} without an answer of the service.`), isAgain, retryAfter };
+  return { error: refusalOf(problem, status, retryAfter), isAgain, retryAfter };
+}
+
 /** Makes a client of a service. */
 export function createClient({
   site,
@@ -108,79 +183,16 @@ export function createClient({
   ) as unknown as CargolexClient;
   return { ...methods, checkEach };
 
-  async function call(
-    [method, service, path, inQuery, isIdempotent]: readonly [
-      method: string,
-      service: "sanctions" | "adr",
-      path: string,
-      inQuery?: readonly string[],
-      isIdempotent?: boolean,
-    ],
-    args: object,
-    { signal }: CallOptions,
-  ): Promise<unknown> {
-    const rest = new Map(Object.entries(args).filter(([, value]) => value !== undefined && value !== null));
-    const take = (name: string): string => {
-      const value = String(rest.get(name) ?? "");
-      rest.delete(name);
-      return value;
-    };
-    // Without a value the path would be that of another operation.
-    const placeholder = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(take(name) || "-"));
-    const query = new URLSearchParams(
-      [...rest.keys()].filter((name) => inQuery?.includes(name) ?? true).map((name) => [name, take(name)]),
-    );
-    const address = `${site.replace(/\/$/, "")}${prefixes[service]}${placeholder}${query.size > 0 ? `?${query}` : ""}`;
-    const headers = {
-      accept: "application/json",
-      ...(key && { authorization: `Bearer ${key}` }),
-      ...(inQuery && { "content-type": "application/json" }),
-      ...(isIdempotent && { "idempotency-key": `"${crypto.randomUUID()}"` }),
-    };
-    const init = { method, headers, ...(inQuery && { body: JSON.stringify(Object.fromEntries(rest)) }) };
+  async function call(operation: ClientOperation, args: object, { signal }: CallOptions): Promise<unknown> {
+    const { address, init } = requestOf(operation, args, { site, key, prefixes });
     for (let attempt = 0; ; attempt++) {
-      const result = await attemptOnce(address, init, signal);
+      const result = await attemptOnce(request, address, init, timeout, signal);
       if ("answer" in result) return result.answer;
       const wait =
         result.retryAfter === undefined ? 250 * 2 ** attempt * (1 + Math.random()) : result.retryAfter * 1000;
       if (!result.isAgain || attempt >= retries || wait > longestWait) throw result.error;
       await pause(wait, signal);
     }
-  }
-
-  async function attemptOnce(
-    address: string,
-    init: RequestInit,
-    signal: AbortSignal | undefined,
-  ): Promise<{ answer: unknown } | { error: Error; isAgain: boolean; retryAfter?: number | undefined }> {
-    let status: number, type: string, text: string, after: string | null;
-    try {
-      const response = await request(address, {
-        ...init,
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-      });
-      ({ status } = response);
-      type = response.headers.get("content-type") ?? "";
-      after = response.headers.get("retry-after");
-      text = await response.text();
-    } catch (error) {
-      signal?.throwIfAborted();
-      return { error: new NoAnswer("The service did not answer.", { cause: error }), isAgain: true };
-    }
-    const isAgain = AGAIN.has(status);
-    const retryAfter =
-      after === null
-        ? undefined
-        : Math.max(0, /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000 || 0);
-    let body: unknown;
-    try {
-      body = /^application\/(?:problem\+)?json\b/.test(type) ? JSON.parse(text) : undefined;
-    } catch {}
-    if (status === 200 && type.startsWith("application/json") && body) return { answer: body };
-    const problem = body as Problem | undefined;
-    if (typeof problem?.detail !== "string")
-      return { error: new NoAnswer(`Status ${status} without an answer of the service.`), isAgain, retryAfter };
-    return { error: refusalOf(problem, status, retryAfter), isAgain, retryAfter };
   }
 
   async function* checkEach(

@@ -6,6 +6,7 @@ export const operationTable = {
   checkCnBatch: ["POST","sanctions","/v1/cn/batch",[]],
   getCnNode: ["GET","sanctions","/v1/cn/{code}"],
   listAnnexes: ["GET","sanctions","/v1/annexes"],
+  listDocuments: ["GET","sanctions","/v1/documents"],
   listCountries: ["GET","sanctions","/v1/countries"],
   listChanges: ["GET","sanctions","/v1/changes"],
   listAffected: ["POST","sanctions","/v1/changes/affected",[]],
@@ -55,6 +56,12 @@ offset?: number | null | undefined;
 lang?: SanctionsLang | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
 }; answer: AnnexesResponse };
+  /** List codes of documents of the customs declaration. */
+  listDocuments: { args: {
+lang?: SanctionsLang | null | undefined;
+/** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
+/** The beginning of a code, or words that all stand in its text. */ q?: string | null | undefined;
+}; answer: DocumentsResponse };
   /** List countries with the regimes about them. */
   listCountries: { args: {
 lang?: SanctionsLang | null | undefined;
@@ -86,6 +93,7 @@ lang?: AdrLang | null | undefined;
 edition?: string | null | undefined;
 /** A day, YYYY-MM-DD. */ as_of?: string | null | undefined;
 q?: string | null | undefined;
+/** UN numbers with commas between them, 2 to 100, instead of `q` and `class`: each as a whole in `substances`, in their order. */ un?: string | null | undefined;
 class?: AdrClass | null | undefined;
 limit?: number | null | undefined;
 offset?: number | null | undefined;
@@ -859,7 +867,7 @@ code: CnWarningCode;
 };
 
 /** What the caller should know. The list is closed; new codes are an addition. */
-type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "unknown_code" | "did_you_mean" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "stated" | "release_expired";
+type CnWarningCode = "newest_nomenclature" | "oldest_nomenclature" | "odd_digits" | "lost_zero" | "national_digits" | "longer_than_cn" | "filled_with_zeros" | "unknown_code" | "did_you_mean" | "digit_groups" | "digits_in_name" | "name_widened" | "synonym" | "name_too_general" | "too_vague" | "name_separated" | "name_language" | "name_not_found" | "name_not_listed" | "act_pending" | "country_without_regime" | "law_not_held" | "part_of_country" | "direction_without_leg" | "value_without_threshold" | "stated" | "release_expired";
 
 /** Goods of one line. */
 type CompatibilityItem = {
@@ -956,6 +964,7 @@ regime: RegimeCode;
 /** Annex codes. Goods that an article names have none. */ annexes: (string)[];
 /** Article that makes it operative, as it is cited. */ article: string;
 /** exemption: nothing is asked for. authorisation: a permit is needed. quota: up to an amount. */ kind: "exemption" | "authorisation" | "quota";
+/** For whom or what it is, in a few words, in `lang`. */ label: string;
 /** In words, in `lang`. */ text: string;
 /** Last day; null where none is set. */ until: string | null;
 /** Whether its last day lies before `as_of`. */ expired: boolean;
@@ -969,8 +978,27 @@ type Direction = "export" | "import" | "transit" | "transport" | "third_country"
 /** What the whole document still lacks. */
 type DocumentGap = "name_choice" | "technical_name" | "net_explosive_mass" | "classification_code" | "labels" | "packing_group" | "variant_id" | "control_temperature" | "emergency_temperature" | "fireworks_reference" | "residues" | "radioactive_particulars" | "consignor" | "consignee" | "responsible_person" | "packages" | "package_kind" | "quantity" | "totals";
 
+/** A code of a document of the customs declaration. */
+type DocumentInfo = {
+/** Stable code; branch on it, never on the text. */ code: string;
+/** What who declares it claims; null where nobody read its wording. */ claims: "other_goods" | "exemption" | "licence" | "evidence" | null;
+/** What it says, in `lang`. */ text: string;
+/** sanctions: Russia and Belarus. countries: other regimes. controls: customs controls of goods. */ used_for: ("sanctions" | "countries" | "controls")[];
+};
+
 /** What the consignor still has to say before the entry is complete. `radioactive_particulars` (5.4.1.2.5) cannot be given here. */
 type DocumentMissing = "name_choice" | "technical_name" | "net_explosive_mass" | "classification_code" | "labels" | "packing_group" | "variant_id" | "control_temperature" | "emergency_temperature" | "fireworks_reference" | "residues" | "radioactive_particulars";
+
+/** Codes of documents. That a code exists does not make it true. */
+type DocumentsResponse = {
+/** In the order of their codes. */ documents: (DocumentInfo)[];
+/** Number of results in all pages. */ total: number;
+/** What the answer is not: advice, or a permission. */ disclaimer: string;
+/** On what the answer rests. */ meta: {
+/** A day, YYYY-MM-DD. */ as_of: string;
+/** Release of the data that answered. */ dataset_version: string;
+};
+};
 
 /** What differs in one row between two editions. */
 type EditionChange = {
@@ -1636,6 +1664,64 @@ type SearchResponse = {
 /** Most results of one answer. */ limit: number;
 /** Number of results that were passed over. */ offset: number;
 /** How the question was read: goods of this name that are not in ADR, such as AdBlue; a name that may be several UN numbers, or none. */ notices: (AdrNotice)[];
+/** With `un`: each of the numbers, in their order. */ substances?: ({
+/** UN number, 4 digits. */ un: string;
+/** Status of the item or of the problem, as of HTTP. */ status: 200;
+/** As `GET /v1/un/{un}` gives it. */ substance: {
+/** UN number, 4 digits. */ un: string;
+/** Edition of ADR, by its year. */ edition: string;
+lang: AdrLang;
+/** Name in `lang`. */ name: string;
+class: AdrClass;
+/** Column (3b). */ classification_code: string | null;
+/** Column (4): packing group; null where there is none. */ packing_group: PackingGroup | null;
+/** Labels on the packages (column (5)). */ labels: (string)[] | null;
+/** Column (6); null where variants differ. */ special_provisions: (string)[] | null;
+/** Column (7a); null where variants differ. */ limited_quantity: {
+/** In words, in `lang`. */ text: string;
+/** Quantity in `unit`; null where the cell refers to a provision. */ value: number | null;
+/** Unit of the quantity. */ unit: "kg" | "g" | "l" | "ml" | null;
+} | null;
+/** Column (7b), E0 to E5. */ excepted_quantity: string | null;
+/** Column (8). */ packing_instructions: (string)[] | null;
+/** Column (9a). */ special_packing_provisions: (string)[] | null;
+/** Column (9b). */ mixed_packing_provisions: (string)[] | null;
+/** Columns (10) and (11). */ portable_tank: {
+/** Column (10): instructions. */ instructions: (string)[];
+/** Special provisions. */ provisions: (string)[];
+} | null;
+/** Columns (12) to (14). */ tank: {
+/** Stable code; branch on it, never on the text. */ code: string | null;
+/** Special provisions. */ provisions: (string)[];
+/** Column (14): vehicle for carriage in tanks. */ vehicle: string | null;
+} | null;
+/** Column (15); null where none is printed. */ transport_category: TransportCategory | null;
+/** Tunnel restriction code of column (15). */ tunnel_code: string | null;
+/** Factor of 1.1.3.6.4; null for category 0 and where no category is printed. */ points_multiplier: number | null;
+/** 1.1.3.6.3 column (3); 0 for category 0, null for category 4 (unlimited) and where no category is printed. */ max_quantity_1136: number | null;
+/** What 1.1.3.6.3 counts; null where variants differ. */ quantity_unit: QuantityUnit | null;
+/** Reviewed bounds of the density at 15 to 20 °C, by which kilograms of goods counted in litres are converted; null: none, then 0.6 to 3.2 kg/l. */ density_kg_per_l: {
+/** Lower bound. */ min: number;
+/** Upper bound; null where there is none. */ max: number;
+/** On what the bounds rest. */ quality: "two_sources" | "one_source" | "general_knowledge";
+} | null;
+/** Columns (16) to (19): special provisions for carriage. */ carriage_provisions: {
+/** Column (16): packages. */ packages: (string)[];
+/** Column (17): carriage in bulk. */ bulk: (string)[];
+/** Column (18): loading, unloading and handling. */ loading: (string)[];
+/** Column (19): operation. */ operation: (string)[];
+} | null;
+/** Column (20): number on the upper half of the orange plate. */ hazard_identification_number: string | null;
+status: SubstanceStatus;
+/** Columns that differ between the variants; each is null at this level. */ ambiguous: (string)[];
+/** Its rows of Table A. */ variants: (Variant)[];
+/** With `compare`: what differs between the two editions; empty where nothing does. */ changes?: (EditionChange)[];
+};
+} | {
+/** As it is written. */ un: string;
+/** Status of the item or of the problem, as of HTTP. */ status: 400 | 404;
+problem: Problem;
+})[];
 meta: AdrMeta;
 };
 
@@ -1682,11 +1768,11 @@ class: AdrClass;
 /** Column (14): vehicle for carriage in tanks. */ vehicle: string | null;
 } | null;
 /** Column (15); null where none is printed. */ transport_category: TransportCategory | null;
-/** Tunnel restriction code of column (15); null where variants differ. */ tunnel_code: string | null;
-/** Factor of 1.1.3.6.4; null where variants differ. */ points_multiplier: number | null;
-/** 1.1.3.6.3 column (3); null where variants differ. */ max_quantity_1136: number | null;
+/** Tunnel restriction code of column (15). */ tunnel_code: string | null;
+/** Factor of 1.1.3.6.4; null for category 0 and where no category is printed. */ points_multiplier: number | null;
+/** 1.1.3.6.3 column (3); 0 for category 0, null for category 4 (unlimited) and where no category is printed. */ max_quantity_1136: number | null;
 /** What 1.1.3.6.3 counts; null where variants differ. */ quantity_unit: QuantityUnit | null;
-/** Reviewed bounds of the density at 15 to 20 °C; null where none is reviewed. */ density_kg_per_l: {
+/** Reviewed bounds of the density at 15 to 20 °C, by which kilograms of goods counted in litres are converted; null: none, then 0.6 to 3.2 kg/l. */ density_kg_per_l: {
 /** Lower bound. */ min: number;
 /** Upper bound; null where there is none. */ max: number;
 /** On what the bounds rest. */ quality: "two_sources" | "one_source" | "general_knowledge";
@@ -1881,7 +1967,9 @@ export type {
   Derogation,
   Direction,
   DocumentGap,
+  DocumentInfo,
   DocumentMissing,
+  DocumentsResponse,
   EditionChange,
   EntryDetail,
   ExcludedFrom,

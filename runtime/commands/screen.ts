@@ -65,13 +65,13 @@ const LANGS: readonly SanctionsLang[] = SANCTIONS_LANGUAGES;
 
 export const screenCommand: Command = {
   usage:
-    "screen FILE [--out FILE] [--lang pl|en] [--as-of DAY] [--regime CODE] [--country CODE] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
+    "screen FILE [--out FILE] [--lang pl|en|de|fr] [--as-of DAY] [--regime CODE] [--country CODE] [--direction D] [--column C] [--sheet NAME] [--since VERSION] [--data DIR] [--json]",
   help: [
     "  FILE             goods to screen, .csv (any separator and encoding) or .xlsx, one article a row; nothing leaves this machine",
     "                   columns headed facts, value_eur and contract_date state what the check asks of an article,",
     "                   origin and destination the countries of its way, by code or by name",
     "  --out FILE       where to write the result: .csv, .xlsx or .json; without it CSV goes to stdout",
-    "  --lang LANG      pl (default) or en",
+    "  --lang LANG      pl (default), en, de or fr",
     "  --as-of DAY      law of a day, YYYY-MM-DD; default today in Brussels",
     "  --regime CODE    only this regime, such as RU or IR, or all; without it and --country RU and BY",
     "  --country CODE   the regimes of a country, and what of RU and BY reaches it; ways of rows are asked for too",
@@ -87,149 +87,16 @@ export const screenCommand: Command = {
     "",
   ].join("\n"),
   async run(args, system) {
-    const parsed = readArgs(
-      "screen",
-      args,
-      {
-        out: { type: "string" },
-        lang: { type: "string", default: "pl" },
-        "as-of": { type: "string" },
-        regime: { type: "string" },
-        country: { type: "string" },
-        direction: { type: "string" },
-        column: { type: "string" },
-        sheet: { type: "string" },
-        since: { type: "string" },
-        data: { type: "string", default: "dist/data" },
-        json: { type: "boolean", default: false },
-      },
-      1,
-    );
-    if (parsed === undefined) return 2;
-    const {
-      values,
-      positionals: [file],
-    } = parsed;
-    if (file === undefined) return usage("name a file of goods");
     const today = brusselsDay(system.now());
-    const day = values["as-of"] ?? today;
-    const lang = LANGS.find((one) => one === values.lang);
-    const direction = DIRECTIONS.find((one) => one === values.direction);
-    const format = formatOf(values.out);
-    if (lang === undefined) return usage(`--lang ${values.lang}: want ${LANGS.join(" or ")}`);
-    if (!isDay(day)) return usage(`--as-of ${day}: want a day of the calendar, YYYY-MM-DD`);
-    if (values.direction !== undefined && direction === undefined)
-      return usage(
-        `--direction ${values.direction}${hint(values.direction, DIRECTIONS)} want ${DIRECTIONS.join(", ")}`,
-      );
-    if (format === undefined) return usage(`--out ${values.out}: want a name that ends in .csv, .xlsx or .json`);
-    if (values.since !== undefined && day !== today) return usage("--since compares with today: leave --as-of out");
-
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error.code ?? String(error));
-    if (typeof bytes === "string") return usage(`${file} cannot be read (${bytes})`);
-    const goods = await readGoodsFile(bytes);
-    if ("fault" in goods) return usage(`${file} ${goods.fault}`);
-    const chosen = chooseSheet(goods.sheets, values.sheet, values.column);
-    if ("fault" in chosen) return usage(`${file}: ${chosen.fault}`);
-
-    const files = filesIn(values.data);
-    const dataset = await openDataset(files).catch((error: unknown) =>
-      error instanceof Error ? error.message : String(error),
-    );
-    if (typeof dataset === "string")
-      return usage(
-        `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
-      );
-    const { check, ...books } = await openRepositories(dataset);
-    const { law } = books;
-    const [regime, country] = [values.regime, values.country];
-    const requested = await readRequestedLaw(law, { regime, country, direction });
-    if ("faults" in requested)
-      return usage(
-        requested.faults.map(({ parameter, detail }) => `--${parameter}: ${detail.replace(/\.$/, "")}`).join("; "),
-      );
-    const query = {
-      lang,
-      as_of: day,
-      ...(regime === undefined ? {} : { regime }),
-      ...(country === undefined ? {} : { country }),
-      ...(direction === undefined ? {} : { direction }),
-    };
-    const [dayFault] = check.faultsOfDay(day, today);
-    if (dayFault !== undefined) return usage(`--as-of: ${dayFault.detail}`);
-
-    const { sheet, codeColumn } = chosen;
-    const rows = await collectRows(sheet, codeColumn, checkOnce(check, query, today));
-    const changed =
-      values.since === undefined
-        ? new Map<string, boolean>()
-        : await changedSince({ ...books, dataset }, values.since, rows, today, { regime, country });
-    if ("fault" in changed) return usage(`--since ${values.since}: ${changed.fault}`);
-
-    const words = await loadScreenWords[lang]();
-    const facts: ReportFacts = {
-      legs: legColumns(
-        withNamed(law, await law.countries(), requested.named).legs.filter((leg) =>
-          isRequested(requested.filters, leg),
-        ),
-        rows,
-      ),
-      as_of: day,
-      version: dataset.version,
-      hasWays: rows.some(({ result: matched }) => matched.way !== ""),
-      since: values.since,
-    };
-    const counts = countOutcomes(rows);
-    const only = [regime, country, values.direction].filter((part) => part !== undefined).join(" ");
-    const summary = summaryOf(
-      {
-        file,
-        sheet: sheet.name,
-        column: renderColumn(sheet.rows, codeColumn),
-        rows,
-        only,
-        as_of: day,
-        version: dataset.version,
-        sha256: hash("sha256", await files.read("index.json")),
-        disclaimer: law.record.disclaimer[lang],
-      },
-      words,
-    );
-    const summaryJson = () => ({
-      file,
-      sheet: sheet.name,
-      column: renderColumn(sheet.rows, codeColumn),
-      lang,
-      as_of: day,
-      dataset_version: dataset.version,
-      regime: regime ?? null,
-      ...(country === undefined ? {} : { country }),
-      direction: values.direction ?? null,
-      notes: goods.notes,
-      rows: rows.length,
-      counts,
-      disclaimer: law.record.disclaimer[lang],
-    });
-    const result = (): ResultRow[] =>
-      resultRows(
-        sheet,
-        codeColumn,
-        rows,
-        (matched) => reportCode(matched, facts, words, changed.get(matched.code ?? "") ?? null),
-        reportHeadings(facts, words),
-      );
-    const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
-    const printed = async (): Promise<ResultParts> => {
-      if (format === "csv") return resultCsv(result(), width);
-      if (format === "xlsx")
-        return [await writeWorkbook(resultSheets(result(), width, summary, words.summary.title)).toBuffer()];
-      return resultJson(summaryJson(), rows, ({ row, given, result: matched }) => ({
-        row,
-        given,
-        ...matched,
-        changed: changed.get(matched.code ?? "") ?? null,
-      }));
-    };
+    const options = readOptions(args, today);
+    if (options === undefined) return 2;
+    if ("fault" in options) return usage(options.fault);
+    const input = await readInput(options);
+    if ("fault" in input) return usage(input.fault);
+    const screened = await screenInput(options, input, today);
+    if ("fault" in screened) return usage(screened.fault);
+    const { file, values } = options;
+    const { summary, summaryJson, counts, printed } = screened;
     if (values.out !== undefined) await writeResult(values.out, await printed(), system.disk);
     else if (!values.json)
       for await (const part of await printed()) if (!process.stdout.write(part)) await once(process.stdout, "drain");
@@ -238,16 +105,187 @@ export const screenCommand: Command = {
     if (!values.json)
       process.stderr.write(
         [
-          ...goods.notes.map((note) => `${file}: ${note}`),
-          ...chosen.notes,
+          ...input.goods.notes.map((note) => `${file}: ${note}`),
+          ...input.notes,
           ...summary.map(([name, value]) => (name === "" ? value : `${name}: ${value}`)),
           ...(values.out === undefined ? [] : [values.out]),
           "",
         ].join("\n"),
       );
-    return counts.nothing_found === rows.length ? 0 : 1;
+    return counts.nothing_found === screened.rows ? 0 : 1;
   },
 };
+
+/** What the arguments ask for; undefined where the usage was printed. */
+function readOptions(args: readonly string[], today: string) {
+  const parsed = readArgs(
+    "screen",
+    args,
+    {
+      out: { type: "string" },
+      lang: { type: "string", default: "pl" },
+      "as-of": { type: "string" },
+      regime: { type: "string" },
+      country: { type: "string" },
+      direction: { type: "string" },
+      column: { type: "string" },
+      sheet: { type: "string" },
+      since: { type: "string" },
+      data: { type: "string", default: "dist/data" },
+      json: { type: "boolean", default: false },
+    },
+    1,
+  );
+  if (parsed === undefined) return undefined;
+  const {
+    values,
+    positionals: [file],
+  } = parsed;
+  if (file === undefined) return { fault: "name a file of goods" };
+  const day = values["as-of"] ?? today;
+  const lang = LANGS.find((one) => one === values.lang);
+  const direction = DIRECTIONS.find((one) => one === values.direction);
+  const format = formatOf(values.out);
+  if (lang === undefined) return { fault: `--lang ${values.lang}: want ${LANGS.join(" or ")}` };
+  if (!isDay(day)) return { fault: `--as-of ${day}: want a day of the calendar, YYYY-MM-DD` };
+  if (values.direction !== undefined && direction === undefined)
+    return {
+      fault: `--direction ${values.direction}${hint(values.direction, DIRECTIONS)} want ${DIRECTIONS.join(", ")}`,
+    };
+  if (format === undefined) return { fault: `--out ${values.out}: want a name that ends in .csv, .xlsx or .json` };
+  if (values.since !== undefined && day !== today) return { fault: "--since compares with today: leave --as-of out" };
+  return { file, values, day, lang, direction, format };
+}
+type Options = Exclude<ReturnType<typeof readOptions>, { fault: string } | undefined>;
+
+/** The goods of the file, and the sheet and column that are screened. */
+async function readInput({ file, values }: Options): Promise<
+  | {
+      goods: Exclude<Awaited<ReturnType<typeof readGoodsFile>>, { fault: string }>;
+      sheet: GoodsSheet;
+      codeColumn: CodeColumn;
+      notes: string[];
+    }
+  | { fault: string }
+> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error.code ?? String(error));
+  if (typeof bytes === "string") return { fault: `${file} cannot be read (${bytes})` };
+  const goods = await readGoodsFile(bytes);
+  if ("fault" in goods) return { fault: `${file} ${goods.fault}` };
+  const chosen = chooseSheet(goods.sheets, values.sheet, values.column);
+  if ("fault" in chosen) return { fault: `${file}: ${chosen.fault}` };
+  return { goods, ...chosen };
+}
+type Input = Exclude<Awaited<ReturnType<typeof readInput>>, { fault: string }>;
+
+/** The data, and the law and the day that goods are screened for. */
+async function openScreen({ values, day, lang, direction }: Options, today: string) {
+  const files = filesIn(values.data);
+  const dataset = await openDataset(files).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  if (typeof dataset === "string")
+    return {
+      fault: `--data ${values.data} cannot be used (${dataset}): run npx cargolex build, or name the folder with index.json`,
+    };
+  const { check, ...books } = await openRepositories(dataset);
+  const { regime, country } = values;
+  const requested = await readRequestedLaw(books.law, { regime, country, direction });
+  if ("faults" in requested)
+    return {
+      fault: requested.faults.map(({ parameter, detail }) => `--${parameter}: ${detail.replace(/\.$/, "")}`).join("; "),
+    };
+  const query = {
+    lang,
+    as_of: day,
+    ...(regime === undefined ? {} : { regime }),
+    ...(country === undefined ? {} : { country }),
+    ...(direction === undefined ? {} : { direction }),
+  };
+  const [dayFault] = check.faultsOfDay(day, today);
+  if (dayFault !== undefined) return { fault: `--as-of: ${dayFault.detail}` };
+  return { files, dataset, check, books, requested, query };
+}
+
+/** Screens the sheet; gives the summary and what prints the result. */
+async function screenInput(options: Options, { goods, sheet, codeColumn }: Input, today: string) {
+  const opened = await openScreen(options, today);
+  if (opened.fault !== undefined) return { fault: opened.fault };
+  const { files, dataset, check, books, requested, query } = opened;
+  const { file, values, day, lang, format } = options;
+  const { law } = books;
+  const { regime, country } = values;
+  const rows = await collectRows(sheet, codeColumn, checkOnce(check, query, today));
+  const changed =
+    values.since === undefined
+      ? new Map<string, boolean>()
+      : await changedSince({ ...books, dataset }, values.since, rows, today, { regime, country });
+  if ("fault" in changed) return { fault: `--since ${values.since}: ${changed.fault}` };
+
+  const words = await loadScreenWords[lang]();
+  const facts: ReportFacts = {
+    legs: legColumns(
+      withNamed(law, await law.countries(), requested.named).legs.filter((leg) => isRequested(requested.filters, leg)),
+      rows,
+    ),
+    as_of: day,
+    version: dataset.version,
+    hasWays: rows.some(({ result: matched }) => matched.way !== ""),
+    since: values.since,
+  };
+  const counts = countOutcomes(rows);
+  const only = [regime, country, values.direction].filter((part) => part !== undefined).join(" ");
+  const summary = summaryOf(
+    {
+      file,
+      sheet: sheet.name,
+      column: renderColumn(sheet.rows, codeColumn),
+      rows,
+      only,
+      as_of: day,
+      version: dataset.version,
+      sha256: hash("sha256", await files.read("index.json")),
+      disclaimer: law.record.disclaimer[lang],
+    },
+    words,
+  );
+  const summaryJson = () => ({
+    file,
+    sheet: sheet.name,
+    column: renderColumn(sheet.rows, codeColumn),
+    lang,
+    as_of: day,
+    dataset_version: dataset.version,
+    regime: regime ?? null,
+    ...(country === undefined ? {} : { country }),
+    direction: values.direction ?? null,
+    notes: goods.notes,
+    rows: rows.length,
+    counts,
+    disclaimer: law.record.disclaimer[lang],
+  });
+  const result = (): ResultRow[] =>
+    resultRows(
+      sheet,
+      codeColumn,
+      rows,
+      (matched) => reportCode(matched, facts, words, changed.get(matched.code ?? "") ?? null),
+      reportHeadings(facts, words),
+    );
+  const width = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const printed = async (): Promise<ResultParts> => {
+    if (format === "csv") return resultCsv(result(), width);
+    if (format === "xlsx")
+      return [await writeWorkbook(resultSheets(result(), width, summary, words.summary.title)).toBuffer()];
+    return resultJson(summaryJson(), rows, ({ row, given, result: matched }) => ({
+      row,
+      given,
+      ...matched,
+      changed: changed.get(matched.code ?? "") ?? null,
+    }));
+  };
+  return { summary, summaryJson, counts, printed, rows: rows.length };
+}
 
 function formatOf(out: string | undefined): Format | undefined {
   return out === undefined ? "csv" : FORMATS.find((format) => extname(out).toLowerCase() === `.${format}`);

@@ -140,7 +140,7 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     }
     const answer = (await goods.checkCn({ ...question, view: "basic" })) as CnBasicResponse;
     const result = answer.summary
-      .filter(({ verdict_detail: own }) => !NOTHING_FOUND.has(own))
+      .filter(({ verdict_detail: own }) => own !== "not_listed")
       .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]] as const);
     compare(
       question,
@@ -191,9 +191,6 @@ function namesOf(controls: readonly { law: string; direction: string; partial?: 
     )
     .toSorted(compareText);
 }
-
-/** Details of a leg that nothing restricts, restricted, or will. */
-const NOTHING_FOUND: ReadonlySet<string> = new Set(["not_listed", "unknown_code", "duty"]);
 
 function inOrder<Value>(legs: readonly (readonly [string, Value])[]): (readonly [string, Value])[] {
   return legs.toSorted(([a], [b]) => (a < b ? -1 : 1));

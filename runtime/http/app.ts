@@ -72,7 +72,7 @@ const MEBIBYTE = 1024 * 1024;
 const MOST_BODIES = 32 * MEBIBYTE;
 const MOST_BODIES_OF_CLIENT = 8 * MEBIBYTE;
 /** The HTTP surface. */
-interface App {
+export interface App {
   fetch(request: Request): Response | Promise<Response>;
 }
 

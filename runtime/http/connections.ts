@@ -52,6 +52,32 @@ function isTaking(connection: Connection, bounds: ConnectionBounds, now: number)
   return isMoving;
 }
 
+/** Closes connections whose answers nobody takes, and where more is unread than all may have those that have most. */
+function closeUntaken(
+  connections: Iterable<Connection>,
+  bounds: ConnectionBounds,
+  now: number,
+  close: (connection: Connection, reason: RefusalReason) => void,
+): void {
+  const unread: { connection: Connection; isMoving: boolean }[] = [];
+  let total = 0;
+  for (const connection of connections) {
+    if (connection.open.size === 0) continue;
+    const isMoving = isTaking(connection, bounds, now);
+    if ([...connection.open.values()].some((until) => until !== undefined && until < now))
+      close(connection, "answer_not_taken");
+    else unread.push({ connection, isMoving });
+    total += connection.unread;
+  }
+  unread.sort((a, b) => b.connection.unread - a.connection.unread);
+  for (const { connection, isMoving } of unread) {
+    if (total <= bounds.unread) break;
+    if (isMoving && total <= 2 * bounds.unread) continue;
+    total -= connection.unread;
+    close(connection, "unread_answers");
+  }
+}
+
 /**
  * Bounds what the clients of a server hold open: connections of an address (idle ones are closed first, trusted proxies
  * are exempt), open requests of a connection, bytes of answers that nobody takes (those of who has most go first, and
@@ -64,13 +90,13 @@ export function boundConnections(
   count: (reason: RefusalReason) => void,
   clock: () => number,
 ): Connections {
-  const all = new Map<Socket, Connection>();
+  const connections = new Map<Socket, Connection>();
   const addresses = new Map<string, Set<Connection>>();
   let isFinishing = false;
 
   const close = (connection: Connection, reason: RefusalReason): void => {
     count(reason);
-    all.delete(connection.socket);
+    connections.delete(connection.socket);
     connection.socket.destroy();
   };
 
@@ -78,45 +104,27 @@ export function boundConnections(
     const address = addressOf(socket);
     const siblings = address === undefined ? undefined : (addresses.get(address) ?? new Set());
     const connection: Connection = { socket, siblings, open: new Map(), unread: 0, taken: 0 };
-    all.set(socket, connection);
+    connections.set(socket, connection);
     if (address !== undefined && siblings !== undefined) addresses.set(address, siblings.add(connection));
     socket.once("close", () => {
-      all.delete(socket);
+      connections.delete(socket);
       siblings?.delete(connection);
       if (address !== undefined && siblings?.size === 0) addresses.delete(address);
     });
     if (siblings === undefined || siblings.size <= bounds.connectionsOfAddress) return;
-    const idle = [...siblings].find((other) => other.open.size === 0 && other !== connection && all.has(other.socket));
+    const idle = [...siblings].find(
+      (sibling) => sibling.open.size === 0 && sibling !== connection && connections.has(sibling.socket),
+    );
     if (idle === undefined) close(connection, "connections_of_address");
     else close(idle, "idle_connection_replaced");
   });
 
-  const look = (): void => {
-    const now = clock();
-    const unread: { connection: Connection; isMoving: boolean }[] = [];
-    let total = 0;
-    for (const connection of all.values()) {
-      if (connection.open.size === 0) continue;
-      const isMoving = isTaking(connection, bounds, now);
-      if ([...connection.open.values()].some((until) => until !== undefined && until < now))
-        close(connection, "answer_not_taken");
-      else unread.push({ connection, isMoving });
-      total += connection.unread;
-    }
-    unread.sort((a, b) => b.connection.unread - a.connection.unread);
-    for (const { connection, isMoving } of unread) {
-      if (total <= bounds.unread) break;
-      if (isMoving && total <= 2 * bounds.unread) continue;
-      total -= connection.unread;
-      close(connection, "unread_answers");
-    }
-  };
-  const looking = setInterval(look, LOOK).unref();
+  const looking = setInterval(() => closeUntaken(connections.values(), bounds, clock(), close), LOOK).unref();
   server.once("close", () => clearInterval(looking));
 
   return {
     admits(req, res) {
-      const connection = all.get(req.socket);
+      const connection = connections.get(req.socket);
       if (connection === undefined) return false;
       const { open, siblings } = connection;
       if (open.size >= bounds.open) {
@@ -133,10 +141,10 @@ export function boundConnections(
     },
     finish() {
       isFinishing = true;
-      for (const { open } of all.values()) for (const res of open.keys()) res.shouldKeepAlive = false;
+      for (const { open } of connections.values()) for (const res of open.keys()) res.shouldKeepAlive = false;
     },
     get count() {
-      return all.size;
+      return connections.size;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { H3Event } from "h3";
-import type { OperationId } from "../../openapi/routes.ts";
+import type { BodyOf, OperationId, QueryOf } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { WireSchema } from "./validation.ts";
 import { renderJson, type RenderedJson } from "./json-text.ts";
@@ -32,10 +32,10 @@ export interface Operation extends Endpoint {
 }
 
 /** A request after validation against its route. */
-export interface Question {
+export interface Question<Query = Readonly<Record<string, unknown>>, Body = unknown> {
   params: Record<string, string>;
-  query: Readonly<Record<string, unknown>>;
-  body: unknown;
+  query: Query;
+  body: Body;
   /** Today in Europe/Brussels, `YYYY-MM-DD`. */
   today: string;
   /** Public URL of the service, without a slash at the end; problem types resolve under it. */
@@ -63,15 +63,26 @@ export interface TextAnswer {
   /** Offset of the page of results that follows; left out where this is the last. */
   next?: number | undefined;
 }
-/** Answers a question: at once where nothing must be read. */
-export type Handler = (question: Question) => Reply | Promise<Reply>;
+/**
+ * Answers a question: at once where nothing must be read. It is the type of a method, which takes the handler of any
+ * operation: who calls one by a name that is known only then has validated the question against the route of that name.
+ */
+export type Handler = { answer(question: Question): Reply | Promise<Reply> }["answer"];
 export type Handlers = Record<OperationId, Handler>;
+/** A question of an operation, with what its route says of query and body. */
+export type QuestionOf<Id extends OperationId> = Question<QueryOf<Id>, BodyOf<Id>>;
+/** The handlers of operations as a service writes them, each with the type of its questions. */
+export type HandlersOf<Id extends OperationId> = {
+  [Each in Id]: (question: QuestionOf<Each>) => Reply | Promise<Reply>;
+};
 
 /**
  * Units that the questions of an operation cost; 1 where none is given. A code, a UN number or a line is 1, a name 2;
  * what a question may show beyond the usual costs more.
  */
-export type Units = Readonly<Partial<Record<OperationId, (question: Question) => number>>>;
+export type Units = Readonly<Partial<Record<OperationId, { count(question: Question): number }["count"]>>>;
+/** The same as a service writes it, each with the type of its questions. */
+export type UnitsOf = { readonly [Id in OperationId]?: (question: QuestionOf<Id>) => number };
 
 /** What answers a request to a path. */
 export type Serve = (event: H3Event) => Outgoing | Promise<Outgoing>;

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   pem: "application/x-pem-file",
   sig: "application/octet-stream",
+  sqlite: "application/vnd.sqlite3",
 };
 
 /** Files whose ending says too little. */

@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import type { ByteBudget } from "./body.ts";
-import { canonicalPath, canonicalTarget } from "./canonical.ts";
+import { canonicalPath, canonicalTarget, readQuestion } from "./query.ts";
 import { type Networks, clientOf } from "./client-address.ts";
 import type { Counters } from "./counters.ts";
 import { ClientLeft, type Endpoint, type Handler, type Question, type TextAnswer } from "./handler.ts";
@@ -10,7 +10,6 @@ import { type KeyFinder, type KeyGrant, shownKey } from "./keys.ts";
 import { type Costs, type Limiter, type QuotaState, policiesTimes } from "./limiter.ts";
 import { type Log, requestIdOf } from "./log.ts";
 import { type Trouble, problemOf, quotaProblem } from "./problem.ts";
-import { readQuestion } from "./query.ts";
 import { limitField, neverDetail, policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import {
   COMMON,

@@ -40,6 +40,10 @@ export const operations: readonly Operation[] = [
     query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
   },
   {
+    id: "listDocuments", service: "sanctions", method: "GET", path: "/v1/documents", policy: "default", cache: "verdict", integers: [],
+    query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" }, q: { type: "string", minLength: 1, maxLength: 100 } }, additionalProperties: false },
+  },
+  {
     id: "listCountries", service: "sanctions", method: "GET", path: "/v1/countries", policy: "default", cache: "verdict", integers: [],
     query: { type: "object", properties: { lang: { ...SanctionsLang, default: "pl" }, as_of: { type: "string", format: "date" } }, additionalProperties: false },
   },
@@ -68,7 +72,7 @@ export const operations: readonly Operation[] = [
   },
   {
     id: "searchSubstances", service: "adr", method: "GET", path: "/un", policy: "default", cache: "verdict", integers: ["limit","offset"],
-    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, q: { type: "string", maxLength: 400 }, class: AdrClass, limit: { type: "integer", default: 20, minimum: 1, maximum: 100 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, additionalProperties: false },
+    query: { type: "object", properties: { lang: { ...AdrLang, default: "pl" }, edition: { type: "string", maxLength: 10 }, as_of: { type: "string", format: "date" }, q: { type: "string", maxLength: 400 }, un: { type: "string", maxLength: 1000 }, class: AdrClass, limit: { type: "integer", default: 20, minimum: 1, maximum: 100 }, offset: { type: "integer", default: 0, minimum: 0, maximum: 100000 } }, additionalProperties: false },
   },
   {
     id: "listClasses", service: "adr", method: "GET", path: "/classes", policy: "default", cache: "verdict", integers: [],

@@ -31,6 +31,8 @@ const PACKED = ".br";
 /** Pages of other sites read no header of a script. */
 const PART_FIELDS: HeaderFields = { "access-control-expose-headers": "ETag" };
 
+const ICON = "icon.svg";
+
 /** Where who has no script is sent: to the page of what the address asks about. */
 const PLAIN = "plain";
 const HEAD = '<meta charset="utf-8">';
@@ -49,11 +51,12 @@ export function pageRoutes({ paths, read }: PageFiles, serveBytes: ServeBytes): 
       "content-type": mediaType(file) ?? "application/octet-stream",
       "cache-control": file.startsWith("site/") ? NAMED_BY_CONTENT : ASKED_ANEW,
     };
-    if (file !== "index.html")
-      return { path: `/${file}`, serve: async (event) => serveBytes(event, await open(), fields) } satisfies {
-        path: string;
-        serve: Serve;
-      };
+    if (file !== "index.html") {
+      const serveFile: Serve = async (event) => serveBytes(event, await open(), fields);
+      // Readers of feeds and other programs look for the icon there.
+      const every = file === ICON ? [`/${file}`, "/favicon.ico"] : [`/${file}`];
+      return every.map((path) => ({ path, serve: serveFile }));
+    }
     const openFirst = onceOrAgain(async () => documentOf(withPlainLink(await read(file), "")));
     const serve: Serve = async (event) => {
       if (event.url.search === "") return serveBytes(event, await openFirst(), fields);

@@ -164,12 +164,13 @@ function count(limit: unknown, noun: string): string {
 export interface Facts {
   /** Public URL without a slash at the end. */
   site: string;
-  settings: Pick<Settings, "sanctionsPrefix" | "adrPrefix">;
+  settings: Pick<Settings, "sanctionsPrefix" | "adrPrefix" | "publicUrl">;
   datasetVersion: string;
 }
 
 /** Puts the facts of this service into the places that a document leaves for them. */
-export function fill(text: string, { site, settings: { sanctionsPrefix, adrPrefix }, datasetVersion }: Facts): string {
+export function fill(text: string, { site, settings, datasetVersion }: Facts): string {
+  const { sanctionsPrefix, adrPrefix, publicUrl } = settings;
   const below = new URL(site).pathname.replace(/\/$/, "");
   const values: Record<string, string> = {
     site,
@@ -177,10 +178,13 @@ export function fill(text: string, { site, settings: { sanctionsPrefix, adrPrefi
     adr: site + adrPrefix,
     sanctions_path: below + sanctionsPrefix,
     adr_path: below + adrPrefix,
+    // Whoever set the public address may hand the description on; else it is of the host that answers.
+    sanctions_server: (publicUrl ?? below) + sanctionsPrefix,
+    adr_server: (publicUrl ?? below) + adrPrefix,
     version: datasetVersion,
   };
   return text.replaceAll(
-    /\{(site|sanctions|adr|sanctions_path|adr_path|version)\}/g,
+    /\{(site|sanctions|adr|sanctions_path|adr_path|sanctions_server|adr_server|version)\}/g,
     (location, name: string) => values[name] ?? location,
   );
 }

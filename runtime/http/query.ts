@@ -5,6 +5,7 @@ import type { H3Event } from "h3";
 import type { Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";
 import type { BodyBounds } from "./body.ts";
+import type { WireSchema } from "./validation.ts";
 
 interface ReadQuery {
   values: Record<string, unknown>;
@@ -92,7 +93,7 @@ export async function readQuestion(
     ...query.errors,
     // A parameter that cannot be read is not missing.
     ...checkValue(operation.query, query.values, "parameter").filter(
-      ({ code, parameter }) => code !== "required" || !query.errors.some((own) => own.parameter === parameter),
+      ({ code, parameter }) => code !== "required" || !query.errors.some((error) => error.parameter === parameter),
     ),
   ];
   let body: unknown;
@@ -130,4 +131,34 @@ export async function readQuestion(
 /** h3 has refused a path that cannot be decoded. */
 function decodeParams(params: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+/** The path of a question: without a slash at its end, and with its parameter as it was read. */
+export function canonicalPath(
+  pathname: string,
+  params: Readonly<Record<string, string>>,
+  read: Readonly<Record<string, string>> = {},
+): string {
+  const path = pathname.replace(/\/$/, "");
+  const [name] = Object.keys(params);
+  const value = name === undefined ? undefined : read[name];
+  return value === undefined ? path : path.replace(/[^/]*$/, encodeURIComponent(value));
+}
+
+/**
+ * The address of a question: its path, and the parameters that differ from their defaults in one order and one
+ * spelling.
+ */
+export function canonicalTarget(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  { properties = {} }: WireSchema,
+): string {
+  let search = "";
+  for (const name of Object.keys(query).toSorted()) {
+    const value = query[name];
+    if (value === undefined || !(name in properties) || value === properties[name]?.default) continue;
+    search += `${search === "" ? "?" : "&"}${name}=${encodeURIComponent(value as string | number)}`;
+  }
+  return path + search;
 }

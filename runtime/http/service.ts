@@ -11,6 +11,7 @@ import { pageRoutes, type PageFiles } from "./page.ts";
 import { type FetchOwn, PAGE_PATHS, servePages, type Pages } from "./pages.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
 import { requestIdOf } from "./log.ts";
+import { readRange } from "./range.ts";
 import { policyField, quotaDetail, retryAfter, violatedPolicies } from "./quota.ts";
 import { COMMON, isFresh, outgoing, outgoingProblem, type HeaderFields, type Outgoing } from "./response.ts";
 import type { AnswerSigner } from "./signature.ts";
@@ -22,7 +23,7 @@ import { onceOrAgain } from "../text/memo.ts";
 type ReadyCheck = () => Promise<string | undefined>;
 
 /** What the service counts of its answers, for Prometheus. */
-interface Metrics {
+export interface Metrics {
   /** Counts an answer: its operation, its status, and the seconds it took. */
   answered(operation: string, status: number, seconds: number): void;
   render(): Promise<{ type: string; text: string }>;
@@ -211,8 +212,11 @@ async function serveDocument(
   const fresh = isFresh(request.headers.get("if-none-match"), etag);
   const common =
     limiter === undefined ? OF_DOCUMENTS : { ...OF_DOCUMENTS, "ratelimit-policy": policyField(limiter.policies) };
+  const asked = { range: request.headers.get("range"), ifRange: request.headers.get("if-range") };
+  const part = request.method === "GET" && !fresh ? readRange(asked, etag, bytes.byteLength) : undefined;
+  const sent = part === undefined ? bytes : bytes.subarray(part.from, part.end);
   if (limiter !== undefined) {
-    const costs = { bytes: head || fresh ? LEAST_COUNTED : Math.max(LEAST_COUNTED, bytes.byteLength) };
+    const costs = { bytes: head || fresh ? LEAST_COUNTED : Math.max(LEAST_COUNTED, sent.byteLength) };
     const standing = await limiter.take(
       clientOf(request.ip, request.headers.get("x-forwarded-for"), trustedProxies),
       costs,
@@ -224,8 +228,10 @@ async function serveDocument(
         head,
       );
   }
-  const fields = { ...common, ...more, etag };
-  return fresh ? outgoing(null, fields, head, 304) : outgoing(bytes, fields, head);
+  const fields = { ...common, ...more, etag, "accept-ranges": "bytes" };
+  if (part === undefined) return fresh ? outgoing(null, fields, head, 304) : outgoing(bytes, fields, head);
+  const range = `bytes ${part.from}-${part.end - 1}/${bytes.byteLength}`;
+  return outgoing(sent, { ...fields, "content-range": range }, head, 206);
 }
 
 function serveHealth(event: H3Event, health: Health): Outgoing {

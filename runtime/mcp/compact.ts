@@ -10,6 +10,13 @@ import type { CnSummaryRow, CnVerdictLeg } from "../../openapi/schemas/sanctions
 /** Questions of a leg that are put to the user first. */
 const MOST_QUESTIONS = 2;
 
+/** Characters of the name of a line; goods_line gives it whole. */
+const LONGEST_NAME = 140;
+
+function cut(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}
+
 /** A check of a code: every leg that is not free in words, the others by name. */
 export function compactGoods(answer: CnBasicResponse): object {
   const { query, matched_as, verdict, verdict_detail, needs, cn_exists, cn_name, candidates } = answer;
@@ -24,15 +31,20 @@ export function compactGoods(answer: CnBasicResponse): object {
     verdict_detail,
     needs,
     cn_exists,
-    cn_name,
+    cn_name: cn_name === null ? null : cut(cn_name),
     ...(candidates === undefined ? {} : { candidates: candidates.map(compactCandidate) }),
     legs: rows.filter(({ isFree }) => !isFree).map(({ row }) => compactLeg(row)),
     nothing_found: rows.filter(({ isFree }) => isFree).map(({ row }) => nameOf(row)),
     controls: answer.controls.map(({ law, name }) => `${name} (${law})`),
     pointers: answer.pointers.map(({ id }) => id),
     disclaimer: answer.disclaimer,
-    meta: answer.meta,
+    meta: factsOf(answer.meta),
   };
+}
+
+/** What is said of the data, without the counts of a page of results. */
+function factsOf({ source: _source, returned: _returned, total: _total, ...facts }: CnBasicResponse["meta"]): object {
+  return facts;
 }
 
 function compactLeg({ regime, direction, verdict_detail, prohibited, needs, bases = [], duties, text }: CnSummaryRow) {
@@ -45,12 +57,21 @@ function compactLeg({ regime, direction, verdict_detail, prohibited, needs, base
     prohibited,
     ...(needs === undefined || needs.length === 0 ? {} : { needs }),
     ...(text === undefined ? {} : { text }),
-    law: [
-      ...new Set(bases.map(({ annex, article }) => [annex && `Annex ${annex}`, article].filter(Boolean).join(", "))),
-    ],
+    // What the text names is not said again.
+    ...listUnder(
+      "law",
+      bases
+        .map(({ annex, article }) => [annex && `Annex ${annex}`, article].filter(Boolean).join(", "))
+        .filter((cited) => text?.includes(cited) !== true),
+    ),
     ...(prohibited === null && questions.length > 0 ? { questions: questions.slice(0, MOST_QUESTIONS) } : {}),
     ...(duties === undefined ? {} : { duties: duties.map(({ id, article }) => `${article} (${id})`) }),
   };
+}
+
+/** A member with each text once; none where there is no text. */
+function listUnder(member: string, texts: readonly string[]): Record<string, string[]> {
+  return texts.length === 0 ? {} : { [member]: [...new Set(texts)] };
 }
 
 /** The meanings of a name, each in a line. */

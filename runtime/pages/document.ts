@@ -38,7 +38,7 @@ async function openWriter(lang: AdrLanguage): Promise<PageWriter> {
   return {
     lang,
     words: Object.assign({}, ...parts) as PageWriter["words"],
-    formats: formatsOf(lang),
+    formats: formatsOf(lang, parts[0].firstOfMonth),
     country: (code) => names.of(code) ?? code,
   };
 }

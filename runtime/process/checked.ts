@@ -1,5 +1,5 @@
 /** The outcome of a check, which is asked for often and runs seldom. */
-interface Checked<Outcome> {
+export interface Checked<Outcome> {
   /** The last outcome, or that of a new run where it is too old. */
   read: () => Promise<Outcome>;
   /** Takes an outcome that was seen elsewhere for the last one, until the check runs again. */

@@ -37,26 +37,9 @@ export function createMetrics({ version, isRefused, connections, heavy, refused,
     buckets: BUCKETS,
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number): void =>
-    void new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value());
-      },
-    });
-  const counts = (name: string, help: string, label: string, values: () => Readonly<Record<string, number>>): void =>
-    void new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [value, count] of Object.entries(values())) this.inc({ [label]: value }, count);
-      },
-    });
+  const gauge = (name: string, help: string, value: () => number): void => addGauge(registers, name, help, value);
+  const counts = (name: string, help: string, label: string, values: Counts): void =>
+    addCounts(registers, name, help, label, values);
 
   void new Gauge({
     name: "cargolex_release_info",
@@ -82,17 +65,7 @@ export function createMetrics({ version, isRefused, connections, heavy, refused,
     "Age of the heavy request that waits for longest.",
     () => heavy().longestWait / 1000,
   );
-  gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
-  void new Counter({
-    name: "process_cpu_seconds_total",
-    help: "Processor time, user and system.",
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage();
-      this.reset();
-      this.inc((user + system) / 1e6);
-    },
-  });
+  addProcess(registers);
   counts("cargolex_refused_total", "Requests and connections refused or cut off, by reason.", "reason", refused);
   if (tries !== undefined)
     counts("cargolex_webhook_tries_total", "Deliveries of webhooks that this process tried.", "result", tries);
@@ -112,4 +85,47 @@ export function createMetrics({ version, isRefused, connections, heavy, refused,
       text: await registry.metrics(),
     }),
   };
+}
+
+type Counts = () => Readonly<Record<string, number>>;
+
+/** A figure that is read when the metrics are printed. */
+function addGauge(registers: Registry[], name: string, help: string, value: () => number): void {
+  void new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(value());
+    },
+  });
+}
+
+/** Counts by the values of a label, read when the metrics are printed. */
+function addCounts(registers: Registry[], name: string, help: string, label: string, values: Counts): void {
+  void new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    collect() {
+      this.reset();
+      for (const [value, count] of Object.entries(values())) this.inc({ [label]: value }, count);
+    },
+  });
+}
+
+/** What every process tells. */
+function addProcess(registers: Registry[]): void {
+  addGauge(registers, "process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
+  void new Counter({
+    name: "process_cpu_seconds_total",
+    help: "Processor time, user and system.",
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
 }

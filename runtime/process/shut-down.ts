@@ -10,7 +10,7 @@ import type { Store } from "../store/store.ts";
 import type { WebhookService } from "../webhooks/webhook-service.ts";
 
 /** Signals that end a service. */
-type StopSignal = "SIGTERM" | "SIGINT";
+export type StopSignal = "SIGTERM" | "SIGINT";
 
 /** Signals to a service, from its first moment on. */
 interface Signals {

@@ -3,7 +3,7 @@ import type { TraceRequest } from "../http/app.ts";
 import type { Store } from "../store/store.ts";
 
 /** What the service tells OpenTelemetry: spans of requests and of calls of the store, and how long answers took. */
-interface Telemetry {
+export interface Telemetry {
   request: TraceRequest;
   /** The store, each call of which is a span. */
   store: (store: Store) => Store;

@@ -1,6 +1,6 @@
 import { isDay } from "../../openapi/formats.ts";
 import { fold } from "../text/fold.ts";
-import { dayOf } from "./day.ts";
+import { dayText } from "./day.ts";
 import { BETWEEN_TEXTS, LABEL_TEXTS, SCHEME_TEXTS } from "./words.generated.ts";
 import { wordsOf } from "./word-lists.ts";
 
@@ -85,9 +85,9 @@ const YEAR_LAST = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/;
 function isDate(text: string): boolean {
   const bare = text.replace(TIME, "");
   const [, year = "", month = "", day = ""] = YEAR_FIRST.exec(bare) ?? [];
-  if (year !== "") return (bare !== text || isYear(year)) && isDay(dayOf(year, month, day));
+  if (year !== "") return (bare !== text || isYear(year)) && isDay(dayText(year, month, day));
   const [, first = "", second = "", last = ""] = YEAR_LAST.exec(bare) ?? [];
-  return last !== "" && (isDay(dayOf(last, second, first)) || isDay(dayOf(last, first, second)));
+  return last !== "" && (isDay(dayText(last, second, first)) || isDay(dayText(last, first, second)));
 }
 
 /** Four digits that are a year and no heading: chapter 19 has 1901 to 1905, chapter 20 has 2001 to 2009. */

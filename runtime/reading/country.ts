@@ -17,6 +17,16 @@ export function readCountry(text: string): string | undefined {
   return placeCodes().get(placeKey(written));
 }
 
+/**
+ * The code of a country by its name, or by a code that was given up (`BU`: `MM`, `YU`: `RS`): that of the country that
+ * took its place. Undefined where it is none that is known.
+ */
+export function currentCountry(text: string): string | undefined {
+  const written = text.trim();
+  const [code] = /^[a-z]{2}$/i.test(written) ? [written.toUpperCase()] : [readCountry(written)];
+  return code === undefined || code === "" ? undefined : (new Intl.Locale(`und-${code.slice(0, 2)}`).region ?? code);
+}
+
 let known: ReadonlyMap<string, string> | undefined;
 
 /** Codes by names: those of the table, and those that the platform knows. */

@@ -7,11 +7,11 @@ import { isDay } from "../../openapi/formats.ts";
  */
 export function readDay(text: string): string | undefined {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text.trim()) ?? [];
-  const read = year === "" ? text.trim().slice(0, 10) : dayOf(year, month, day);
+  const read = year === "" ? text.trim().slice(0, 10) : dayText(year, month, day);
   return isDay(read) ? read : undefined;
 }
 
 /** The parts of a day as one. */
-export function dayOf(year: string, month: string, day: string): string {
+export function dayText(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -1,6 +1,6 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 
-/** What people write before a UN number that stands alone: `UN`, `ONU`, `ONZ`, or the danger and a stroke (`33/1203`). */
+/** What stands before a UN number that stands alone: `UN`, `ONU`, `ONZ`, or the danger and a stroke (`33/1203`). */
 const CALLED = /^(?:(?:UN|ONU|ONZ)[\s.:-]*|X?\d{2,3}\s*\/\s*)(\d{4})$/i;
 const ALONE = /^(?:NR[\s.:]*)?(\d{4})$/i;
 

@@ -206,7 +206,7 @@ function renderProvisions(
     ...(query.texts === "1" ? { certificates: printedList(renderDocuments(law, findings, lang, day)) } : {}),
     derogations: printedList(
       inOrder(() => law.record.derogations, grounds).map((record) =>
-        renderGround(record, grounds.get(record) ?? [], lang, day),
+        renderGround(record, grounds.get(record) ?? [], { lang, day, texts: law.record.summary }),
       ),
     ),
     general_grounds: general,

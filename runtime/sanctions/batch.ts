@@ -1,6 +1,6 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { CnBatchRequest, CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.ts";
-import { letOthersRun, refuse, type Question, type Reply } from "../http/handler.ts";
+import type { CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.ts";
+import { letOthersRun, refuse, type QuestionOf, type Reply } from "../http/handler.ts";
 import { printedList, Printed, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
 import { hasControl } from "../text/fold.ts";
@@ -41,9 +41,9 @@ const MOST_FAULTS = 10;
  * Answers each item on its own: a malformed one gets a problem, the others their answer, in order and with their ids.
  * What they have in common stands once, and what is asked more than once is looked up once.
  */
-export async function checkBatch(checker: SanctionsCheck, question: Question): Promise<Reply> {
+export async function checkBatch(checker: SanctionsCheck, question: QuestionOf<"checkCnBatch">): Promise<Reply> {
   const { body, today, site } = question;
-  const { items, lang, as_of = today, view, texts, limit = view === "full" ? USUAL : 0 } = body as CnBatchRequest;
+  const { items, lang, as_of = today, view, texts, limit = view === "full" ? USUAL : 0 } = body;
   const dayFaults = checker
     .faultsOfDay(as_of, today)
     .map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` }));

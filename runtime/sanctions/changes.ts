@@ -1,14 +1,7 @@
-import type {
-  ChangesQuery,
-  ChangesResponse,
-  ReleaseChanges,
-  AffectedCode,
-  AffectedRequest,
-  AffectedResponse,
-} from "../../openapi/schemas/changes.ts";
+import type { ChangesResponse, ReleaseChanges, AffectedCode, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { ReleaseRecord, Releases, LegsBefore, LegsBeforeRecord } from "../../openapi/shards/changes.ts";
-import { answer, refuse, type Question, type Reply, letOthersRun } from "../http/handler.ts";
+import { answer, refuse, type QuestionOf, type Reply, letOthersRun } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
@@ -26,8 +19,8 @@ import { readCode } from "../reading/code.ts";
  * Answers with the releases after one that a client has, newest first. A version that is no release is refused: an
  * empty list would read as "nothing changed".
  */
-export async function handleChanges(dataset: Dataset, { query }: Question): Promise<Reply> {
-  const { since, lang } = query as ChangesQuery;
+export async function handleChanges(dataset: Dataset, { query }: QuestionOf<"listChanges">): Promise<Reply> {
+  const { since, lang } = query;
   const records = await releasesOf(dataset);
   const known = since === undefined ? records.length : records.findIndex(({ version }) => version === since);
   if (known < 0) {
@@ -108,9 +101,9 @@ interface AffectedSources {
  * Answers with those of the codes whose legs are not what an earlier release said on its day. A regime of a part of a
  * country says what holds there.
  */
-export async function handleAffected(books: AffectedSources, question: Question): Promise<Reply> {
+export async function handleAffected(books: AffectedSources, question: QuestionOf<"listAffected">): Promise<Reply> {
   const { body, today } = question;
-  const { since, codes, country, regime } = body as AffectedRequest;
+  const { since, codes, country, regime } = body;
   const releases = await releasesOf(books.dataset);
   const known = releases.find(({ version }) => version === since);
   const read = codes.map(wholeCode);

@@ -4,6 +4,8 @@ import { type Citation, CITATIONS, type Sayings } from "../text/citations.ts";
 const CITED = /(\d+[a-z]*)((?:\(\d*[a-z]*\))+)/g;
 /** An article that is cited whole. */
 const WHOLE = /(?<=(?:article|Artikel|art\.) )\d+[a-z]+(?![\w(])/g;
+/** An annex whose number has a letter. */
+const ANNEX = /(?<=annexe )[IVXL]+[a-z]+/g;
 const FURTHER_POINT = /, \(([a-z])\)/g;
 
 /** The articles of the law as they are cited, each put together once a language: the law has some hundreds. */
@@ -36,6 +38,7 @@ function say(text: string, sayings: Sayings): string {
 function cite(article: string, citation: Citation): string {
   return say(article, citation.words)
     .replaceAll(WHOLE, citation.number)
+    .replaceAll(ANNEX, citation.number)
     .replaceAll(CITED, (_, number: string, inside: string) => {
       const steps = [...inside.matchAll(/\((\d*[a-z]*)\)/g)].map(([, step]) => step ?? "");
       const below = steps.map((step, index) => renderStep(step, index, citation));

@@ -24,7 +24,10 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
     ...law,
     ...lookUp({
       ...record,
-      coverage_from: [...record.regimes, ...named].map((own) => own.coverage_from).reduce((a, b) => (a > b ? a : b)),
+      coverage_from: [
+        ...[...record.regimes, ...named].map((own) => own.coverage_from),
+        ...named.flatMap(({ held_from = {} }) => Object.values(held_from)),
+      ].reduce((a, b) => (a > b ? a : b)),
       regimes: [...record.regimes, ...named],
       measures: [...record.measures, ...countryRecord.measures.filter(({ regime }) => codes.has(regime))],
       derogations: [...record.derogations, ...countryRecord.derogations.filter(({ regime }) => codes.has(regime))],

@@ -127,7 +127,9 @@ const [HEADING_DIGITS, CN_DIGITS] = [4, 8];
 /** Whether one digit is another, or two neighbours changed places. */
 function isSlip(typed: string, code: string): boolean {
   if (typed.length !== code.length) return false;
-  const differing = [...typed].flatMap((digit, place) => (digit === code[place] ? [] : [place]));
+  const differing = Array.from(typed, (digit, place) => (digit === code[place] ? -1 : place)).filter(
+    (place) => place >= 0,
+  );
   const [first = 0, second = 0] = differing;
   return (
     differing.length === 1 ||

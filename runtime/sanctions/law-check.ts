@@ -162,6 +162,9 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
       ...(await cautionOfReadings(open, { law, legs }, filters, day)),
       ...(ONE_CODE.test(goods.groups) ? [] : [["digit_groups", goods.digits] as const]),
       ...(isStated ? [["stated", renderStated(query)] as const] : []),
+      ...(query.value_eur === undefined || requestedOf(bases, filters).some(({ base }) => base.threshold !== undefined)
+        ? []
+        : [["value_without_threshold", query.value_eur] as const]),
     ],
     matches,
     total: requestedOf(bases, filters).length,

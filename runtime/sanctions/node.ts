@@ -1,7 +1,6 @@
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
-import type { NodeQuery } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
-import { answer, refuse, type Question, type Reply } from "../http/handler.ts";
+import { answer, refuse, type QuestionOf, type Reply } from "../http/handler.ts";
 import { readCode } from "../reading/code.ts";
 import { dayFaults, faultOf } from "./question.ts";
 import { staleCautions } from "./coverage.ts";
@@ -22,9 +21,9 @@ export async function handleNode(
   nomenclature: Nomenclature,
   law: LawRepository,
   version: string,
-  { params, query, today }: Question,
+  { params, query, today }: QuestionOf<"getCnNode">,
 ): Promise<Reply> {
-  const { lang: wanted, as_of } = query as NodeQuery;
+  const { lang: wanted, as_of } = query;
   const lang = wanted === "pl" ? "pl" : "en";
   const read = readCode(params["code"] ?? "");
   const parameter = "code";

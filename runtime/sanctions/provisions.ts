@@ -9,11 +9,13 @@ import type {
 } from "../../openapi/shards/sanctions.ts";
 import { printMembers, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { cachedByRecord } from "../text/memo.ts";
+import type { SummaryTexts } from "../../openapi/shards/summary-texts.ts";
 import { articleIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
 import type { Findings } from "./findings.ts";
 import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
+import { groundLabel } from "./words/leg-text.ts";
 
 /**
  * Prints what is made of a record of the law, by record and variant, once for all answers. The record must live as long
@@ -54,16 +56,19 @@ export function isDeclarable({ from, until }: Pick<CertificateRecord, "from" | "
 export function renderGround(
   record: DerogationRecord,
   applies_to: readonly string[],
-  lang: SanctionsLang,
-  day: string,
+  { lang, day, texts }: { lang: SanctionsLang; day: string; texts: SummaryTexts },
 ): RenderedJson {
   const members = (isExpired(record.until, day) ? expiredGround : ground)(record, lang);
-  return renderObject<Derogation>({ ...members, applies_to: [...applies_to] });
+  return renderObject<Derogation>({
+    ...members,
+    label: groundLabel(texts, record, lang),
+    applies_to: [...applies_to],
+  });
 }
 
 const groundWith = (expired: boolean) =>
   cachedByRecord((record: DerogationRecord, lang: SanctionsLang) =>
-    printMembers<Omit<Derogation, "applies_to">>({
+    printMembers<Omit<Derogation, "applies_to" | "label">>({
       id: record.id,
       regime: record.regime,
       annexes: record.annexes.map(annexCode).filter((annex) => annex !== null),

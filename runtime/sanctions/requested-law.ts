@@ -1,12 +1,13 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
+import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import { onceByObject } from "../text/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import type { CountryRecord } from "../rules/sanctions/country-record.ts";
 import type { LawRepository } from "./law.ts";
-import type { Filters } from "../rules/sanctions/leg.ts";
+import { DIRECTIONS, type Filters, isRequested } from "../rules/sanctions/leg.ts";
 import type { Caution } from "./words.ts";
 
 /** Every regime at once. */
@@ -49,7 +50,7 @@ export async function readRequestedLaw(
     ...(byCountry.get(land) ?? []),
   ];
   const faults: ProblemError[] = [];
-  const target = country === undefined ? undefined : readCountry(countryRecord, under, country);
+  const target = country === undefined ? undefined : await readCountry(countryRecord, under, country);
   if (target !== undefined && "fault" in target) faults.push(target.fault);
   const own =
     regime === ALL || regime === undefined
@@ -69,6 +70,12 @@ export async function readRequestedLaw(
   const code = target !== undefined && "code" in target ? target.code : undefined;
   const requested = own ?? (code === undefined ? all() : under(code));
   const regimes = requested.map((one) => one.code);
+  const reaching = code === undefined ? undefined : always.filter((one) => !regimes.includes(one));
+  const worded = [...Object.keys(law.record.summary.legs), ...countryRecord.legs.map(({ id }) => id)];
+  const directions = directionsOf({ regimes, reaching }, worded);
+  const isAside = direction !== undefined && !directions.includes(direction);
+  if (isAside && country === undefined && regime !== ALL)
+    return { faults: [noSuchLeg(regime ?? "", direction, directions)] };
   const named = regimes.flatMap((one) => byCode.get(one) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
@@ -78,7 +85,7 @@ export async function readRequestedLaw(
     filters: {
       regimes,
       direction,
-      ...(code === undefined ? {} : { reaching: always.filter((one) => !regimes.includes(one)) }),
+      ...(reaching === undefined ? {} : { reaching }),
     },
     named,
     country: code,
@@ -86,8 +93,25 @@ export async function readRequestedLaw(
     cautions: [
       ...(code !== undefined && isBare ? [["country_without_regime", code] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
+      ...(isAside ? [["direction_without_leg", direction, code ?? ALL, directions.join(", ")] as const] : []),
       ...(partly.length === 0 ? [] : [["law_not_held", listOf(partly)] as const]),
     ],
+  };
+}
+
+/** The directions of which some regime has a leg; `worded` are the legs by regime and direction. */
+function directionsOf(filters: Filters, worded: readonly string[]): LegDirection[] {
+  const regimes = [...(filters.regimes ?? []), ...(filters.reaching ?? [])];
+  return DIRECTIONS.filter((direction) =>
+    regimes.some((regime) => worded.includes(`${regime}-${direction}`) && isRequested(filters, { regime, direction })),
+  );
+}
+
+function noSuchLeg(regime: string, direction: string, directions: readonly string[]): ProblemError {
+  return {
+    parameter: "direction",
+    code: "not_allowed",
+    detail: `${regime} has no leg of the direction ${direction}; want ${directions.join(", ")}`,
   };
 }
 
@@ -111,11 +135,11 @@ function valueAt<Value>(record: Readonly<Record<string, Value>>, written: string
 }
 
 /** The country that a code is, or what it is instead. */
-function readCountry(
+async function readCountry(
   { places }: CountryRecord,
   under: (country: string) => readonly { code: string }[],
   country: string,
-): { code: string } | { fault: ProblemError } {
+): Promise<{ code: string } | { fault: ProblemError }> {
   const code = valueAt(places.meant, country) ?? country;
   if (places.countries.includes(code)) return { code };
   const [land = "", area] = country.split("-");
@@ -131,6 +155,11 @@ function readCountry(
     const also = own.length === 0 ? "" : `, or regime=${own.map((one) => one.code).join(" or regime=")}`;
     return refuse(`${quote(country)} is a part of ${land}; want the country, country=${land}${also}`);
   }
+  // Names, and codes of countries that are no more, are read where a question is refused alone.
+  const { currentCountry } = await import("../reading/country.ts");
+  const current = currentCountry(country);
+  if (current !== undefined && current !== country.toUpperCase() && places.countries.includes(current))
+    return refuse(`${quote(country)} is a name or a former code of ${current}; want country=${current}`);
   const meant = hint(
     country,
     [country.toUpperCase()].filter((one) => places.countries.includes(one)),

@@ -1,8 +1,6 @@
-import type { AffectedRequest } from "../../openapi/schemas/changes.ts";
 import type { OperationOf } from "../../openapi/routes.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
-import type { CnBatchRequest, CnQuery, LangQuery } from "../../openapi/schemas/sanctions.ts";
-import { answer, refuse, type Handlers, type Question, type Units } from "../http/handler.ts";
+import { answer, refuse, type Handlers, type HandlersOf, type Units, type UnitsOf } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { createCheck, type SanctionsCheck } from "./check.ts";
 import { openControls } from "./controls.ts";
@@ -40,9 +38,9 @@ export async function createSanctionsHandlers(
   refused: () => RefusedRelease | null = () => null,
 ): Promise<Pick<Handlers, OperationOf<"sanctions">>> {
   const { law, nomenclature, legs, check: checker } = await openRepositories(dataset);
-  return {
+  const handlers: HandlersOf<OperationOf<"sanctions">> = {
     async checkCn({ query, today }) {
-      const result = await checker.check(query as CnQuery, today);
+      const result = await checker.check(query, today);
       if ("faults" in result) return refuse(400, result.faults);
       return { json: result.answer, canonical: { q: result.normalized }, next: result.next };
     },
@@ -55,8 +53,8 @@ export async function createSanctionsHandlers(
       const { handleNode } = await import("./node.ts");
       return handleNode(nomenclature, law, dataset.version, question);
     },
-    async listAnnexes({ query, today }: Question) {
-      const { lang, as_of } = query as LangQuery;
+    async listAnnexes({ query, today }) {
+      const { lang, as_of } = query;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
@@ -64,12 +62,20 @@ export async function createSanctionsHandlers(
       return answer(renderAnnexes(law, lang, day, dataset.version));
     },
     async listCountries({ query, today }) {
-      const { lang, as_of } = query as LangQuery;
+      const { lang, as_of } = query;
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
       const [{ handleCountries }] = await Promise.all([import("./reference.ts"), law.speak(lang)]);
       return answer(await handleCountries(law, lang, day, dataset.version));
+    },
+    async listDocuments({ query, today }) {
+      const { lang, as_of } = query;
+      const day = as_of ?? today;
+      const faults = dayFaults(law, day);
+      if (faults.length > 0) return refuse(400, faults);
+      const [{ handleDocuments }] = await Promise.all([import("./documents.ts"), law.speak(lang)]);
+      return answer(await handleDocuments(law, dataset, query, day));
     },
     listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),
     async listAffected(question) {
@@ -81,20 +87,16 @@ export async function createSanctionsHandlers(
       return answer(renderStatus(law, nomenclature, dataset.version, today, refused()));
     },
   };
+  return handlers;
 }
 
 /** Units that questions cost, where it is not one. */
 export const sanctionsUnits: Units = {
-  checkCn: ({ query }) => unitsOf(query["q"]) + unitsOfLimit(query["limit"]),
-  checkCnBatch: ({ body }) => {
-    const { items, limit } = body as CnBatchRequest;
-    return items.reduce<number>(
-      (sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q) + unitsOfLimit(limit),
-      0,
-    );
-  },
-  listAffected: ({ body }) => Math.ceil((body as AffectedRequest).codes.length / CODES_A_UNIT),
-};
+  checkCn: ({ query }) => unitsOf(query.q) + unitsOfLimit(query.limit),
+  checkCnBatch: ({ body: { items, limit } }) =>
+    items.reduce<number>((sum, item) => sum + unitsOf((item as { q?: unknown } | null)?.q) + unitsOfLimit(limit), 0),
+  listAffected: ({ body }) => Math.ceil(body.codes.length / CODES_A_UNIT),
+} satisfies UnitsOf;
 
 /** Units that results cost beyond those that any question may show. */
 function unitsOfLimit(limit: unknown): number {

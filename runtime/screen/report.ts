@@ -41,6 +41,7 @@ export function reportHeadings({ legs, since, hasWays }: ReportFacts, words: Scr
     ...(hasWays ? [columns.way] : []),
     ...legs.map(({ regime, direction }) => `${regime} ${words.direction[direction]}`),
     columns.needs,
+    columns.questions,
     columns.annexes,
     columns.articles,
     columns.authorisation,
@@ -73,6 +74,7 @@ export function reportCode(
     ...(hasWays ? [result.way] : []),
     ...legs.map((leg) => (result.unread === null ? renderLegShort(leg, result, words) : words.leg.unread)),
     listed(result.needs.map((need) => words.need[need as Need])),
+    result.outcome === "depends" ? openQuestions(result).join(" ") : "",
     listed(matches.flatMap(({ regime, annexes = [] }) => annexes.map((annex) => `${regime} ${annex}`))),
     listed(matches.flatMap(({ regime, articles = [] }) => articles.map((article) => `${regime} ${article}`))),
     matches.some(
@@ -92,6 +94,17 @@ export function reportCode(
     result.day === "" ? as_of : result.day,
     version,
   ];
+}
+
+/** Questions of a row that are written out; who answers these asks again. */
+const MOST_QUESTIONS = 3;
+
+/** The questions that would decide a row, each once. */
+function openQuestions({ bearing, route }: ScreenedCode): string[] {
+  const asked = [...bearing, ...route].flatMap(({ bases = [] }) =>
+    bases.flatMap(({ question }) => question?.ask ?? []),
+  );
+  return [...new Set(asked)].slice(0, MOST_QUESTIONS);
 }
 
 /** Distinct values of the list. */

@@ -1,23 +1,24 @@
-import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
+import { VIAS, type AskedWay, type WayEnd } from "../rules/sanctions/way.ts";
 import { plainDigits } from "../reading/plain-code.ts";
 import { calledUn } from "../reading/un.ts";
-import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { readPlace } from "./places.ts";
 
 /** Where one is on the page. All of it stands in the URL, so that every answer has an address. */
 
-const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify"] as const;
+const VIEWS = ["goods", "tree", "sheet", "adr", "load", "data", "verify", "guide"] as const;
 export type PageViewName = (typeof VIEWS)[number];
 export type PageLang = (typeof ADR_LANGUAGES)[number];
-export type GoodsLang = (typeof SANCTIONS_LANGUAGES)[number];
 
 export interface PageAddress {
   view: PageViewName;
   lang: PageLang;
   /** The question: a code, words, a UN number. */
   q: string;
-  /** From where to where; empty is any. */
+  /** From where to where; empty is any. A member state stays one. */
   from: WayEnd;
   to: WayEnd;
+  via: NonNullable<AskedWay["via"]>;
   /** What is stated of the goods, as the interface takes it. */
   facts: string;
   value_eur: string;
@@ -57,6 +58,7 @@ const FIRST: PageAddress = {
   q: "",
   from: "",
   to: "",
+  via: "",
   facts: "",
   value_eur: "",
   contract_date: "",
@@ -81,6 +83,9 @@ const FIRST: PageAddress = {
 const MOST = 8000;
 
 const [HEADING_DIGITS, SUBHEADING_DIGITS] = [4, 6];
+
+/** SHA-256 as a record prints it. */
+const HASH = /^[0-9a-f]{64}$/i;
 
 /** The customs codes of a text that has several of them; a code alone may stand in groups. */
 function codesOfList(text: string): string[] | undefined {
@@ -110,7 +115,10 @@ export function preferredLang(wanted: readonly string[]): PageLang {
 
 /** The query of where one is; `/verify` is the view of that name. */
 export function searchHere(): string {
-  return location.search === "" && location.pathname.endsWith("/verify") ? "?view=verify" : location.search;
+  const { search, pathname } = location;
+  return pathname.endsWith("/verify") && !/[?&]view=/.test(search)
+    ? `?view=verify&${search.slice(1)}`.replace(/&$/, "")
+    : search;
 }
 
 /** Reads of the query of a URL which view of which question it is, in which language. */
@@ -120,6 +128,9 @@ export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddre
   const q = text("q");
   // Who writes a UN number into the box of goods means dangerous goods.
   const un = requested === "goods" ? calledUn(q) : undefined;
+  // The hash of a record is verified.
+  if (requested === "goods" && HASH.test(q))
+    return { view: "verify", lang: of("lang", ADR_LANGUAGES, otherwise), q: q.toLowerCase(), items: "" };
   // Several codes are a list, which is checked as a sheet.
   const list = requested === "goods" ? codesOfList(q) : undefined;
   return {
@@ -147,12 +158,15 @@ function readerOf(search: string): {
  */
 export function readAddress(search: string, otherwise = FIRST.lang): PageAddress {
   const { text, of } = readerOf(search);
+  const view = readView(search, otherwise);
+  const place = (name: string): WayEnd => readPlace(text(name), view.lang) ?? "";
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
   return {
-    ...readView(search, otherwise),
-    from: wayEndOf(text("from")),
-    to: wayEndOf(text("to")),
+    ...view,
+    from: place("from"),
+    to: place("to"),
+    via: of("via", VIAS, ""),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",
@@ -182,9 +196,4 @@ export function formatAddress(address: Partial<PageAddress>): string {
     ([name, value]) => name === "lang" || value !== FIRST[name as keyof PageAddress],
   );
   return `./${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ""}`;
-}
-
-/** The language of the sanctions answers: they are given in two. */
-export function goodsLang(lang: PageLang): GoodsLang {
-  return SANCTIONS_LANGUAGES.find((word) => word === lang) ?? "en";
 }

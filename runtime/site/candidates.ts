@@ -1,9 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
+import { DIRECTIONS } from "../rules/sanctions/leg.ts";
+import { countriesOf, decideWay, type WayMark } from "../rules/sanctions/way.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
 import { formatAddress } from "./address.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
-import { renderScope, renderWarnings, lawLang } from "./parts.ts";
+import { renderMark } from "./icons.ts";
+import { ownName, renderScope, renderWarnings, sentenceCase } from "./parts.ts";
 import { renderProof } from "./proof.ts";
+import { renderSubject } from "./subject.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** The answer about words: what they may mean. */
@@ -13,26 +19,54 @@ export function isUnLike(code: string): boolean {
   return /^(?:[0-2]\d|3[0-5])\d{2}$/.test(code);
 }
 
-/** Candidates for a name as a plain list of links. */
-function renderCandidates(page: GoodsPage, candidates: readonly Meaning[]): TemplateResult {
+/** What a way comes to for a candidate; undefined before it is judged, and on ways that a name does not decide. */
+function markOnWay(
+  { from, to, via }: GoodsPage["address"],
+  { legs }: Partial<Pick<CnCandidate, "legs">>,
+): WayMark | undefined {
+  if (legs === undefined || countriesOf(from, to).length > 0) return undefined;
+  const summary = ["RU", "BY"].flatMap((regime) =>
+    DIRECTIONS.map((direction): CnSummaryRow => {
+      const found = legs.find((leg) => leg.regime === regime && leg.direction === direction);
+      const detail = found?.verdict_detail ?? "not_listed";
+      // Only what covers the whole code forbids it; what decides the rest is asked with the code.
+      const prohibited = detail === "listed" ? true : OPEN.has(detail) ? null : false;
+      return { regime, direction, verdict_detail: detail, prohibited };
+    }),
+  );
+  return decideWay({ from, to, via }, summary)?.mark;
+}
+
+/** Details of a leg that a fact decides. */
+const OPEN: ReadonlySet<string> = new Set(["conditional", "listed_partial", "listed_below", "law_not_held"]);
+
+function renderMarkOf(page: GoodsPage, judged: Partial<Pick<CnCandidate, "legs">>): TemplateResult | typeof nothing {
+  const mark = markOnWay(page.address, judged);
+  return mark === undefined ? nothing : renderMark(mark, page.words.goods.marks[mark]);
+}
+
+/** Candidates for a name as a plain list of links, each with what the way comes to. */
+function renderCandidates(
+  page: GoodsPage,
+  candidates: readonly (Meaning & Partial<Pick<CnCandidate, "legs">>)[],
+): TemplateResult {
   const {
     words: { goods, lang },
     address: { as_of, from, to },
   } = page;
   return html`
     <ol class="candidates">
-      ${candidates.map(({ code, matched, confidence, ...answered }) => {
-        const own = page.goodsName(code);
-        const { name, path } = own ?? answered;
-        const named = own?.lang ?? lawLang(page);
-        return html` <li>
-          <a href=${formatAddress({ q: code, lang, as_of, from, to })}
-            ><span class="code">${code}</span> <span lang=${named}>${name}</span></a
-          >
-          ${path.length === 0 ? nothing : html`<span class="quiet" lang=${named}>${path.join(" › ")}</span>`}
-          <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
-        </li>`;
-      })}
+      ${candidates.map(
+        ({ code, matched, confidence, name, path, ...judged }) =>
+          html` <li>
+            <a href=${formatAddress({ q: code, lang, as_of, from, to })}
+              ><span class="code">${code}</span> <span>${name}</span></a
+            >
+            ${path.length === 0 ? nothing : html`<span class="quiet">${path.map(sentenceCase).join(" › ")}</span>`}
+            ${renderMarkOf(page, judged)}
+            <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
+          </li>`,
+      )}
     </ol>
   `;
 }
@@ -47,13 +81,16 @@ export function renderName(
     words,
     words: { goods },
   } = page;
+  const [first] = candidates;
+  const isTypo = first?.matched.by === "typo";
   return html`
-    <h1 id="answer-title">${words.quote(page.address.q.trim())}</h1>
+    ${renderSubject(page, words.quote(page.address.q.trim()))}
     ${
       answered === undefined
         ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
         : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
-            ${renderWarnings(page, answered.body.meta.warnings)}`
+            ${isTypo ? html`<p class="note warn"><strong>${goods.shownFor(ownName(first.name))}</strong></p>` : nothing}
+            ${renderWarnings(answered.body.meta.warnings, (code) => (isTypo && code === "name_widened") || (candidates.length === 1 && code === "synonym"))}`
     }
     ${
       candidates.length > 0

@@ -18,6 +18,10 @@ export interface Suggestion {
 
 /** What a field suggests. */
 export interface Suggester {
+  /** Reads what suggestions are found in, before anything is typed. */
+  ahead?: () => void;
+  /** Takes several lines that are pasted; without it they are a list of goods. */
+  takeLines?: (text: string) => void;
   /** Suggestions for what is typed; undefined where nothing is to be suggested, as for a whole code. */
   find: (text: string) => Promise<Suggestion[]> | undefined;
 }
@@ -67,7 +71,7 @@ export const isTyping = (): boolean => hasTyped() || document.activeElement?.id 
 /** The field, its list and what is said of the list. */
 export function renderCombobox(
   page: PageContext,
-  { find }: Suggester,
+  { find, ahead, takeLines }: Suggester,
   attributes: { value: string; label: string; hintId?: string | undefined },
 ): TemplateResult {
   const {
@@ -129,7 +133,8 @@ export function renderCombobox(
     // A field of one line would join the lines of a list into one.
     if (!text.includes("\n") || text.length > LONGEST_PASTE) return;
     event.preventDefault();
-    page.go({ view: "sheet", q: text, lang: page.address.lang });
+    if (takeLines === undefined) page.go({ view: "sheet", q: text, lang: page.address.lang });
+    else takeLines(text);
   };
   return html`
     <div class="combobox">
@@ -155,6 +160,7 @@ export function renderCombobox(
         @input=${typed}
         @paste=${pasted}
         @keydown=${pressed}
+        @focus=${ahead}
         @blur=${() => setTimeout(close, 150)}
       />
       <ul id="q-list" role="listbox" aria-label=${attributes.label} ?hidden=${!shown}>

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { renderDetails, lawLang, regimeName } from "./parts.ts";
+import { renderDetails, regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as const;
@@ -23,8 +23,8 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
         ${own.map(
           ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
             html`<li>
-              <strong lang=${lawLang(page)}>${name}</strong>, ${goods.directionsShort[direction]}:
-              <span lang=${lawLang(page)}>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
+              <strong>${name}</strong>, ${goods.directionsShort[direction]}:
+              <span>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
               ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : regimeName(page, area))))}.</span>`}
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)

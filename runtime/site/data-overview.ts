@@ -3,7 +3,6 @@ import type { AdrStatus } from "../../openapi/schemas/adr.ts";
 import type { ChangesResponse } from "../../openapi/schemas/changes.ts";
 import type { AnnexesResponse, SanctionsStatus } from "../../openapi/schemas/sanctions-reference.ts";
 import type { z } from "zod";
-import { goodsLang } from "./address.ts";
 import { renderMark } from "./icons.ts";
 import { renderDetails, renderFailure, renderProgress, renderRefusal, regimeName } from "./parts.ts";
 import type { MorePage, PageView } from "./view.ts";
@@ -23,7 +22,7 @@ export const dataView: PageView<DataOverview, MorePage> = {
   title: ({ words }) => words.data.title,
 
   async find({ lookup, address }) {
-    const lang = goodsLang(address.lang);
+    const lang = address.lang;
     const [sanctions, adr, annexes, changes] = await Promise.all([
       lookup.request<DataOverview["sanctions"]>("getSanctionsStatus", { query: { lang } }),
       lookup.request<DataOverview["adr"]>("getAdrStatus", { query: { lang: address.lang } }),

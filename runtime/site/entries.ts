@@ -1,11 +1,10 @@
+import { isDay } from "../../openapi/formats.ts";
 import { actIn } from "../sanctions/citation.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResult } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { decideWay, markOf } from "../rules/sanctions/way.ts";
-import { legName } from "./decision.ts";
-import { renderShape } from "./icons.ts";
-import { renderDetails, lawLang, regimeName } from "./parts.ts";
+import { decideWay } from "../rules/sanctions/way.ts";
+import { renderDetails, regimeName } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 import type { z } from "zod";
 
@@ -13,60 +12,6 @@ type Result = z.infer<typeof CnResult>;
 
 /** So few entries of one annex are shown at once. */
 const FEW = 4;
-
-/** Bans that stand unfolded; nobody reads more. */
-const MOST_BANS = 2;
-
-/** The bans on the way that is asked about, else on all legs: each on a line, with a link to its article. */
-export function renderBans(page: GoodsPage, { summary, results }: CnResponse): TemplateResult | typeof nothing {
-  const {
-    words: { goods },
-    address,
-    formats,
-  } = page;
-  const decided = decideWay(address, summary);
-  const rows = decided === undefined ? summary : [decided.leg, ...decided.others, ...decided.route];
-  const bans = rows.flatMap((row) => (row.bases ?? []).map((base) => ({ row, base })));
-  if (bans.length === 0) return nothing;
-  const lines = bans.map(({ row, base }) => {
-    const link =
-      results.find(({ id }) => id === base.id)?.regime.consolidated_url ??
-      results.find(({ regime, article }) => regime.code === row.regime && article === base.article)?.regime
-        .consolidated_url;
-    const location = [base.annex === null ? "" : goods.annexShort(base.annex), base.article]
-      .filter((part) => part !== "")
-      .join(", ");
-    const since =
-      base.since !== undefined
-        ? goods.since(formats.day(base.since))
-        : base.since_at_latest === undefined
-          ? ""
-          : goods.sinceAtLatest(formats.day(base.since_at_latest));
-    return html`<li>
-      ${renderShape(markOf(row))}
-      <span
-        >${legName(page, row)}${page.words.colon}<span lang=${lawLang(page)}>${base.goods}</span>;
-        ${link === undefined ? location : html`<a href=${link} rel="noreferrer">${location}</a>`}${since === "" ? nothing : `, ${since}`}</span
-      >
-    </li>`;
-  });
-  return html`<section>
-    <h2>${goods.bansTitle(bans.length)}</h2>
-    <ul class="bans">
-      ${lines.slice(0, MOST_BANS)}
-    </ul>
-    ${
-      lines.length > MOST_BANS
-        ? renderDetails(
-            goods.way.further(lines.length - MOST_BANS),
-            html`<ul class="bans">
-              ${lines.slice(MOST_BANS)}
-            </ul>`,
-          )
-        : nothing
-    }
-  </section>`;
-}
 
 /** Entries of the annexes that bear on a code, by regime and annex, in one fold. */
 export function renderEntries(
@@ -90,7 +35,7 @@ export function renderEntries(
       const title = html`<strong
           >${regimeName(page, first.regime.code)}${page.words.colon}${first.annex ?? first.article}</strong
         >
-        <span class="quiet" lang=${lawLang(page)}>${first.annex_title}</span
+        <span class="quiet">${first.annex_title}</span
         >${group.length === 1 ? nothing : html` <span class="kind">${group.length}</span>`}`;
       return renderDetails(
         title,
@@ -129,17 +74,18 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
     <li>
       <p class="entry-head">
         <span class="code">${result.partial_entry ? "ex " : nothing}${result.cn_code}</span>
-        <span lang=${lawLang(page)}>${result.name}</span>
+        <span>${result.name}</span>
       </p>
-      <p lang=${lawLang(page)}>${result.restriction.label}</p>
-      ${result.scope_text === undefined ? nothing : html`<blockquote><span class="quiet">${goods.scopeText}</span> <span lang=${lawLang(page)}>${result.scope_text}</span></blockquote>`}
+      <p>${result.restriction.label}</p>
+      ${result.scope_text === undefined ? nothing : html`<blockquote><span class="quiet">${goods.scopeText}</span> <span>${result.scope_text}</span></blockquote>`}
       ${result.except_codes === undefined ? nothing : html`<p>${goods.except} <span class="code">${result.except_codes.join(", ")}</span></p>`}
       <p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>
-      ${result.exemption === null ? nothing : html`<p lang=${lawLang(page)}>${result.exemption}</p>`}
+      ${result.exemption === null ? nothing : html`<p>${result.exemption}</p>`}
       <p class="cite">
         <a href=${result.regime.consolidated_url} rel="noreferrer"
           >${result.article ?? ""}, ${actIn(result.regime.legal_act, page.address.lang)}</a
-        >, ${goods.textOf(formats.day(result.source_version))}; ${result.source_ref.locator}
+        >${isDay(result.source_version) ? `, ${goods.textOf(formats.day(result.source_version))}` : nothing};
+        ${result.source_ref.locator}
       </p>
       ${
         result.certificates.length === 0
@@ -151,7 +97,7 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
                   (code) =>
                     html`<div>
                       <dt class="code">${code}</dt>
-                      <dd lang=${lawLang(page)}>${documents.get(code)}</dd>
+                      <dd>${documents.get(code)}</dd>
                     </div>`,
                 )}
               </dl>`,
@@ -187,7 +133,7 @@ export function renderGrounds(page: GoodsPage, { summary, derogations, winddowns
                 const all = ordered.filter((ground) => ground.kind === kind);
                 if (all.length === 0) return nothing;
                 return html`<h3>${goods.groundsBy[kind]} (${all.length})</h3>
-                  <ul class="grounds" lang=${lawLang(page)}>
+                  <ul class="grounds">
                     ${all.map(({ regime, article, text, until, expired }) => html`<li>${renderDetails(html`<span class="title">${text}</span> <span class="cite">${regimeName(page, regime)}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
                   </ul>`;
               })}`,
@@ -198,7 +144,7 @@ export function renderGrounds(page: GoodsPage, { summary, derogations, winddowns
         ? nothing
         : renderDetails(
             goods.winddowns(winddowns.length),
-            html`<ul class="texts" lang=${lawLang(page)}>
+            html`<ul class="texts">
               ${winddowns.map(({ regime, article, text, until, expired, contract_before }) => html`<li>${text} ${contract_before === null ? nothing : goods.contractBefore(formats.day(contract_before))}${dated(until, expired)} <span class="cite">${regimeName(page, regime)}, ${article}</span></li>`)}
             </ul>`,
           )

@@ -50,7 +50,8 @@ export function renderFrame(
       <div class="wide">
         <p>${words.footer.disclaimer}</p>
         <p>
-          ${privacy} <a href="docs">${words.footer.docs}</a> · <a href="openapi/sanctions.yaml">OpenAPI</a> ·
+          ${privacy} <a href=${formatAddress({ view: "guide", lang })}>${words.footer.guide}</a> ·
+          <a href="docs">${words.footer.docs}</a> · <a href="openapi/sanctions.yaml">OpenAPI</a> ·
           <a href=${feed}>${words.footer.feed}</a>
         </p>
       </div>

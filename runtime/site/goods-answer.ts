@@ -3,24 +3,18 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { formatAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
 import { renderControls } from "./controls.ts";
-import { renderBans, renderEntries, renderGrounds } from "./entries.ts";
+import { renderEntries, renderGrounds } from "./entries.ts";
 import { standingOf } from "../rules/sanctions/leg.ts";
 import { decideWay } from "../rules/sanctions/way.ts";
-import {
-  renderDecision,
-  renderLegs,
-  markOfAll,
-  renderQuestions,
-  renderSentences,
-  legQuestions,
-  renderHeadline,
-  renderWay,
-} from "./decision.ts";
+import { markOfAll, renderDecision, renderHeadline, renderReasons } from "./decision.ts";
+import { renderLegs, renderSentences } from "./legs.ts";
+import { legQuestions, renderLaterQuestions, renderQuestions } from "./questions.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
-import { renderDetails, renderScope, renderWarnings, lawLang, legNames, regimeName } from "./parts.ts";
+import { renderDetails, renderScope, renderWarnings, legNames, ownName, regimeName } from "./parts.ts";
 import { renderStar, legsKey, type PastQuestion } from "./history.ts";
 import { renderParties, renderProof, renderVerified } from "./proof.ts";
 import type { renderRecord } from "./record.ts";
+import { renderSubject, renderWay } from "./subject.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** The answer about a code. */
@@ -36,16 +30,6 @@ export async function readRecord(): Promise<void> {
 /** The title of an answer: the code as it is printed, or the words. */
 export function titleOf(words: GoodsPage["words"], { matched_as, meta, query }: CnResponse): string {
   return matched_as === "cn_code" ? groupOfDigits(meta.normalized) : words.quote(query.trim());
-}
-
-/** So short a name says nothing without the one above it: "other". */
-const SHORT_NAME = 20;
-
-/** The own name of a code, with the one above it where it says little alone. */
-function ownName(name: string): string {
-  const parts = name.split(": ");
-  const own = parts.at(-1) ?? name;
-  return own.length > SHORT_NAME || parts.length === 1 ? own : parts.slice(-2).join(": ");
 }
 
 /** `85423190` as the nomenclature prints it. */
@@ -82,8 +66,43 @@ function renderChange(
       </p>`;
 }
 
+/** That a code does not exist, before all else, with those that may be meant. */
+function renderNoSuchCode(
+  page: GoodsPage,
+  { cn_successors = [], meta }: CnResponse,
+  nearest: AnsweredGoods["nearest"] = [],
+): TemplateResult {
+  const { goods } = page.words;
+  const meant = [
+    ...cn_successors.map(({ code }) => ({ code, name: "" })),
+    ...nearest.flatMap(({ cn_code, name }) => (cn_code === null ? [] : { code: cn_code, name: ownName(name) })),
+  ];
+  return html`<section class="note warn" role="alert">
+    <p>
+      <strong>${goods.noSuchCode(groupOfDigits(meta.normalized))}</strong>
+      ${meant.length === 0 ? nothing : goods.didYouMean}
+    </p>
+    <ul class="codes">
+      ${meant.slice(0, MOST_MEANT).map(
+        ({ code, name }) =>
+          html`<li>
+            <a href=${formatAddress({ ...page.address, q: code, facts: "" })}
+              ><span class="code">${code}</span> ${name}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Codes that are offered for one that does not exist. */
+const MOST_MEANT = 3;
+
 /** Draws the answer about a code. */
-export function renderCode(page: GoodsPage, { now, other, unstated, at, before }: AnsweredGoods): TemplateResult {
+export function renderCode(
+  page: GoodsPage,
+  { now, other, unstated, at, before, nearest }: AnsweredGoods,
+): TemplateResult {
   const {
     words,
     words: { goods, lang },
@@ -99,27 +118,24 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
     body.pointers.filter(({ celex }) => celex === undefined),
   ];
   const notices = body.notices.length + general.length;
-  const own = body.cn_name === null ? undefined : page.goodsName(body.meta.normalized);
-  const name = own === undefined ? body.cn_name : [...own.path.slice(1), own.own].join(": ");
+  const name = body.cn_name;
   return html`
-    <header class="subject">
-      <h1 id="answer-title"><span class="code">${titleOf(words, body)}</span> ${renderStar(page)}</h1>
-      <p class="name" lang=${own?.lang ?? lawLang(page)} title=${name ?? ""}>
-        ${name === null ? goods.noName : ownName(name)}
-      </p>
-    </header>
+    ${renderSubject(page, titleOf(words, body), {
+      star: renderStar(page),
+      ...(name === null ? {} : { name: html`<p class="name" title=${name}>${ownName(name)}</p>` }),
+    })}
     ${renderVerified(page, body.meta, now.sha256)} ${renderChange(page, before, body)}
+    ${body.cn_exists ? nothing : renderNoSuchCode(page, body, nearest)}
     ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, requested)}
+    ${renderReasons(page, body)} ${renderLaterQuestions(page, body)}
     ${other === undefined ? nothing : other.draw(page, now.body, other.body)}
     <p class="links">
       ${renderShare(page, body)}
       ${isUnknown ? nothing : html`<a href=${formatAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
       ${isUnLike(body.meta.normalized) ? html`<a href=${formatAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
-    ${renderLegs(page, body)} ${words.lawElsewhere === "" ? nothing : html`<p class="quiet">${words.lawElsewhere}</p>`}
-    ${renderWarnings(page, body.meta.warnings)} ${renderBans(page, body)} ${renderControls(page, body)}
-    ${pointers.map(({ text }) => html`<p class="note" lang=${lawLang(page)}>${text}</p>`)}
-    ${renderSentences(page, body)}
+    ${renderWarnings(body.meta.warnings)} ${renderLegs(page, body)} ${renderControls(page, body)}
+    ${pointers.map(({ text }) => html`<p class="note">${text}</p>`)} ${renderSentences(page, body)}
     ${
       body.cn_successors === undefined
         ? nothing
@@ -136,7 +152,7 @@ export function renderCode(page: GoodsPage, { now, other, unstated, at, before }
         ? nothing
         : renderDetails(
             `${goods.notices} (${notices})`,
-            html`<ul class="texts" lang=${lawLang(page)}>
+            html`<ul class="texts">
               ${body.notices.map(({ regime, article, annex, text }) => html`<li>${text} <span class="cite">${regimeName(page, regime)}, ${article}${annex === null ? nothing : html`, ${annex}`}</span></li>`)}
               ${general.map(({ text }) => html`<li>${text}</li>`)}
             </ul>`,

@@ -1,5 +1,6 @@
+import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
-import { goodsLang, isReference, type PageAddress } from "./address.ts";
+import { isReference, type PageAddress } from "./address.ts";
 import { isWords } from "./prefetch.ts";
 import type { renderDays } from "./compare.ts";
 import { countriesOf, decideWay, withCountry } from "../rules/sanctions/way.ts";
@@ -20,6 +21,8 @@ export interface AnsweredGoods {
   other?: { body: CnResponse; draw: typeof renderDays };
   /** The same question with nothing stated: it has the words of what was answered since. */
   unstated?: CnResponse;
+  /** Where the nomenclature has no such code: the lines below the longest part of it that it has. */
+  nearest?: CnNode["children"];
   /** When it was asked, in milliseconds. */
   at: number;
   /** What this device was answered before. */
@@ -43,7 +46,7 @@ export async function findGoods(
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   if (reference !== undefined) return reference;
   if (early !== undefined && isWords(q))
-    page.lookup.findMeanings({ q, lang: goodsLang(lang), day: as_of === "" ? page.today : as_of }).then(
+    page.lookup.findMeanings({ q, lang, day: as_of === "" ? page.today : as_of }).then(
       (meanings) => meanings.length > 0 && early({ meanings }),
       () => undefined, // the answer says what fails
     );
@@ -73,14 +76,29 @@ async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
     isStated ? requestWay(page, as_of) : undefined,
   ]);
   const sha256 = hashRecord(page.address, body);
+  const nearest = body.cn_exists || body.matched_as === "name" ? [] : await findNearest(page, body.meta.normalized);
   const before = body.matched_as === "name" || other !== "" ? undefined : remember(page, body, sha256);
   return {
     now: { body, sha256 },
     at,
+    ...(nearest.length === 0 ? {} : { nearest }),
     ...(before === undefined ? {} : { before }),
     ...(compared === undefined ? {} : { other: { body: compared[0], draw: compared[1].renderDays } }),
     ...(unstated === undefined ? {} : { unstated }),
   };
+}
+
+/** Digits of a heading; what is shorter is a chapter, whose lines say nothing of a mistyped code. */
+const HEADING = 4;
+
+/** Lines below the longest part of a code that the nomenclature has: one of them may be meant. */
+async function findNearest({ lookup, address: { lang } }: GoodsPage, code: string): Promise<CnNode["children"]> {
+  for (let digits = Math.min(code.length - 1, 8) & ~1; digits >= HEADING; digits -= 2) {
+    const params = { code: code.slice(0, digits) };
+    const node = await lookup.request<CnNode>("getCnNode", { params, query: { lang } }).catch(() => undefined);
+    if (node !== undefined) return node.body.children;
+  }
+  return [];
 }
 
 /** Holds what was answered on this device; gives what was answered before. */
@@ -150,7 +168,7 @@ async function request(
   const { body } = await lookup.request<CnResponse>("checkCn", {
     query: {
       q,
-      lang: goodsLang(lang),
+      lang,
       ...Object.fromEntries(stated),
       view: "full",
       texts: "1",

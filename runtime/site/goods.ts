@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { isReference, formatAddress, readAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
-import { COUNTRIES } from "../rules/sanctions/way.ts";
+import { decideWay, VIAS } from "../rules/sanctions/way.ts";
+import { renderHeadline } from "./decision.ts";
 import { renderName } from "./candidates.ts";
 import { renderCode, headlineOf, readRecord, titleOf } from "./goods-answer.ts";
 import { requestSummary, findGoods, type MatchedGoods } from "./goods-question.ts";
 import { renderDetails, renderFailure, renderFieldLabel, renderProgress, renderRefusal, placeName } from "./parts.ts";
 import type { renderHistory } from "./history-list.ts";
 import { pastQuestions } from "./history.ts";
+import { listPlaces, readPlace } from "./places.ts";
+import { renderSubject, renderWay } from "./subject.ts";
 import type { GoodsPage, PageView } from "./view.ts";
 
 /** Customs codes and names of goods under the sanctions. */
@@ -33,7 +36,10 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
     if (!("now" in matchedGoods)) return `${words.quote(address.q)}: ${goods.reference}`;
     const { body } = matchedGoods.now;
     if (body.matched_as === "name") return goods.candidatesFound(body.candidates?.length ?? 0);
-    return `${titleOf(words, body)}: ${headlineOf(page, body)}`;
+    const decided = decideWay(address, body.summary);
+    return decided === undefined
+      ? `${titleOf(words, body)}: ${headlineOf(page, body)}`
+      : `${titleOf(words, body)}, ${renderWay(page)}: ${renderHeadline(page, decided)}`;
   },
 
   render(page, shown) {
@@ -41,8 +47,9 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
       words: { goods },
     } = page;
     return html`
-      ${renderForm(page)} ${shown.state === "idle" ? renderHelp(page) : nothing}
-      ${shown.state === "asking" && shown.early === undefined ? renderProgress(page) : nothing}
+      ${renderNoPlace(page)} ${renderForm(page, shown.state === "asking" || shown.state === "answered")}
+      ${shown.state === "idle" ? renderHelp(page) : nothing}
+      ${shown.state === "asking" && shown.early === undefined ? html`<section class="answer">${renderSubject(page, page.address.q)} ${renderProgress(page)}</section>` : nothing}
       ${shown.state === "asking" && shown.early !== undefined ? renderAnswer(page, shown.early) : nothing}
       ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
       ${shown.state === "refused" ? renderRefusal(goods.refused, shown.details) : nothing}
@@ -90,6 +97,8 @@ function renderAnswer(page: GoodsPage, matchedGoods: MatchedGoods): TemplateResu
 
 /** Where the way of the last question is remembered on this device. */
 const REMEMBERED = "cargolex-way";
+/** Ends of ways that stand first in the lists, with repetitions. */
+const MOST_RECENT = 10;
 
 /** The way that was asked about last; none where nothing is stored, or storage is refused. */
 function rememberedWay(): Pick<GoodsPage["address"], "from" | "to"> {
@@ -109,8 +118,19 @@ function rememberWay(from: string, to: string): void {
   }
 }
 
-/** Draws the form; where something was asked already, it is compact. */
-function renderForm(page: GoodsPage): TemplateResult {
+/** Says which end of the way of the address is no place, so that it was not asked about. */
+function renderNoPlace({ here, address, words: { goods } }: GoodsPage): TemplateResult[] {
+  const { searchParams } = new URL(here);
+  return (["from", "to"] as const).flatMap((end) => {
+    const written = searchParams.get(end) ?? "";
+    return written === "" || address[end] !== ""
+      ? []
+      : html`<p class="note warn" role="alert">${goods.way.noPlace(written)}</p>`;
+  });
+}
+
+/** Draws the form; where something was asked already it is compact, and a small screen folds it beside an answer. */
+function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
   const {
     address,
     words: { goods, lang },
@@ -118,25 +138,37 @@ function renderForm(page: GoodsPage): TemplateResult {
   } = page;
   const isFirst = address.q === "";
   const { from, to } = isFirst && address.from === "" && address.to === "" ? rememberedWay() : address;
+  const choose = (event: Event): void => {
+    const input = event.currentTarget as HTMLInputElement;
+    const chosen = (of: string): string | undefined =>
+      readPlace((input.form!.elements.namedItem(of) as HTMLInputElement).value, lang);
+    input.setCustomValidity(chosen(input.name) === undefined ? goods.way.noPlace(input.value) : "");
+    if (!input.reportValidity()) return;
+    const way = { from: chosen("from") ?? "", to: chosen("to") ?? "" };
+    rememberWay(way.from, way.to);
+    // What was answered, was answered of the other way.
+    if (!isFirst) page.go({ ...address, facts: "", via: "", ...way });
+  };
   const pick = (name: "from" | "to", value: string): TemplateResult =>
     html`<label
       >${goods.way[name]}
-      <select
+      <input
         name=${name}
-        @change=${(event: Event) => {
-          const form = (event.currentTarget as HTMLSelectElement).form!;
-          const chosen = (of: string): string => (form.elements.namedItem(of) as HTMLSelectElement).value;
-          rememberWay(chosen("from"), chosen("to"));
-          if (!isFirst)
-            // What was answered, was answered of the other way.
-            page.go({ ...address, facts: "", from: chosen("from"), to: chosen("to") });
-        }}
-      >
-        ${["", ...countriesOf(lang)].map((code) => html`<option value=${code} ?selected=${value === code}>${placeName(page, code)}</option>`)}
-      </select></label
-    >`;
+        list="places"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder=${goods.way.any}
+        .value=${value === "" ? "" : placeName(page, value)}
+        @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()}
+        @change=${choose}
+    /></label>`;
   return html`
-    <form class="ask goods-form ${isFirst ? "" : "compact"}" action="./" method="get" role="search">
+    <form
+      class="ask goods-form ${isFirst ? "" : "compact"} ${isFolded ? "folded" : ""}"
+      action="./"
+      method="get"
+      role="search"
+    >
       <input type="hidden" name="lang" value=${lang} />
       ${renderFieldLabel(goods.ask, isFirst)} ${isFirst ? html`<p class="hint" id="q-hint">${goods.hint}</p>` : nothing}
       <div class="row">
@@ -144,16 +176,27 @@ function renderForm(page: GoodsPage): TemplateResult {
         <button type="submit">${goods.check}</button>
         ${pick("from", from)} ${pick("to", to)}
       </div>
+      <datalist id="places">
+        ${listPlaces(lang, recentPlaces()).map(({ code, name }) => html`<option value=${name}>${code}</option>`)}
+      </datalist>
       ${renderDetails(
         html`${goods.day}:
           <strong>${address.as_of === "" ? goods.todayWord : page.formats.day(address.as_of)}</strong
-          >${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}`,
+          >${address.with === "" ? nothing : html`, ${goods.compareWith.toLocaleLowerCase(lang)} <strong>${page.formats.day(address.with)}</strong>`}
+          · ${goods.way.via}:
+          <strong>${address.via === "" ? goods.way.notStated : goods.way.vias[address.via]}</strong>`,
         html`<div class="row days">
           <label
             >${goods.day}
             <input type="date" name="as_of" .value=${address.as_of} max="2099-12-31" aria-describedby="day-hint"
           /></label>
           <label>${goods.compareWith} <input type="date" name="with" .value=${address.with} max="2099-12-31" /></label>
+          <label
+            >${goods.way.via}
+            <select name="via">
+              ${VIAS.map((via) => html`<option value=${via} ?selected=${address.via === via}>${via === "" ? goods.way.notStated : goods.way.vias[via]}</option>`)}
+            </select></label
+          >
           <span class="hint" id="day-hint">${goods.dayHint(page.formats.day(today))}</span>
         </div>`,
         address.with !== "",
@@ -165,27 +208,26 @@ function renderForm(page: GoodsPage): TemplateResult {
 /** Suggests for what is no code: what does that is read with the first such text. */
 function suggester(page: GoodsPage): Suggester {
   return {
+    // The names are read while the first word is typed.
+    ahead: () =>
+      void Promise.all([
+        import("./suggest.ts"),
+        page.lookup.findMeanings({ q: page.words.goods.ask, lang: page.address.lang, day: page.today }),
+      ]).catch(() => undefined),
     find(text) {
       const { view } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
-      return view !== "goods" || isReference(text) || /^\d{4}$|\p{L}{2}/u.test(text)
+      return view !== "goods" || isReference(text) || /^[\d\s.]{4,9}$|\p{L}{2}/u.test(text)
         ? import("./suggest.ts").then(({ suggestGoods }) => suggestGoods(page, text))
         : undefined;
     },
   };
 }
 
-const sorted = new Map<string, string[]>();
-
-/** Places of a way: the Union and the countries that every answer decides first, the others by name. */
-function countriesOf(lang: string): string[] {
-  const current = sorted.get(lang);
-  if (current !== undefined) return current;
-  const names = new Intl.DisplayNames(lang, { type: "region" });
-  const { compare } = new Intl.Collator(lang);
-  const first = ["EU", "RU", "BY"];
-  const others = COUNTRIES.filter((code) => !first.includes(code)).toSorted((one, other) =>
-    compare(names.of(one) ?? one, names.of(other) ?? other),
-  );
-  sorted.set(lang, [...first, ...others]);
-  return [...first, ...others];
+/** Places of the last questions of this device. */
+function recentPlaces(): string[] {
+  return pastQuestions()
+    .map(({ search }) => readAddress(search))
+    .flatMap(({ from, to }) => [from, to])
+    .filter((code) => code !== "")
+    .slice(0, MOST_RECENT);
 }

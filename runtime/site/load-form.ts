@@ -1,10 +1,8 @@
-import { readGoodsAmount } from "../reading/amount.ts";
-import { onlyUn } from "../reading/un.ts";
 import { wordIn } from "../words/choose.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import type { SearchResponse, Substance } from "../../openapi/schemas/adr-substance.ts";
+import type { Substance } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
 import { hasTyped, isTyping, renderCombobox, takeTyped, type Suggester } from "./combobox.ts";
 import {
@@ -19,6 +17,7 @@ import {
   type MoreField,
   type TypedLine,
 } from "./load-lines.ts";
+import { readTyped, type ReadOutcome } from "./load-read.ts";
 import { renderDetails } from "./parts.ts";
 import { suggestSubstances } from "./substances.ts";
 import type { MorePage } from "./view.ts";
@@ -131,7 +130,7 @@ function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedL
 /** Lines that were typed and are not read yet, in their order. */
 const queue: string[] = [];
 /** What became of lines that were typed; what was not understood is said until the load is judged. */
-let outcomes: { text: string; isAdded: boolean }[] = [];
+let outcomes: { message: string; isAdded: boolean }[] = [];
 /** Somebody adds goods: the form stays open until the load is judged. */
 let isAdding = false;
 /** The page as it was drawn last: what is read is added to the lines that it has then. */
@@ -141,11 +140,11 @@ let drawn: MorePage | undefined;
 export const isReadingLines = (): boolean => queue.length > 0;
 
 /** Lines that were typed and are not in the load, in words; said before a verdict. */
-export function renderUnread({ words: { load } }: MorePage): TemplateResult | typeof nothing {
+export function renderUnread(): TemplateResult | typeof nothing {
   const unread = outcomes.filter(({ isAdded }) => !isAdded);
   return unread.length === 0
     ? nothing
-    : html`<div class="note warn" role="alert">${unread.map(({ text }) => html`<p>${load.notAdded(text)}</p>`)}</div>`;
+    : html`<div class="note warn" role="alert">${unread.map(({ message }) => html`<p>${message}</p>`)}</div>`;
 }
 
 /** Reads the lines of the queue one after the other, and adds them to the load at once. */
@@ -155,9 +154,9 @@ async function readQueue(): Promise<void> {
   const page = drawn;
   if (page === undefined) return;
   for (let text = queue[0]; text !== undefined; text = queue[0]) {
-    const { line, name } = await readLine(page, text).catch(() => ({ line: undefined, name: "" }));
-    outcomes.push({ text: line === undefined ? text : nameAdded(page, line, name), isAdded: line !== undefined });
-    if (line !== undefined) added.push(line);
+    const read = await readTyped(page, text).catch((): ReadOutcome[] => [{ message: page.words.load.notAdded(text) }]);
+    outcomes.push(...read.map(({ line, message }) => ({ message, isAdded: line !== undefined })));
+    added.push(...read.flatMap(({ line }) => line ?? []));
     queue.shift();
   }
   // The load may have been drawn anew meanwhile.
@@ -170,28 +169,6 @@ async function readQueue(): Promise<void> {
   if (added.length === 0) return redraw();
   if (!hasTyped() && added.at(-1)?.quantity === undefined) focus = `quantity-${lines.length - 1}`;
   go(address);
-}
-
-/** A line as it was understood: `UN 1203 PETROL, 200 l`. */
-function nameAdded({ words: { load } }: MorePage, { un, quantity, unit }: Partial<TypedLine>, name: string): string {
-  return `UN ${un}${name === "" ? "" : ` ${name}`}, ${quantity === undefined || quantity === "" ? load.withoutQuantity : `${quantity} ${unit}`}`;
-}
-
-/** Reads a line as it was typed: a UN number or the first substance that the words may mean, and an amount. */
-async function readLine(
-  { lookup, address: { lang } }: MorePage,
-  typed: string,
-): Promise<{ line: Partial<TypedLine> | undefined; name: string }> {
-  const { text, packages, ...written } = readGoodsAmount(typed);
-  const counted = packages === "" ? {} : { more: { packages } };
-  const amount = written.quantity === "" ? {} : { ...written, ...counted };
-  const un = onlyUn(text);
-  if (un !== undefined) return { line: { un, ...amount }, name: "" };
-  const { body } = await lookup.request<SearchResponse>("searchSubstances", {
-    query: { q: text, lang, limit: 1, offset: 0 },
-  });
-  const [hit] = body.results;
-  return hit === undefined ? { line: undefined, name: "" } : { line: { un: hit.un, ...amount }, name: hit.name };
 }
 
 /** The field that adds goods by name or number, and goods that are often carried. */
@@ -209,6 +186,7 @@ function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult 
     if (queue.length === 1) void readQueue();
   };
   const suggester: Suggester = {
+    takeLines: enqueue,
     find: (text) =>
       suggestSubstances(page)
         .find(text)
@@ -243,8 +221,8 @@ function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult 
         <button type="submit">${load.addButton}</button>
       </div>
       <div role="status" class="added">
-        ${outcomes.map(({ text, isAdded }) => html`<p class=${isAdded ? "" : "warn"}>${isAdded ? load.added(text) : load.notAdded(text)}</p>`)}
-        ${queue.map((text) => html`<p class="quiet">${load.readingLine(text)}</p>`)}
+        ${outcomes.map(({ message, isAdded }) => html`<p class=${isAdded ? "" : "warn"}>${message}</p>`)}
+        ${queue.map((text) => html`<p class="quiet">${load.readingLine(text.split("\n", 1)[0] ?? "")}</p>`)}
       </div>
       <p class="choices">
         ${(Object.keys(PRESETS) as LoadPreset[]).map((name) => html`<button type="button" class="chip" @click=${() => addPreset(PRESETS[name])}>${load.presets[name]}</button>`)}

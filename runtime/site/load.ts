@@ -88,7 +88,7 @@ export const loadView: PageView<Answered<Load>, MorePage> = {
               ${shown.state === "asking" || isReadingLines() ? renderProgress(page) : nothing}
               ${shown.state === "failed" ? renderFailure(page, shown.why) : nothing}
               ${shown.state === "refused" ? renderRefusal(load.refused, shown.details) : nothing}`
-          : html`${renderUnread(page)} ${renderHead(page, answered)}`
+          : html`${renderUnread()} ${renderHead(page, answered)}`
       }
       ${renderLoadForm(page, answered !== undefined)} ${answered === undefined ? nothing : renderBody(page, answered)}
     </article>`;

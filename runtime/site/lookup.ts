@@ -1,7 +1,7 @@
 import type { OperationId } from "../../openapi/routes.ts";
 import type { Refusal } from "../http/handler.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
-import type { GoodsLang } from "./address.ts";
+import type { PageLang } from "./address.ts";
 import type { ResultFormat, SheetQuestion, SheetReply } from "./sheet-question.ts";
 
 /** Operations that the page sends to its worker: all but the one that stores a contact. */
@@ -50,7 +50,7 @@ export interface Lookup {
    */
   request<Body>(operation: PageOperation, question: Omit<PageQuestion, "data" | "operation">): Promise<Answered<Body>>;
   /** Candidates for words, likeliest first: codes with names, without verdicts. */
-  findMeanings(question: { q: string; lang: GoodsLang; day: string }): Promise<Meaning[]>;
+  findMeanings(question: { q: string; lang: PageLang; day: string }): Promise<Meaning[]>;
   /** Reads all shards of the release, so that they are held for offline use. */
   cacheAll(report: (done: number, of: number) => void): Promise<{ files: number; bytes: number }>;
   /** Screens a sheet; `said` receives how many of its codes were asked. */

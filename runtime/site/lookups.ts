@@ -4,7 +4,7 @@ import { jsonBytes } from "../http/json-text.ts";
 import { operationTable } from "../client/types.generated.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
-import type { GoodsLang } from "./address.ts";
+import type { PageLang } from "./address.ts";
 import { sha256Of } from "./sha256.ts";
 import { codesIn, datasetsFor, filesAhead, isWords, type EngineName, type QuestionKind } from "./prefetch.ts";
 import type { ResultFormat, SheetQuestion } from "./sheet-question.ts";
@@ -76,7 +76,7 @@ async function answerPage({ data, operation, params = {}, query, body }: PageQue
   if (operation === "checkCn" && isWords(q)) {
     // The law of what the words may mean is asked for before it is judged.
     const day = typeof query["as_of"] === "string" ? query["as_of"] : today;
-    const meanings = await findMeanings({ data, q, lang: lang as GoodsLang, day }).catch(() => []);
+    const meanings = await findMeanings({ data, q, lang: lang as PageLang, day }).catch(() => []);
     codes = meanings.flatMap(({ code }) => codesIn(code));
   }
   // the question itself says what fails

@@ -4,7 +4,6 @@ import { brusselsDay } from "../http/day.ts";
 import {
   type PageAddress,
   type PageViewName,
-  goodsLang,
   preferredLang,
   formatAddress,
   readAddress,
@@ -102,6 +101,7 @@ const VIEWS: Record<PageViewName, () => Promise<PageView<unknown>>> = {
   sheet: async () => (await import("./sheet.ts")).sheetView,
   data: async () => (await import("./data-overview.ts")).dataView,
   verify: async () => (await import("./verify.ts")).verifyView,
+  guide: async () => (await import("./guide.ts")).guideView,
 };
 
 /** What the first script has started. */
@@ -131,17 +131,13 @@ function hereNow(): PageAddress {
 /** Shows an address: the form at once, the answer when it is there. */
 async function show(address: PageAddress): Promise<void> {
   const turn = ++requested;
-  const [view, words, names] = await Promise.all([
-    VIEWS[address.view](),
-    loadWords(address.lang, address.view),
-    goodsLang(address.lang) === address.lang ? undefined : import("./goods-names.ts"),
-  ]);
+  const [view, words] = await Promise.all([VIEWS[address.view](), loadWords(address.lang, address.view)]);
   if (turn !== requested) return;
   let shown: ShownAnswer<unknown> = { state: "asking" };
   const page: GoodsPage & MorePage = {
     address,
     words,
-    formats: formatsOf(address.lang),
+    formats: formatsOf(address.lang, words.firstOfMonth),
     lookup,
     startWork,
     today: brusselsDay(Date.now()),
@@ -151,7 +147,6 @@ async function show(address: PageAddress): Promise<void> {
       return !navigator.onLine;
     },
     isProven: false,
-    goodsName: (code) => names?.goodsNameOf(page, code),
     go: (next) => go(formatAddress(next)),
     redraw: () => draw(),
     readPaper: () => readPaper(),
@@ -203,6 +198,8 @@ async function show(address: PageAddress): Promise<void> {
         : { state: "failed", why: error instanceof Error ? error.message : String(error) };
   }
   draw();
+  if (isAnswering && turn === requested) document.querySelector<HTMLElement>("#decision-title")?.focus();
+  isAnswering &&= turn !== requested;
   // What only paper shows waits, so that answers do not wait for it.
   setTimeout(() => void readPaper().catch(() => undefined), PAPER_AFTER);
 }
@@ -222,6 +219,9 @@ async function isOfOtherLanguage(
   }
   return false;
 }
+
+/** Whether what is asked now came from an answer to a question: then the decision that it gives is gone to. */
+let isAnswering = false;
 
 function go(link: string): void {
   const [next, here] = [readAddress(link.replace(/^\.\//, "")), hereNow()];
@@ -245,6 +245,7 @@ addEventListener("click", (event) => {
   if (!href.startsWith("./") || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
+  isAnswering = link?.matches(".choice, .stated a") === true;
   go(href);
 });
 addEventListener("submit", (event) => {

@@ -3,13 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { goodsLang } from "./address.ts";
 import type { GoodsPage, PageContext } from "./view.ts";
-
-/** The language of what the law says, where it is another than that of the page: `lang` of its element. */
-export function lawLang({ address: { lang } }: Pick<PageContext, "address">): string | typeof nothing {
-  return goodsLang(lang) === lang ? nothing : goodsLang(lang);
-}
 
 /** An end of a way. */
 export function placeName({ words: { goods }, address: { lang } }: GoodsPage, location: string): string {
@@ -21,6 +15,24 @@ export function regimeName({ words: { regimes }, address: { lang } }: PageContex
   const [country = regime, part] = regime.split("-");
   const name = nameOfCountry(lang, country);
   return wordIn(regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
+}
+
+/** A leg by its movement and country. */
+export function legName(page: GoodsPage, { regime, direction }: Pick<CnSummaryRow, "regime" | "direction">): string {
+  const { way, directionsShort } = page.words.goods;
+  return (
+    wordIn(way.legs, `${regime}-${direction}`) ?? `${capital(directionsShort[direction])} (${regimeName(page, regime)})`
+  );
+}
+
+/** A text with a capital first letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A heading in capitals, as chapters are printed, as a sentence. */
+export function sentenceCase(text: string): string {
+  return text === text.toUpperCase() ? capital(text.toLowerCase()) : text;
 }
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
@@ -105,16 +117,16 @@ export function renderCopy({ words }: PageContext, text: string): TemplateResult
 
 /** Warnings that the page says itself, beside what they are about. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
-/** On a page whose language the answers do not have, a name in it is read as another language; nobody needs to know. */
-const OF_COURSE = "name_language";
 
 /** Draws the warnings of an answer. */
-export function renderWarnings(page: GoodsPage, all: CnResponse["meta"]["warnings"]): TemplateResult | typeof nothing {
-  const isTranslated = lawLang(page) !== nothing;
-  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !(isTranslated && code === OF_COURSE));
+export function renderWarnings(
+  all: CnResponse["meta"]["warnings"],
+  isSaid: (code: string) => boolean = () => false,
+): TemplateResult | typeof nothing {
+  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !isSaid(code));
   return warnings.length === 0
     ? nothing
-    : html`<ul class="warnings" lang=${lawLang(page)}>
+    : html`<ul class="warnings">
         ${warnings.map(({ detail }) => html`<li>${detail}</li>`)}
       </ul>`;
 }
@@ -128,7 +140,7 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
-        ${regimeName(page, regime)}${page.words.colon}<span lang=${lawLang(page)}>${title}</span>
+        ${regimeName(page, regime)}${page.words.colon}<span>${title}</span>
         <span class="cite">${celex}</span> ${goods.pending}
       </p>`,
   );
@@ -140,7 +152,7 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
       ${renderDetails(
         goods.notCovered(scope.not_covered.length),
         html`${open ? nothing : pending}
-          <ul class="texts" lang=${lawLang(page)}>
+          <ul class="texts">
             ${scope.not_covered.map((text) => html`<li>${text}</li>`)}
           </ul>`,
       )}
@@ -153,4 +165,14 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
       )}
     </section>
   `;
+}
+
+/** So short a name says nothing without the one above it: "other". */
+const SHORT_NAME = 20;
+
+/** The own name of a code, with the one above it where it says little alone. */
+export function ownName(name: string): string {
+  const parts = name.split(": ");
+  const own = parts.at(-1) ?? name;
+  return own.length > SHORT_NAME || parts.length === 1 ? own : parts.slice(-2).join(": ");
 }

@@ -4,7 +4,17 @@ import type { PageAddress } from "./address.ts";
 import { sha256Of } from "./sha256.ts";
 
 /** What an address says that the record of its answer prints. */
-const BOUND = ["from", "to", "facts", "value_eur", "contract_date", "reference", "consignor", "consignee"] as const;
+const BOUND = [
+  "from",
+  "to",
+  "via",
+  "facts",
+  "value_eur",
+  "contract_date",
+  "reference",
+  "consignor",
+  "consignee",
+] as const;
 
 /**
  * The hash that a record of goods has. It binds what is printed, in no language: goods, way, day, what was stated, the

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { AnnexesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import type { z } from "zod";
-import { ANNEX_ASKED, ARTICLE_ASKED, goodsLang } from "./address.ts";
+import { ANNEX_ASKED, ARTICLE_ASKED } from "./address.ts";
 import type { Answered } from "./lookup.ts";
-import { lawLang, regimeName } from "./parts.ts";
+import { regimeName } from "./parts.ts";
 import { renderProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
@@ -23,7 +23,7 @@ export async function findReference(
   { lookup, address: { lang, as_of } }: Pick<GoodsPage, "lookup" | "address">,
   text: string,
 ): Promise<ResolvedReference | undefined> {
-  const query = { lang: goodsLang(lang), ...(as_of === "" ? {} : { as_of }) };
+  const query = { lang, ...(as_of === "" ? {} : { as_of }) };
   const answer = await lookup.request<Annexes>("listAnnexes", { query });
   const [, named, bare] = ARTICLE_ASKED.exec(text) ?? [];
   const article = (named ?? bare ?? "").toLowerCase();
@@ -62,7 +62,7 @@ function renderReference(
     <h1 id="answer-title">${words.quote(q)}</h1>
     <p class="lead">${goods.reference}</p>
     <ul class="texts">
-      ${documents.map(({ code, text }) => html`<li><strong class="code">${code}</strong> <span lang=${lawLang(page)}>${text}</span></li>`)}
+      ${documents.map(({ code, text }) => html`<li><strong class="code">${code}</strong> <span>${text}</span></li>`)}
       ${annexes.map(
         ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
           html`<li>
@@ -72,7 +72,7 @@ function renderReference(
                 >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
               ></strong
             >
-            <p lang=${lawLang(page)}>${title}</p>
+            <p>${title}</p>
             <p class="facts">
               <span>${roles[role] ?? role}</span
               >${direction === null ? nothing : html`<span>${goods.directionsShort[direction]}</span>`}${in_force_from === null ? nothing : html`<span>${goods.since(formats.day(in_force_from))}</span>`}<span

@@ -119,17 +119,20 @@ export async function screenGoods(
     legs: matched.bearing,
     route: matched.route,
   });
-  const urgent = rows.filter(({ result: { outcome } }) => outcome !== "nothing_found");
+  // Of each outcome the first groups, so that each can be looked at alone.
   const groups = [
-    ...Map.groupBy(urgent.length > 0 ? urgent : rows, ({ given, result: matched }) =>
-      JSON.stringify([OUTCOMES.indexOf(matched.outcome), matched.code ?? given, matched.way, matched.day]),
+    ...Map.groupBy(rows, ({ given, result: matched }) =>
+      JSON.stringify([matched.outcome, matched.code ?? given, matched.way, matched.day]),
     ).values(),
-  ].toSorted(([one], [other]) => rankOf(one) - rankOf(other));
+  ];
+  const grouped = Map.groupBy(groups, ([row]) => row?.result.outcome);
   return {
     screened: {
       counts: countOutcomes(rows),
       rows: rows.length,
-      shown: groups.slice(0, SHOWN).flatMap((group) => (group[0] === undefined ? [] : [show(group, group[0])])),
+      shown: OUTCOMES.flatMap((outcome) => (grouped.get(outcome) ?? []).slice(0, SHOWN)).flatMap((group) =>
+        group[0] === undefined ? [] : [show(group, group[0])],
+      ),
       groups: groups.length,
       stated: statedColumns(sheet.rows[chosen.location.header]).map(([name]) => name),
       summary,
@@ -167,10 +170,6 @@ function watchLines(cells: Rows, { header }: CodeColumn, rows: readonly Screened
     if (lines.size > MOST_WATCHED) return [];
   }
   return [...lines];
-}
-
-function rankOf(row: ScreenedRow | undefined): number {
-  return row === undefined ? OUTCOMES.length : OUTCOMES.indexOf(row.result.outcome);
 }
 
 /** Where the codes stand, or what may be meant; nothing is guessed. */

@@ -4,14 +4,14 @@ import type { GoodsFault } from "../screen/read-goods.ts";
 import type { OutcomeCounts } from "../screen/report.ts";
 import type { ScreenOutcome } from "../screen/screen.ts";
 import type { StatedName } from "../screen/stated.ts";
-import type { GoodsLang } from "./address.ts";
+import type { PageLang } from "./address.ts";
 
 /** Messages between the page and its worker about a sheet of goods. */
 
 /** A file to screen. The place of the codes is found where it is not named. */
 export interface SheetQuestion {
   file: File;
-  lang: GoodsLang;
+  lang: PageLang;
   /** Empty is today. */
   as_of: string;
   regime: string;
@@ -60,7 +60,7 @@ export type WatchLine = readonly [line: string, says: string];
 export interface ScreenedSheet {
   counts: OutcomeCounts;
   rows: number;
-  /** What anything is to be looked at for, the strictest first, else the first rows; of `groups` in all. */
+  /** Rows of each outcome, the strictest first, as many as are shown; of `groups` in all. */
   shown: ShownRow[];
   groups: number;
   /** What the rows state by columns of their own. */

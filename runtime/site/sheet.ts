@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
-import { goodsLang, formatAddress } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { renderMark, type LegMark } from "./icons.ts";
-import { renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
+import { legName, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -41,6 +41,10 @@ let watched: WatchedList | undefined;
 let isWatchable = false;
 let refused = false;
 let over = false;
+/** The outcome whose rows are shown; undefined is all that is to be looked at. */
+let shownOutcome: ScreenOutcome | undefined;
+/** Whether the form is open beside a result. */
+let isChanging = false;
 /** The list of the address that was read last. */
 let listed = "";
 
@@ -72,14 +76,30 @@ export const sheetView: PageView<never> = {
   announce: () => "",
   render(page) {
     const words = page.words.sheet;
+    const isDone = work.state === "replied" && "screened" in work.reply;
     return html`
       <h1>${words.title}</h1>
-      <p class="hint">${words.about}</p>
-      ${renderSheetForm(page)} ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
+      ${isDone ? nothing : html`<p class="hint">${words.about}</p>`}
+      ${isDone && !isChanging ? renderFolded(page) : nothing}
+      <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
+
+      ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
       <div aria-live="polite">${renderWork(page)}</div>
     `;
   },
 };
+
+/** The form of a sheet that is read, as one line. */
+function renderFolded(page: SheetPage): TemplateResult {
+  const open = (): void => {
+    isChanging = true;
+    page.redraw();
+  };
+  return html`<p class="screen-only sheet-line">
+    <strong>${file?.name}</strong>
+    <button type="button" class="small" @click=${open}>${page.words.sheet.change}</button>
+  </p>`;
+}
 
 function renderSheetForm(page: SheetPage): TemplateResult {
   const {
@@ -164,7 +184,7 @@ function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly s
   if (regimes === undefined) {
     regimes = always;
     lookup
-      .request<CountriesResponse>("listCountries", { query: { lang: goodsLang(lang) } })
+      .request<CountriesResponse>("listCountries", { query: { lang } })
       .then(({ body }) => {
         const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
         regimes = [...new Set([...always, ...all])];
@@ -232,6 +252,7 @@ function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocati
   running?.stop();
   const own = page.startWork();
   [running, file, saving, chosenPlace, watched, refused] = [own, chosen, "no", by, undefined, false];
+  [shownOutcome, isChanging] = [undefined, false];
   isWatchable = Object.values(filters).every((value) => value === "");
   const settle = (next: Work): void => {
     if (running !== own) return;
@@ -242,7 +263,7 @@ function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocati
   settle({ state: "running", done: 0, of: 0 });
   const question = {
     file: chosen,
-    lang: goodsLang(page.address.lang),
+    lang: page.address.lang,
     ...filters,
     ...(by === undefined ? {} : { location: by }),
   };
@@ -285,41 +306,43 @@ function renderWork(page: SheetPage): TemplateResult | typeof nothing {
 
 function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   const words = page.words.sheet;
-  const notes = [
+  const read = [
     words.column(sheet.column),
     ...(sheet.stated.length === 0
       ? []
       : [`${words.stated} ${page.formats.list(sheet.stated.map((name) => words.columns[name]))}.`]),
+  ];
+  // What was not read, or may have been read wrongly, stands above the rows.
+  const notes = [
     ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]),
     ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]),
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),
   ];
   const hasWays = sheet.shown.some(({ way }) => way !== "");
+  const shown = shownRows(sheet);
+  const caption = words.firstRows({ shown: shown.length, count: sheet.groups });
   return html`
     <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done({ count: sheet.rows, file: file?.name ?? "" })}</h2>
-      <ul class="outcomes" aria-label=${words.counts}>
-        ${OUTCOMES.map((outcome) => html`<li>${renderMark(MARKS[outcome], words.outcomes[outcome])} <strong>${page.formats.number(sheet.counts[outcome])}</strong></li>`)}
-      </ul>
+      <p class="quiet">${read.join(" ")}</p>
+      ${renderTabs(page, sheet)}
       <p class="note"><strong>${words.caution}</strong></p>
-      <ul class="texts">
-        ${notes.map((note) => html`<li>${note}</li>`)}
-      </ul>
-      ${renderWatch(page, sheet)}
+      ${
+        notes.length === 0
+          ? nothing
+          : html`<ul class="texts">
+              ${notes.map((note) => html`<li>${note}</li>`)}
+            </ul>`
+      }
       <p class="screen-only save">
         ${words.save}
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
       </p>
       ${saving === "failed" ? html`<p class="note warn" role="alert">${words.saveFailed}</p>` : nothing}
-      <div
-        class="scroll"
-        tabindex="0"
-        role="group"
-        aria-label=${words.firstRows({ shown: sheet.shown.length, count: sheet.groups })}
-      >
+      <div class="scroll" tabindex="0" role="group" aria-label=${caption}>
         <table class="goods">
           <caption>
-            ${words.firstRows({ shown: sheet.shown.length, count: sheet.groups })}
+            ${caption}
           </caption>
           <thead>
             <tr>
@@ -332,10 +355,11 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
             </tr>
           </thead>
           <tbody>
-            ${sheet.shown.map((row) => renderRow(page, row, hasWays))}
+            ${shown.map((row) => renderRow(page, row, hasWays))}
           </tbody>
         </table>
       </div>
+      ${renderWatch(page, sheet)}
       ${renderDetails(
         words.summary,
         html`<dl class="pairs">
@@ -350,6 +374,41 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
       )}
     </article>
   `;
+}
+
+/** Rows that are shown: of the chosen outcome, else all that something is to be looked at for. */
+function shownRows({ shown }: ScreenedSheet): readonly ShownRow[] {
+  if (shownOutcome !== undefined) return shown.filter(({ outcome }) => outcome === shownOutcome);
+  const urgent = shown.filter(({ outcome }) => outcome !== "nothing_found");
+  return urgent.length > 0 ? urgent : shown;
+}
+
+/** Outcomes with their numbers of rows, as buttons that choose what is shown. */
+function renderTabs(page: SheetPage, { counts }: ScreenedSheet): TemplateResult {
+  const words = page.words.sheet;
+  const tab = (outcome: ScreenOutcome | undefined, label: unknown): TemplateResult =>
+    html`<button
+      type="button"
+      class="tab"
+      aria-pressed=${shownOutcome === outcome ? "true" : "false"}
+      @click=${() => {
+        shownOutcome = outcome;
+        page.redraw();
+      }}
+    >
+      ${label}
+    </button>`;
+  const urgent = OUTCOMES.reduce((sum, outcome) => sum + (outcome === "nothing_found" ? 0 : counts[outcome]), 0);
+  return html`<div class="outcomes" role="group" aria-label=${words.counts}>
+    ${tab(undefined, html`${words.toLookAt} <strong>${page.formats.number(urgent)}</strong>`)}
+    ${OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
+      tab(
+        outcome,
+        html`${renderMark(MARKS[outcome], words.outcomes[outcome])}
+          <strong>${page.formats.number(counts[outcome])}</strong>`,
+      ),
+    )}
+  </div>`;
 }
 
 /** Changes of the watched list, or the button that starts watching the shown one. */
@@ -381,16 +440,19 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
   } = page;
   const { rows, given, code, way, day, outcome, legs, route, name, reading, candidates } = shown;
   const link = (q: string): TemplateResult => html`<a href=${formatAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const result = renderLegLines(page, { legs, route }).join("; ");
+  const [reason = "", ...others] = reasonsOf(page, { legs, route });
+  const result = [reason, ...others].join("; ");
   const words = [reading, name].filter((text) => text !== "").join("; ");
   return html` <tr>
     <td>${renderMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
-    ${hasWays ? html`<td>${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
+    ${hasWays ? html`<td class="way">${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
     <td title=${result}>
       ${
         candidates.length === 0
-          ? html`<div class="two">${result}</div>`
+          ? html`<div class="reason">
+              <span>${reason}</span>${others.length > 0 ? html`<span class="quiet">+${others.length}</span>` : nothing}
+            </div>`
           : html`<span class="quiet">${sheet.candidates}</span>
               ${candidates.map((one) => html`<div title=${one.name}>${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span></div>`)}`
       }
@@ -406,23 +468,32 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
 const MOST_ROWS = 4;
 
 /**
- * `Russia: Prohibited: export (VII), import (XXI)`, a line for each country and word; what bears on the way by its
- * route alone with its condition, as the page says it. Legs on which nothing is found are left out.
+ * Why a row is what it is, ban by ban in the order of the page: `Export to Russia: goods that strengthen Russian
+ * industry (Annex XXIII, Art. 3k(1))`; what bears by the route alone with its condition. Legs on which nothing is found
+ * are left out.
  */
-function renderLegLines(page: SheetPage, { legs, route }: Pick<ShownRow, "legs" | "route">): string[] {
+function reasonsOf(page: SheetPage, { legs, route }: Pick<ShownRow, "legs" | "route">): string[] {
   const { goods } = page.words;
-  const groups = new Map<string, string[]>();
-  for (const leg of legs) {
-    const standing = standingOf(leg);
-    if (standing === "nothing") continue;
-    const condition = route.some(({ regime, direction }) => regime === leg.regime && direction === leg.direction)
-      ? wordIn(goods.way.routes, `${leg.regime}-${leg.direction}`)
-      : undefined;
-    const group = `${condition ?? regimeName(page, leg.regime)}${page.words.colon}${goods.marks[standing]}`;
-    const where = (leg.annexes ?? []).length === 0 ? "" : ` (${leg.annexes?.join(", ")})`;
-    groups.set(group, [...(groups.get(group) ?? []), `${goods.directionsShort[leg.direction]}${where}`]);
-  }
-  return [...groups].map(([group, parts]) => `${group}${page.words.colon}${parts.join(", ")}`);
+  const isRoute = (row: ShownRow["legs"][number]): boolean =>
+    route.some(({ regime, direction }) => regime === row.regime && direction === row.direction);
+  const ordered = legs.toSorted((one, other) => rankOf(one, isRoute(one)) - rankOf(other, isRoute(other)));
+  return ordered.flatMap((row) => {
+    const standing = standingOf(row);
+    if (standing === "nothing") return [];
+    const condition = isRoute(row) ? wordIn(goods.way.routes, `${row.regime}-${row.direction}`) : undefined;
+    const name = `${condition ?? legName(page, row)}${page.words.colon}`;
+    const bases = row.bases ?? [];
+    if (bases.length === 0) return [`${name}${goods.marks[standing]}`];
+    return bases.map(({ goods: what, annex, article }) => {
+      const place = [...(annex === null ? [] : [goods.annexShort(annex)]), article].join(", ");
+      return `${name}${what} (${place})`;
+    });
+  });
+}
+
+/** Sharper legs first, and what bears by its route alone after all that always does. */
+function rankOf(row: ShownRow["legs"][number], isRoute: boolean): number {
+  return (isRoute ? 2 : 0) + (standingOf(row) === "banned" ? 0 : 1);
 }
 
 async function save(page: SheetPage, format: ResultFormat): Promise<void> {

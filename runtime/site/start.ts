@@ -1,15 +1,7 @@
 import type { Index } from "../../openapi/shards/publication.ts";
 import { parseManifest } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
-import {
-  goodsLang,
-  isReference,
-  type PageLang,
-  type PageViewName,
-  preferredLang,
-  readView,
-  searchHere,
-} from "./address.ts";
+import { isReference, type PageLang, type PageViewName, preferredLang, readView, searchHere } from "./address.ts";
 import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./prefetch.ts";
 import type { StartedWorker } from "./lookup.ts";
 import type { openPage } from "./page.ts";
@@ -39,6 +31,7 @@ const KINDS: Record<PageViewName, EngineName | "load"> = {
   load: "load",
   data: "goods",
   verify: "goods",
+  guide: "goods",
 };
 
 const address = readView(searchHere(), preferredLang(navigator.languages));
@@ -69,7 +62,7 @@ const startWorker = (): StartedWorker => {
 };
 const first = startWorker();
 if (isRequested) {
-  void handOver(data, question, { codes: codesOf(address), lang: goodsLang(address.lang) }, (file, transfer = []) =>
+  void handOver(data, question, { codes: codesOf(address), lang: address.lang }, (file, transfer = []) =>
     first.worker.postMessage(file, transfer),
   );
   // For words the law is opened after what they may mean.

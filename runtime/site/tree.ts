@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { z } from "zod";
-import { goodsLang, formatAddress } from "./address.ts";
+import { formatAddress } from "./address.ts";
 import { renderMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import { renderFailure, renderProgress, renderRefusal, legNames } from "./parts.ts";
@@ -89,7 +89,7 @@ async function readMarks(
     query: {},
     body: {
       items: codes.map((q) => ({ id: q, q })),
-      lang: goodsLang(lang),
+      lang,
       view: "basic",
       ...(as_of === "" ? {} : { as_of }),
     },

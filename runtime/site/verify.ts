@@ -34,7 +34,14 @@ export const verifyView: PageView<never, MorePage> = {
         <h1>${words.title}</h1>
         <p class="hint" id="record-hint">${words.about}</p>
         <label for="record">${words.record}</label>
-        <textarea id="record" name="record" rows="3" spellcheck="false" aria-describedby="record-hint"></textarea>
+        <textarea
+          id="record"
+          name="record"
+          rows="3"
+          spellcheck="false"
+          aria-describedby="record-hint"
+          .value=${page.address.q}
+        ></textarea>
         <label for="record-file">${words.file}</label>
         <input id="record-file" type="file" name="file" accept=".pdf,.json" />
         <p><button type="submit">${words.check}</button></p>

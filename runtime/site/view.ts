@@ -9,19 +9,11 @@ import type { PageWords } from "./words.ts";
 interface Formats {
   number(value: number): string;
   day(day: string): string;
+  shortDay(day: string): string;
   /** A moment in Brussels, whose day the law is of. */
   time(at: number): string;
   bytes(bytes: number): string;
   list(words: readonly string[]): string;
-}
-
-/** A name of goods and those of the lines above it, in a language that the answers do not have. */
-interface GoodsName {
-  lang: PageLang;
-  /** With that of the line above where it says only "other". */
-  name: string;
-  own: string;
-  path: string[];
 }
 
 /** What every view is drawn with. */
@@ -40,11 +32,6 @@ export interface PageContext<Words extends PageWords = PageWords> {
   here: string;
   /** True if there is no network. */
   isOffline: boolean;
-  /**
-   * The name of a code in the language of the page. Undefined where the answers have it, where it is not held, and
-   * until it is read; then the page is drawn again.
-   */
-  goodsName: (code: string) => GoodsName | undefined;
   /** The record of the address is of this answer in another language. */
   isProven: boolean;
   /** Goes to an address, as a link would. */
@@ -86,16 +73,21 @@ export interface PageView<Content, Page extends PageContext = GoodsPage & MorePa
 }
 
 /** Makes the formats of a language. */
-export function formatsOf(lang: PageLang): Formats {
+export function formatsOf(lang: PageLang, firstOfMonth: string): Formats {
   const locale = lang === "en" ? "en-GB" : lang;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const dayIn = (dateStyle: "long" | "medium"): ((text: string) => string) => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
+    // Some languages write the first of a month as an ordinal.
+    return (text) => format.format(new Date(`${text}T00:00:00Z`)).replace(/^1(?= )/, firstOfMonth);
+  };
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Brussels" });
   const bytes = new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   return {
     number: (value) => number.format(value),
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    day: dayIn("long"),
+    shortDay: dayIn("medium"),
     time: (at) => time.format(at),
     bytes: (count) => bytes.format(count / 1_000_000),
     list: (words) => list.format(words),

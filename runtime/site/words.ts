@@ -15,6 +15,7 @@ export const WORDS_OF: Record<PageViewName, readonly ("goods" | "more")[]> = {
   load: ["more"],
   data: ["more"],
   verify: ["more"],
+  guide: ["more"],
 };
 
 const LOADERS = { goods: loadGoodsWords, more: loadMoreWords };

@@ -1,5 +1,4 @@
-import type { Lead } from "../../openapi/schemas/lead.ts";
-import { answer, refuse, type Handler } from "../http/handler.ts";
+import { answer, refuse, type HandlersOf } from "../http/handler.ts";
 import type { Log } from "../http/log.ts";
 import { storeFault } from "./database.ts";
 import type { Store } from "./store.ts";
@@ -12,8 +11,8 @@ export function createLeadHandler(
   store: Pick<Store, "call">,
   log: Log,
   saw: (fault: string | undefined) => void = () => undefined,
-): Handler {
-  return async ({ body, idempotencyKey }) => {
+): HandlersOf<"createLead">["createLead"] {
+  return async ({ body: lead, idempotencyKey }) => {
     const key = idempotencyKey === undefined ? undefined : readKey(idempotencyKey);
     if (key === null) {
       return refuse(400, [
@@ -24,7 +23,6 @@ export function createLeadHandler(
         },
       ]);
     }
-    const lead = body as Lead;
     // No database keeps it in a text: PostgreSQL refuses it each time, however often it is sent.
     if (lead.source?.includes("\0") === true)
       return refuse(400, [

@@ -1,5 +1,4 @@
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { latinNumber } from "./latin-number.ts";
 
 /** Words that are looked for in an English citation, in this order, and what is said instead. */
 export type Sayings = readonly (readonly [words: RegExp, said: string])[];
@@ -151,4 +150,17 @@ export function annexNumber(annex: string, lang: AdrLanguage): string {
 /** `XXIII` as it is named in a language. */
 export function annexTitle(annex: string, lang: AdrLanguage): string {
   return `${lang === "en" ? "Annex" : CITATIONS[lang].annex} ${annexNumber(annex, lang)}`;
+}
+
+/** Letters behind a number of the law as French and Latin count them: `3k` is `3 duodecies`. */
+const COUNTED = (
+  "bis ter quater quinquies sexies septies octies nonies decies undecies duodecies terdecies quaterdecies " +
+  "quindecies sexdecies septdecies octodecies novodecies vicies unvicies duovicies tervicies quatervicies " +
+  "quinvicies sexvicies septvicies"
+).split(" ");
+
+/** A number of an annex or article as French texts have it: `Va` is `V bis`, `5aa` is `5 bis bis`, `XXIIIA` stays. */
+function latinNumber(number: string): string {
+  const [, digits = number, letters = ""] = /^(.*?)([a-z]*)$/.exec(number) ?? [];
+  return [digits, ...Array.from(letters, (letter) => COUNTED[letter.charCodeAt(0) - 97])].join(" ");
 }

@@ -17,3 +17,11 @@ export const RELEASE_EXPIRED: Readonly<Record<AdrLanguage, string>> = {
   de: "Die Signatur dieser Datenfassung ist am {day} abgelaufen: neueres Recht kann veröffentlicht sein, das hier nicht vorliegt.",
   fr: "La signature de cette version des données a expiré le {day} : un droit plus récent, absent ici, a pu être publié.",
 };
+
+/** Where the official model of the instructions in writing is published in all languages (5.4.3.4), by page. */
+export const INSTRUCTIONS_MODEL: Readonly<Record<AdrLanguage, string>> = {
+  pl: "https://unece.org/linguistic-versions-adr-instructions-writing",
+  en: "https://unece.org/linguistic-versions-adr-instructions-writing",
+  de: "https://unece.org/linguistic-versions-adr-instructions-writing",
+  fr: "https://unece.org/fr/linguistic-versions-adr-instructions-writing",
+};

@@ -93,28 +93,7 @@ export function* openVocabularyInSteps(
     return met;
   };
 
-  const shortest = (matches: readonly string[], level: number): Met[] =>
-    matches
-      .toSorted((a, b) => a.length - b.length)
-      .slice(0, MOST_PARTIAL)
-      .flatMap((word) => idsOf(word).map((id) => ({ id, level })));
-
-  const begun = (word: string): Met[] => shortest(parts.beginning(word), PREFIX);
-  const prefixed = (word: string): Met[] => (word.length < leastPartial ? [] : begun(word));
-  const infixed = (word: string): Met[] => (word.length < LEAST_INFIX ? [] : shortest(parts.holding(word), INFIX));
-  const misspelt = (word: string): Met[] =>
-    word.length < leastPartial || word.length > LONGEST || /\d/.test(word)
-      ? []
-      : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
-
-  /** Words that are a word without vowels, where these are written: `lpstck`. */
-  const abbreviated = (word: string): Met[] =>
-    word.length < leastPartial || word.length > LONGEST || /[aeiou]/.test(word.slice(1))
-      ? []
-      : [word[1]!, ...VOWELS]
-          .flatMap((letter) => parts.beginning(word[0]! + letter))
-          .filter((other) => isWithoutVowels(word, other))
-          .flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
+  const { begun, abbreviated, prefixed, infixed, misspelt } = meetParts(parts, idsOf, leastPartial);
 
   /**
    * What the parts of a compound meet: whole words one after the other, the longest first, of which only the last may
@@ -152,6 +131,37 @@ export function* openVocabularyInSteps(
     return [met];
   };
   return { meet, begun };
+}
+
+/** How a word meets others in part: it begins them, stands in them, lacks their vowels, or is one error apart. */
+function meetParts(
+  parts: ReturnType<typeof openWordParts>,
+  idsOf: (word: string) => number[],
+  leastPartial: number,
+): Record<"begun" | "prefixed" | "infixed" | "misspelt" | "abbreviated", (word: string) => Met[]> {
+  const shortest = (matches: readonly string[], level: number): Met[] =>
+    matches
+      .toSorted((a, b) => a.length - b.length)
+      .slice(0, MOST_PARTIAL)
+      .flatMap((word) => idsOf(word).map((id) => ({ id, level })));
+
+  const begun = (word: string): Met[] => shortest(parts.beginning(word), PREFIX);
+  const prefixed = (word: string): Met[] => (word.length < leastPartial ? [] : begun(word));
+  const infixed = (word: string): Met[] => (word.length < LEAST_INFIX ? [] : shortest(parts.holding(word), INFIX));
+  const misspelt = (word: string): Met[] =>
+    word.length < leastPartial || word.length > LONGEST || /\d/.test(word)
+      ? []
+      : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
+
+  /** Words that are a word without vowels, where these are written: `lpstck`. */
+  const abbreviated = (word: string): Met[] =>
+    word.length < leastPartial || word.length > LONGEST || /[aeiou]/.test(word.slice(1))
+      ? []
+      : [word[1]!, ...VOWELS]
+          .flatMap((letter) => parts.beginning(word[0]! + letter))
+          .filter((other) => isWithoutVowels(word, other))
+          .flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
+  return { begun, prefixed, infixed, misspelt, abbreviated };
 }
 
 /** True if a word is left of another one when all of its vowels behind the first letter are left out. */

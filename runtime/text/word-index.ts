@@ -131,7 +131,7 @@ export function* indexWordsInSteps({
         for (let next = 0; next < positions.length; next++) {
           const index = positions[next]!;
           // A name is visited with the first of its leading words.
-          if (!isMarked(terms, first, index)) visit(weigh(terms, index, all, above));
+          if (!isMarked(terms, first, index)) visit(weigh(hit, terms, index, all, weights[index]!, above));
         }
       }
       let unmet = 0;
@@ -142,41 +142,6 @@ export function* indexWordsInSteps({
       return unmet;
     },
   };
-
-  /** What all words of a question tell of a name, in the object that stands for every name. */
-  function weigh(terms: readonly Marked[], index: number, all: number, above: Int32Array | undefined): NameHit {
-    let met = 0;
-    let count = 0;
-    let level = 0;
-    let role: number = ROLES.goods;
-    let tells = 0;
-    let score = 0;
-    for (let at = 0; at < terms.length; at++) {
-      const { bit, marks, worth: weight } = terms[at]!;
-      let packed = marks[index]!;
-      let share = 1;
-      if (packed === 0 && above !== undefined) {
-        share = INHERITED;
-        for (let line = above[index] ?? -1; packed === 0 && line >= 0; line = above[line] ?? -1) packed = marks[line]!;
-      }
-      if (packed === 0) continue;
-      met |= bit;
-      count++;
-      level = Math.max(level, (packed >>> 2) & 7);
-      if (share === 1) role = Math.min(role, packed & 3);
-      tells += weight;
-      score += weight * ((packed >>> 5) / 1000) * share;
-    }
-    hit.index = index;
-    hit.met = met;
-    hit.count = count;
-    hit.level = level;
-    hit.role = role;
-    hit.covered = Math.min(1, tells / weights[index]!);
-    hit.weight = tells / all;
-    hit.score = score / all;
-    return hit;
-  }
 }
 
 /** A word of a question, or a part of a compound: the names that it meets. */
@@ -189,6 +154,48 @@ interface Marked {
   worth: number;
   /** It leads to its names by itself. */
   leads: boolean;
+}
+
+/** What all words of a question tell of a name, in the object that stands for every name. */
+function weigh(
+  hit: NameHit,
+  terms: readonly Marked[],
+  index: number,
+  all: number,
+  ofName: number,
+  above: Int32Array | undefined,
+): NameHit {
+  let met = 0;
+  let count = 0;
+  let level = 0;
+  let role: number = ROLES.goods;
+  let tells = 0;
+  let score = 0;
+  for (let at = 0; at < terms.length; at++) {
+    const { bit, marks, worth } = terms[at]!;
+    let packed = marks[index]!;
+    let share = 1;
+    if (packed === 0 && above !== undefined) {
+      share = INHERITED;
+      for (let line = above[index] ?? -1; packed === 0 && line >= 0; line = above[line] ?? -1) packed = marks[line]!;
+    }
+    if (packed === 0) continue;
+    met |= bit;
+    count++;
+    level = Math.max(level, (packed >>> 2) & 7);
+    if (share === 1) role = Math.min(role, packed & 3);
+    tells += worth;
+    score += worth * ((packed >>> 5) / 1000) * share;
+  }
+  hit.index = index;
+  hit.met = met;
+  hit.count = count;
+  hit.level = level;
+  hit.role = role;
+  hit.covered = Math.min(1, tells / ofName);
+  hit.weight = tells / all;
+  hit.score = score / all;
+  return hit;
 }
 
 /** True if one of so many words leads to a name. */

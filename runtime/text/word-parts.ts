@@ -56,7 +56,7 @@ export function openWordParts(words: SortedTexts): WordParts {
         at++
       )
         if (!words.beginsWith(byEnd[at]!, left)) take(byEnd[at]!);
-      return matches.toSorted((a, b) => a - b).map((at) => words.at(at));
+      return matches.toSorted((a, b) => a - b).map((match) => words.at(match));
     },
   };
 }

@@ -20,9 +20,9 @@ const words: typeof typed = {
     "IR-DRONES": "Iran: Drohnen und Raketen",
   },
   labelled: ({ name, value }) => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Die Daten werden gelesen…",
   quote: (text) => `„${text}“`,
-  lawElsewhere: "Die Sätze aus den Vorschriften und die Warennamen stehen auf Englisch.",
   errors: {
     too_short: "Geben Sie mindestens zwei Ziffern oder Buchstaben ein.",
     too_long: "Das ist zu lang: Eine Frage hat höchstens 200 Zeichen. Eine Liste prüfen Sie unter „Liste“.",
@@ -61,6 +61,7 @@ const words: typeof typed = {
     disclaimer: "Nur Information, keine Rechts- oder Zollberatung. Verbindlich sind die veröffentlichten Vorschriften und die Entscheidung der Behörden. Wurde nichts gefunden, heißt das nicht, dass etwas erlaubt ist.",
     privacy: "Was Sie fragen, bleibt in Ihrem Browser: Es werden nur Datendateien gelesen, niemand erfährt die Frage.",
     docs: "Dokumentation",
+    guide: "So benutzen Sie die Seite",
     feed: "Feed der Datenstände",
   },
   box: {
@@ -91,7 +92,6 @@ const words: typeof typed = {
     at: "Abgefragt am",
     decision: "Entscheidung",
     stated: "Angegeben",
-    bans: "Verbote und Artikel",
     notChecked: "Nicht geprüft",
     all: "Mit allen Einzelheiten drucken",
     asked: "Frage",

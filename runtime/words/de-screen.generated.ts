@@ -11,6 +11,7 @@ const words: typeof typed = {
     candidates: "Mögliche Codes nach den Wörtern (sie entscheiden nichts)",
     confidence: "Sicherheit jedes möglichen Codes",
     needs: "Was entscheiden würde",
+    questions: "Offene Fragen",
     annexes: "Anhänge",
     articles: "Artikel",
     controls: "Zollkontrollen (keine Sanktionen)",

@@ -19,9 +19,9 @@ const words = {
     "IR-DRONES": "Iran: drones and missiles",
   },
   labelled: ({ name, value }: { name: string | number; value: string | number }): string => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Reading the data…",
   quote: (text: string | number): string => `“${text}”`,
-  lawElsewhere: "Sentences of the law and names of goods are in English.",
   errors: {
     too_short: "Write at least two digits or letters.",
     too_long: "This is too long: a question has at most 200 characters. A list is checked under “Sheet”.",
@@ -60,6 +60,7 @@ const words = {
     disclaimer: "Information only, not legal or customs advice. Binding are the law as published and the decision of the authorities. Nothing found does not mean permitted.",
     privacy: "What you ask stays in your browser: only files of data are read, nobody is told the question.",
     docs: "Documentation",
+    guide: "How to use the page",
     feed: "Feed of releases",
   },
   box: {
@@ -90,7 +91,6 @@ const words = {
     at: "Asked at",
     decision: "Decision",
     stated: "Stated",
-    bans: "Bans and articles",
     notChecked: "Not checked",
     all: "Print all details",
     asked: "Question",

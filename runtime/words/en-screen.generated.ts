@@ -10,6 +10,7 @@ const words = {
     candidates: "Possible codes by the words (they decide nothing)",
     confidence: "Confidence in each possible code",
     needs: "What would decide",
+    questions: "Open questions",
     annexes: "Annexes",
     articles: "Articles",
     controls: "Customs controls (no sanctions)",

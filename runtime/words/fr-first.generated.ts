@@ -20,9 +20,9 @@ const words: typeof typed = {
     "IR-DRONES": "Iran : drones et missiles",
   },
   labelled: ({ name, value }) => `${name} : ${value}`,
+  firstOfMonth: "1er",
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
-  lawElsewhere: "Les phrases des textes juridiques et les noms des marchandises sont en anglais.",
   errors: {
     too_short: "Écrivez au moins deux chiffres ou lettres.",
     too_long: "C’est trop long : une question a 200 caractères au plus. Une liste se vérifie dans « Liste ».",
@@ -61,6 +61,7 @@ const words: typeof typed = {
     disclaimer: "À titre d’information seulement, sans valeur de conseil juridique ou douanier. Font foi les textes publiés et la décision des autorités. Ne rien trouver ne signifie pas que c’est permis.",
     privacy: "Ce que vous demandez reste dans votre navigateur : seuls des fichiers de données sont lus, personne n’apprend la question.",
     docs: "Documentation",
+    guide: "Mode d’emploi",
     feed: "Flux des versions",
   },
   box: {
@@ -91,7 +92,6 @@ const words: typeof typed = {
     at: "Demandé le",
     decision: "Décision",
     stated: "Déclaré",
-    bans: "Interdictions et articles",
     notChecked: "Non vérifié",
     all: "Imprimer avec tous les détails",
     asked: "Question",

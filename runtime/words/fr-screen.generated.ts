@@ -11,6 +11,7 @@ const words: typeof typed = {
     candidates: "Codes possibles d’après les mots (ils ne décident rien)",
     confidence: "Confiance dans chaque code possible",
     needs: "Ce qui déciderait",
+    questions: "Questions ouvertes",
     annexes: "Annexes",
     articles: "Articles",
     controls: "Contrôles douaniers (pas des sanctions)",

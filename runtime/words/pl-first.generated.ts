@@ -20,9 +20,9 @@ const words: typeof typed = {
     "IR-DRONES": "Iran: drony i rakiety",
   },
   labelled: ({ name, value }) => `${name}: ${value}`,
+  firstOfMonth: "1",
   asking: "Czytanie danych…",
   quote: (text) => `„${text}”`,
-  lawElsewhere: "Zdania z przepisów i nazwy towarów są po angielsku.",
   errors: {
     too_short: "Wpisz co najmniej dwie cyfry lub litery.",
     too_long: "To za długie: pytanie ma najwyżej 200 znaków. Listę sprawdzisz w części „Lista”.",
@@ -61,6 +61,7 @@ const words: typeof typed = {
     disclaimer: "Tylko informacja, nie porada prawna ani celna. Wiążące są ogłoszone przepisy i decyzje organów. Nieznalezienie niczego nie oznacza zezwolenia.",
     privacy: "Pytanie zostaje w przeglądarce: czytane są tylko pliki danych, nikt nie poznaje pytania.",
     docs: "Dokumentacja",
+    guide: "Jak korzystać ze strony",
     feed: "Aktualizacje danych",
   },
   box: {
@@ -91,7 +92,6 @@ const words: typeof typed = {
     at: "Czas zapytania",
     decision: "Rozstrzygnięcie",
     stated: "Podano",
-    bans: "Zakazy i artykuły",
     notChecked: "Nie sprawdzono",
     all: "Drukuj ze szczegółami",
     asked: "Pytanie",

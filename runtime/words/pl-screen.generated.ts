@@ -11,6 +11,7 @@ const words: typeof typed = {
     candidates: "Możliwe kody według słów (niczego nie rozstrzygają)",
     confidence: "Pewność każdego z możliwych kodów",
     needs: "Co rozstrzyga",
+    questions: "Pytania otwarte",
     annexes: "Załączniki",
     articles: "Artykuły",
     controls: "Kontrole celne (to nie sankcje)",

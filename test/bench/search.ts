@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
+import { readCsv } from "../../pipeline/source/csv.ts";
 import { openNameSearch } from "../../runtime/sanctions/names/search.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset } from "../../runtime/shards/dataset.ts";
@@ -13,6 +16,7 @@ import { ROOT } from "../serving.ts";
  * language; then substances. `--write` publishes the figures, `--misses` lists what was not among the first five.
  */
 const YEAR = 2026;
+const TRADE_NAMES = "sources/adr/trade-names.csv";
 const dataset = await openDataset(filesIn(join(ROOT, "dist/data")));
 const search = openNameSearch(openNomenclature(dataset));
 
@@ -56,4 +60,21 @@ for (const [kind, least] of Object.entries(LEAST)) {
   );
   if (process.argv.includes("--misses")) for (const miss of misses) console.log(`    ${miss}`);
   if (recall5 < least) process.exitCode = 1;
+}
+
+// Names that goods are sold under: where the numbers of the table stand among what is found.
+const names = readCsv(TRADE_NAMES, readFileSync(join(ROOT, TRADE_NAMES))).records.slice(1);
+for (const lang of ADR_LANGUAGES) {
+  const own = names.filter(({ cells }) => cells[0] === lang);
+  const ranks: number[] = [];
+  for (const { cells } of own) {
+    const q = cells[1]!.replace("*", "");
+    const { results } = await answered(adr.search({ q, lang, limit: 20 }));
+    const rank = results.findIndex(({ un }) => cells[2]!.split(" ").includes(un));
+    ranks.push(rank);
+    if ((rank < 0 || rank >= 5) && process.argv.includes("--misses")) console.log(`    ${q} (want ${cells[2]})`);
+  }
+  const share = (most: number): string =>
+    ((100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / own.length).toFixed(1);
+  console.log(`trade names, ${lang}: ${own.length}, first ${share(1)} %, in five ${share(5)} %`);
 }

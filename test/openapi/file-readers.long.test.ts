@@ -15,6 +15,9 @@ import { needTool } from "../runtime/need-tool.ts";
 import { dataset } from "../runtime/real-data.ts";
 import { askApp, type Ask } from "../runtime/http/harness.ts";
 import { realApp } from "../runtime/http/real-app.ts";
+import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
+import { cases } from "../proof.ts";
+import { drawQuestions, type RandomQuestion } from "./random-questions.ts";
 
 /** The programs of `/docs/data`, as the page shows them, over files behind an address: what the service says. */
 
@@ -25,13 +28,15 @@ const [table] = dataset.files("sanctions", "sanctions-conformance/1");
 const questions = (await dataset.load<Conformance>(table ?? { path: "" })).records;
 const [namesTable] = dataset.files("nomenclature", "cn-conformance/1");
 const names = (await dataset.load<NameConformance>(namesTable ?? { path: "" })).records;
+const codes = (await readCodedLines(dataset)).map(({ code }) => code).filter((code) => code.length === 8);
 const uns = ["0004", "1203", "1993", "3480", "3550"];
 
 /** Both print what they find of the questions that they are given. */
 const RUN = {
   js: `
-const { questions, uns, names } = JSON.parse((await import("node:fs")).readFileSync(process.argv[2], "utf8"));
-const found = { decisions: [], uns: [], names: [] };
+const { questions, uns, names, random } = JSON.parse((await import("node:fs")).readFileSync(process.argv[2], "utf8"));
+const found = { decisions: [], uns: [], names: [], random: [] };
+for (const { q, as_of, denied, country } of random) found.random.push(await decide(q, as_of, [denied], country));
 for (const { q, as_of, facts, country } of questions)
   found.decisions.push({ ...(await decide(q, as_of, facts?.split(",").map((fact) => fact.replace(/:no$/, "")), country)), controls: await controls(q, as_of) });
 found.unknown = await decide("01999999", "2026-01-01");
@@ -47,6 +52,7 @@ print(json.dumps({
         {**decide(own["q"], own["as_of"], own.get("facts", "").replace(":no", "").split(","), own.get("country", "")), "controls": controls(own["q"], own["as_of"])}
         for own in asked["questions"]],
     "unknown": decide("01999999", "2026-01-01"),
+    "random": [decide(own["q"], own["as_of"], [own["denied"]], own["country"]) for own in asked["random"]],
     "uns": [substance(un) for un in asked["uns"]],
     "names": [next(iter(find(own["q"], own["lang"])), None) for own in asked["names"]],
 }))
@@ -54,24 +60,29 @@ print(json.dumps({
 };
 
 interface Found {
-  decisions: {
-    verdict_detail: string;
-    has_prohibition: boolean;
-    controls: string[];
-    legs: Record<string, { verdict_detail: string; prohibited: boolean | null }>;
-  }[];
+  decisions: (Decision & { controls: string[] })[];
   uns: SubstanceShard["records"];
   unknown: { verdict_detail: string };
   names: (string | null)[];
+  random: Decision[];
+}
+
+interface Decision {
+  verdict_detail: string;
+  has_prohibition: boolean;
+  stale: boolean;
+  legs: Record<string, { verdict_detail: string; prohibited: boolean | null; duties: string[] }>;
 }
 
 describe("programs that read the files", () => {
   let server: Server;
   let folder = "";
   let ask: Ask;
+  let random: RandomQuestion[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "cargolex-readers-"));
     ask = askApp(realApp("2026-11-21"));
+    random = await drawQuestions(ask, codes, cases(2_000));
     const files = new Map<string, Buffer>();
     server = createServer(({ url = "" }, response) => {
       const path = join(DATA, url);
@@ -99,22 +110,32 @@ describe("programs that read the files", () => {
     const file = join(folder, `reader.${ending}`);
     writeFileSync(file, program.replace("http://localhost:3000/", site) + RUN[language]);
     const asked = join(folder, "asked.json");
-    writeFileSync(asked, JSON.stringify({ questions, uns, names }));
+    writeFileSync(asked, JSON.stringify({ questions, uns, names, random }));
     const { stdout } = await promisify(execFile)(command, [file, asked], { maxBuffer: 1 << 28 });
     const found = JSON.parse(stdout) as Found;
     const wrong = questions.filter(
       ({ q: _q, as_of: _day, facts: _facts, country: _land, legs, controls, ...wanted }, index) => {
-        const { legs: own, ...got } = found.decisions[index] as Found["decisions"][number];
-        const read = Object.entries(own).map(([leg, one]) => [leg, [one.verdict_detail, one.prohibited]]);
+        const { legs: own, stale: _stale, ...got } = found.decisions[index] as Found["decisions"][number];
+        const read = Object.entries(own)
+          .filter(([, one]) => one.verdict_detail !== "not_listed")
+          .map(([leg, one]) => [leg, [one.verdict_detail, one.prohibited]]);
         const all = { ...wanted, legs, controls: controls ?? got.controls };
         return !isDeepStrictEqual({ ...got, legs: Object.fromEntries(read) }, all);
       },
     );
+    const unlike = random.filter(({ wanted }, index) => {
+      const { legs, ...got } = found.random[index] as Decision;
+      const read = Object.entries(legs).map(([leg, one]) => [
+        leg,
+        [one.verdict_detail, one.prohibited, [...new Set(one.duties)].toSorted()],
+      ]);
+      return !isDeepStrictEqual({ ...got, legs: Object.fromEntries(read) }, wanted);
+    });
     const misread = names.filter(({ heading }, index) => found.names[index]?.slice(0, 4) !== heading);
     console.info(
-      `${language}: ${questions.length - wrong.length} of ${questions.length} codes, ${names.length - misread.length} of ${names.length} names`,
+      `${language}: ${questions.length - wrong.length} of ${questions.length} codes, ${names.length - misread.length} of ${names.length} names, ${random.length - unlike.length} of ${random.length} drawn`,
     );
-    expect([wrong, misread]).toEqual([[], []]);
+    expect([wrong, misread, unlike.slice(0, 5)]).toEqual([[], [], []]);
     expect(found.unknown.verdict_detail).toBe("unknown_code");
     // Fewer would prove less.
     expect([questions.length > 1_600, names.length > 600]).toEqual([true, true]);

@@ -24,7 +24,6 @@ const file = (path: string): string => plain(readFileSync(join(ROOT, path), "utf
 const described = (name: "sanctions" | "adr"): string => plain(JSON.stringify(openapi[name]).replaceAll('\\"', '"'));
 const texts = {
   integrator: page("integrator"),
-  clerk: page("clerk"),
   policy: page("policy"),
   data: page("data"),
   matching: page("matching"),
@@ -68,13 +67,6 @@ const header = async (path: string, name: string, init = {}): Promise<string | n
 type Rows = [where: keyof typeof texts, sentence: string, holds: () => Promise<unknown>][];
 
 const CODES: Rows = [
-  [
-    "clerk",
-    "8542 31 90, ex 8471 30, CN 8471/30/00",
-    async () =>
-      String(await Promise.all(["8542 31 90", "ex 8471 30", "CN 8471/30/00"].map(normalized))) ===
-      "85423190,847130,84713000",
-  ],
   ["matching", "Digits of any script count", async () => (await normalized("٨٥٤٢ ٣١")) === "854231"],
   [
     "matching",
@@ -543,11 +535,6 @@ const GOODS: Rows = [
     "integrator",
     "The points are at most 1,000",
     async () => (await calculate([{ un: "3077", kg: 1000 }]))["verdict_detail"] === "within_limit",
-  ],
-  [
-    "clerk",
-    "What is missing to decide has a field at its place",
-    async () => ((await calculate([{ un: "1993", l: 500 }]))["needs"] as Json[]).length > 0,
   ],
 ];
 

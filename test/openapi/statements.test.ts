@@ -100,7 +100,7 @@ describe("a sentence stands where it is said, and is so", () => {
         return verdict === "exempt" && points === 999;
       },
     ],
-    ["readme", "twelve read-only tools", async () => mcpTools.length === 12],
+    ["readme", "thirteen read-only tools", async () => mcpTools.length === 13],
     [
       "readme",
       "Node 22.18 or newer is needed",

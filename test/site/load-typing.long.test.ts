@@ -51,6 +51,24 @@ describe.skipIf(!hasChromium())("goods typed one after the other", () => {
     await page.context().close();
   });
 
+  it("are pasted as several lines of a document, and what contradicts Table A is said, not added", async () => {
+    const { page } = await stage.open("/?view=load&lang=en");
+    await page.waitForSelector("form.add #q");
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text", "UN 1203 PETROL, 3, II, 200 l\nUN 1950 AEROSOLS 50 kg\nUN 1203 PETROL, 8, II, 5 l\nmilk");
+      document
+        .querySelector("#q")
+        ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, cancelable: true, bubbles: true }));
+    });
+    await page.waitForFunction(() => location.search.includes("1950_50kg"), null, { timeout: 60_000 });
+    expect(new URL(page.url()).searchParams.get("items")).toMatch(/^1203_200l[^,]*,1950_50kg$/);
+    await page.waitForSelector("article.answer > [role=alert]");
+    const said = await page.locator("article.answer > [role=alert]").innerText();
+    expect(said).toContain("UN 1203 was not added: the text says “8”");
+    expect(said).toContain("“milk” was not added");
+  });
+
   it("say what was not understood, and give no verdict as if it were in", async () => {
     const { page } = await stage.open("/?view=load&lang=en&items=1203_200l");
     await page.waitForSelector("article.answer");

@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium())("the page without a network", () => {
   afterAll(async () => stage?.close());
 
   it.each([
-    ["a code", "/?lang=pl&q=8703&from=EU&to=RU", "table.legs"],
+    ["a code", "/?lang=pl&q=8703&from=EU&to=RU", "[data-decision]"],
     ["a substance", "/?lang=de&view=adr&q=1203", ".danger svg"],
   ])("answers %s again that was asked on the first visit", async (_, address, shown) => {
     const { page } = await stage.open("/healthz");

@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
       form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     });
     await page.waitForSelector("article.answer");
-    expect(await page.locator("#answer-title").innerText()).toBe("dropped.csv: wierszy 1");
+    expect(await page.locator("#answer-title").innerText()).toBe("dropped.csv: 1 wiersz");
   });
 
   it("finds the one sheet of twelve with codes, reads numbers, merged cells and values of formulas, and names what it did not read", async () => {
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     expect(text).toContain("Sheets that were not read: Notes 1, Notes 2");
     expect(text).toContain("spreadsheets drop a zero in front");
     expect(text).toContain("Of merged cells only the first holds one");
-    expect(await page.locator(".outcomes li").first().innerText()).toMatch(/banned\s*1/);
+    expect(await page.locator(".outcomes .tab").nth(1).innerText()).toMatch(/banned\s*1/);
   });
 
   it("can be worked by keyboard, asks for the column that it cannot tell, and can be stopped", async () => {
@@ -199,6 +199,14 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     );
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
     expect((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length).toBeLessThanOrEqual(3);
+    // Each number shows its rows alone.
+    const [, banned] = /banned\s+(\d+)/.exec(all) ?? [];
+    await page.locator(".outcomes .tab", { hasText: "banned" }).click();
+    expect(new Set(await page.locator("table.goods tbody .mark").allInnerTexts())).toEqual(new Set(["banned"]));
+    expect(Number(banned)).toBeGreaterThan(0);
+    expect(await page.locator("table.goods td.way").first().innerText()).toMatch(/→ \S/);
+    expect(await page.locator("form.sheet").isVisible()).toBe(false);
+    await page.locator(".sheet-line button").click();
     await page.selectOption('select[name="regime"]', "BY");
     await page.waitForFunction((before) => document.querySelector<HTMLElement>(".outcomes")?.innerText !== before, all);
     await page.locator("table.goods a").first().click();

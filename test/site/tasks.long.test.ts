@@ -260,9 +260,9 @@ describe.skipIf(!hasChromium())("the page", () => {
     const record = page.locator(".record");
     for (const part of [
       "8703 60 10",
-      "European Union → Belarus",
+      "EU → Belarus",
       "at least 165 mm?: No",
-      "Export to Belarus",
+      "Equipment for internal repression",
       await page.locator(".proof .hash").first().textContent(),
       "as_of=",
       "release=",

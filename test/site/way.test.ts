@@ -4,7 +4,8 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { loadChaptersWords } from "../../runtime/words/chapters.generated.ts";
-import { readFacts } from "../../runtime/site/decision.ts";
+import { readPlace } from "../../runtime/site/places.ts";
+import { readFacts } from "../../runtime/site/questions.ts";
 import { formatAddress, readAddress } from "../../runtime/site/address.ts";
 import {
   COUNTRIES,
@@ -111,7 +112,7 @@ describe("an address", () => {
     const { from, to, facts, value_eur, contract_date } = readAddress(
       "?q=8703&from=PL&to=XX&facts=a/export:no&value_eur=12,5&contract_date=2024-01-02",
     );
-    expect([from, to, facts, value_eur, contract_date]).toEqual(["EU", "", "a/export:no", "", "2024-01-02"]);
+    expect([from, to, facts, value_eur, contract_date]).toEqual(["PL", "", "a/export:no", "", "2024-01-02"]);
     expect(formatAddress({ q: "8703", from: "EU", to: "RU", facts: "" })).toBe("./?q=8703&from=EU&to=RU");
     expect([...readFacts("RU-3g:1/import:yes,b:no,c")]).toEqual([
       ["RU-3g:1/import", "yes"],
@@ -124,6 +125,34 @@ describe("an address", () => {
   });
   it.each(["1203", "8471/30/00", "84/71", "8703 60", "UN", "beer"])("reads %s as goods", (q) => {
     expect(readAddress(`?q=${encodeURIComponent(q)}`).view).toBe("goods");
+  });
+});
+
+describe("a place", () => {
+  it.each([
+    ["Niemcy", "pl", "DE"],
+    ["bialorus", "pl", "BY"],
+    ["Deutschl", "de", "DE"],
+    ["UK", "en", "GB"],
+    ["el", "fr", "GR"],
+    ["", "pl", ""],
+    ["XX", "pl", undefined],
+    ["Niem", "fr", undefined],
+  ] as const)("written %s in %s is %s", (text, lang, code) => {
+    expect(readPlace(text, lang)).toBe(code);
+  });
+
+  it("of the Union leads to the Union, whose member it stays", () => {
+    expect(legsOfWay("DE", "RU")).toEqual(legsOfWay("EU", "RU"));
+    expect(countriesOf("DE", "IR")).toEqual([{ end: "to", country: "IR" }]);
+    expect(readAddress("?lang=de&from=Polen&to=RU")).toMatchObject({ from: "PL", to: "RU" });
+  });
+
+  it("that is crossed always bears, and one that is not crossed does not", () => {
+    const banned = summaryWith({ "RU-transit": BANNED });
+    const decided = (via: "" | "RU" | "none"): ReturnType<typeof decideWay> =>
+      decideWay({ from: "PL", to: "KZ", via }, banned);
+    expect([decided("")?.byRoute, decided("RU")?.mark, decided("none")?.mark]).toEqual([true, "banned", "nothing"]);
   });
 });
 

@@ -4,7 +4,6 @@ import { adrCategoryChecks } from "./category.ts";
 import { adrClaimsChecks } from "./claims.ts";
 import { adrConsignmentChecks } from "./consignment.ts";
 import { adrPackingChecks } from "./packing.ts";
-import { adrTankChecks } from "./tanks.ts";
 import { adrMatricesChecks } from "./matrices.ts";
 import { adrMessagesChecks } from "./messages.ts";
 import { adrNamesChecks } from "./names.ts";
@@ -188,5 +187,4 @@ export const adrChecks: readonly Check<AdrData>[] = [
   ...adrMessagesChecks,
   ...adrConsignmentChecks,
   ...adrPackingChecks,
-  ...adrTankChecks,
 ];

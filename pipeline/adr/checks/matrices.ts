@@ -13,7 +13,7 @@ interface Square {
 
 function labelSquare({ labels }: AdrData): Square {
   return {
-    rows: new Map(labels.map((at) => [at.row.label, { at, cells: at.row }])),
+    rows: new Map(labels.map((label) => [label.row.label, { at: label, cells: label.row }])),
     keys: LABEL_KEYS,
     column: (key) => `with ${key}`,
   };

@@ -56,7 +56,7 @@ const messageLanguageCheck: Check<AdrData> = {
     messages.flatMap((located) =>
       ADR_LANGUAGES.flatMap((lang, index) => {
         const text = located.row[`text_${lang}`];
-        const twin = ADR_LANGUAGES.slice(0, index).find((other) => located.row[`text_${other}`] === text);
+        const twin = ADR_LANGUAGES.slice(0, index).find((language) => located.row[`text_${language}`] === text);
         if (twin === undefined || !WORDS.test(text.replaceAll(/\{\w+\}/g, ""))) return [];
         return [finding(located, `text_${lang}`, `is the text of text_${twin}: write it in ${lang}`)];
       }),
@@ -82,7 +82,7 @@ const nameLanguageCheck: Check<AdrData> = {
   run: ({ names }) => {
     const words = names.map(({ row }) => new Map(ADR_LANGUAGES.map((lang) => [lang, wordsOf(row[`name_${lang}`])])));
     const current = new Map(
-      ADR_LANGUAGES.map((lang) => [lang, countWords(words.map((own) => own.get(lang) ?? new Set()))]),
+      ADR_LANGUAGES.map((lang) => [lang, countWords(words.map((word) => word.get(lang) ?? new Set()))]),
     );
     return names.flatMap((line, index) => {
       const own = words[index] ?? new Map<string, ReadonlySet<string>>();
@@ -97,10 +97,10 @@ const nameLanguageCheck: Check<AdrData> = {
           stated.length < 2
             ? undefined
             : ADR_LANGUAGES.find(
-                (one) =>
-                  one !== lang &&
-                  stated.every((word) => elsewhere(one, word) > 0) &&
-                  stated.some((word) => elsewhere(one, word) > 1),
+                (language) =>
+                  language !== lang &&
+                  stated.every((word) => elsewhere(language, word) > 0) &&
+                  stated.some((word) => elsewhere(language, word) > 1),
               );
         return other === undefined
           ? []
@@ -160,10 +160,10 @@ const statedCheck: Check<AdrData> = {
       ...requirements.flatMap((located): Finding[] => {
         const { row } = located;
         const lang = ADR_LANGUAGES.find(
-          (one) =>
+          (language) =>
             Number(row.over_kg) > 0 &&
-            /\d kg\b/.test(row[`text_${one}`]) &&
-            !figuresOf(row[`text_${one}`]).includes(row.over_kg),
+            /\d kg\b/.test(row[`text_${language}`]) &&
+            !figuresOf(row[`text_${language}`]).includes(row.over_kg),
         );
         return lang === undefined
           ? []

@@ -119,38 +119,13 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     held: new Set(readings.flatMap(({ id, decided: isHeld }) => (isHeld ? [id] : []))),
   };
 
-  const substances: string[][] = [];
-  const names: string[][] = [];
-  const disagreements: string[][] = [];
-  for (const rows of groupRows(decided.rows)) {
-    const variants = variantsOf(rows, nameSources);
-    const matches = decideNames(rows, variants, nameSources);
-    for (const [index, row] of rows.entries()) {
-      const variant = variants[index];
-      const own = matches[index];
-      if (variant === undefined || own === undefined) continue;
-      substances.push(substanceRecord(row, variant, own, edition));
-      names.push([
-        variant.variant_id,
-        ...NAME_LANGUAGES.map((lang) => own[lang]?.name ?? ""),
-        NAME_LANGUAGES.map((lang) => `${lang}:${own[lang]?.quality ?? "missing"}`).join(" "),
-      ]);
-      const reason = (column: string): string =>
-        settled.find(
-          (cell) => cell.un === row.un && cell.column === column && (cell.row === "" || cell.row === String(row.row)),
-        )?.reason ?? "";
-      disagreements.push(...disagreementRecords(row, variant, edition, reason));
-    }
-  }
+  const { substances, names, disagreements } = planRecords(decided.rows, nameSources, settled, edition);
   const path = (file: string): string => `adr/${edition}/${file}.csv`;
+  const namesHeader = ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"];
   return {
     tables: [
       { path: path("substances"), header: SUBSTANCE_HEADER, rows: substances },
-      {
-        path: path("names"),
-        header: ["variant_id", ...NAME_LANGUAGES.map((lang) => `name_${lang}`), "quality"],
-        rows: names,
-      },
+      { path: path("names"), header: namesHeader, rows: names },
       { path: path("disagreements"), header: DISAGREEMENT_HEADER, rows: disagreements },
     ],
     report: [
@@ -167,6 +142,39 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
     ],
     issues,
   };
+}
+
+/** The records of the three tables, row by row of Table A. */
+function planRecords(
+  decided: readonly DecidedRow[],
+  sources: NameSources,
+  settled: readonly { un: string; column: string; row: string; reason: string }[],
+  edition: string,
+): Record<"substances" | "names" | "disagreements", string[][]> {
+  const substances: string[][] = [];
+  const names: string[][] = [];
+  const disagreements: string[][] = [];
+  for (const rows of groupRows(decided)) {
+    const variants = variantsOf(rows, sources);
+    const matches = decideNames(rows, variants, sources);
+    for (const [index, row] of rows.entries()) {
+      const variant = variants[index];
+      const match = matches[index];
+      if (variant === undefined || match === undefined) continue;
+      substances.push(substanceRecord(row, variant, match, edition));
+      names.push([
+        variant.variant_id,
+        ...NAME_LANGUAGES.map((lang) => match[lang]?.name ?? ""),
+        NAME_LANGUAGES.map((lang) => `${lang}:${match[lang]?.quality ?? "missing"}`).join(" "),
+      ]);
+      const reason = (column: string): string =>
+        settled.find(
+          (cell) => cell.un === row.un && cell.column === column && (cell.row === "" || cell.row === String(row.row)),
+        )?.reason ?? "";
+      disagreements.push(...disagreementRecords(row, variant, edition, reason));
+    }
+  }
+  return { substances, names, disagreements };
 }
 
 function variantsOf(rows: readonly DecidedRow[], sources: NameSources): VariantKey[] {

@@ -146,9 +146,9 @@ function isOf(cell: Settled, { un, row }: Pick<DecidedRow, "un" | "row">): boole
 /** The rows without those that go, and with those that come by typed cells alone; in the order of UN numbers. */
 function amend(edition: string, rows: readonly DecidedRow[], settled: readonly Settled[]): DecidedRow[] {
   const turns = settled.filter(({ column }) => column === "row");
-  const stay = rows.filter((own) => !turns.some((cell) => cell.value === "gone" && isOf(cell, own)));
+  const stay = rows.filter((row) => !turns.some((cell) => cell.value === "gone" && isOf(cell, row)));
   const come = turns
-    .filter((cell) => cell.value === "new" && !rows.some((own) => isOf(cell, own)))
+    .filter((cell) => cell.value === "new" && !rows.some((row) => isOf(cell, row)))
     .map(({ un, row }) => decideRow(edition, un, row === 0 ? 1 : row, new Map(), settled));
   return come.length === 0 ? stay : [...stay, ...come].toSorted((a, b) => Number(a.un) - Number(b.un) || a.row - b.row);
 }

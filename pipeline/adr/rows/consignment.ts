@@ -171,8 +171,8 @@ const silentProvision = z.object({
 /** What an MP provision of column (9b) lets into one package with the goods: by class, or by UN number. */
 const mixedPacking = z.object({
   provision: z.string().regex(/^MP\d{1,2}$/, "want a provision such as MP19"),
-  /** `own`: goods of the same class; `any`: of every class; nothing: none but the UN numbers. */
-  with: wordList(["own", "any", ...ADR_CLASSES].join("|"), "own, any, or classes"),
+  /** `own`: goods of the same class; `other`: of others; `any`: of every class; nothing: none but the UN numbers. */
+  with: wordList(["own", "other", "any", ...ADR_CLASSES].join("|"), "own, other, any, or classes"),
   un: unNumbers,
   not_class: adrClassOrEmpty,
   not_packing_group: wordList("I|II|III", "packing groups"),

@@ -70,7 +70,7 @@ export function proposeSuccessors(
     const after: Names = names.get(to) ?? new Map<string, CnName>();
     const gone = onlyIn(before, after);
     const fresh = onlyIn(after, before);
-    const table = correlations.find((one) => one.from === from && one.to === to);
+    const table = correlations.find((correlation) => correlation.from === from && correlation.to === to);
     const matches =
       table === undefined
         ? byText(from, to, before, after, gone, fresh, issues)

@@ -23,12 +23,12 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
           const value = [at.row.regime, at.row.list, ...("direction" in at.row ? [at.row.direction] : [])].join(" ");
           return existing.has(value) ? [] : [missing(at, "list", value, countryTables.lists.files)];
         }),
-        ...lists.flatMap((at) => {
-          const value = `${at.row.regime} ${at.row.direction}`;
-          return worded.has(value) ? [] : [missing(at, "direction", value, countryTables.legs.files)];
+        ...lists.flatMap((list) => {
+          const value = `${list.row.regime} ${list.row.direction}`;
+          return worded.has(value) ? [] : [missing(list, "direction", value, countryTables.legs.files)];
         }),
-        ...legs.flatMap((at) =>
-          named.has(at.row.regime) ? [] : [missing(at, "regime", at.row.regime, countryTables.regimes.files)],
+        ...legs.flatMap((leg) =>
+          named.has(leg.row.regime) ? [] : [missing(leg, "regime", leg.row.regime, countryTables.regimes.files)],
         ),
       ];
     },
@@ -40,9 +40,9 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     remedy: "Take its rows out of the tables of countries/: regimes, legs, lists, codes and law.",
     run: ({ regimes: read, countries: { regimes } }) => {
       const existing = new Set(read.map(({ row }) => row.regime));
-      return regimes.flatMap((at) =>
-        existing.has(at.row.regime)
-          ? [finding(at, "regime", `${quoted(at.row.regime)} stands in regimes.csv too`)]
+      return regimes.flatMap((regime) =>
+        existing.has(regime.row.regime)
+          ? [finding(regime, "regime", `${quoted(regime.row.regime)} stands in regimes.csv too`)]
           : [],
       );
     },
@@ -73,14 +73,14 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
         .filter(
           ({ row }) =>
             !lists.some(
-              (own) =>
-                own.row.regime === row.regime &&
-                own.row.direction === row.direction &&
-                own.row.evidence === "law" &&
-                read.has(`${own.row.regime} ${own.row.list}`),
+              (list) =>
+                list.row.regime === row.regime &&
+                list.row.direction === row.direction &&
+                list.row.evidence === "law" &&
+                read.has(`${list.row.regime} ${list.row.list}`),
             ),
         )
-        .map((at) => finding(at, "held", "no list of the leg was read in the law"));
+        .map((leg) => finding(leg, "held", "no list of the leg was read in the law"));
     },
   },
   {
@@ -93,24 +93,26 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
       const parts = regimes.filter(({ row }) => row.part);
       const used = new Set([...law.map(({ row }) => row.words), ...parts.map(({ row }) => areaQuestion(row))]);
       return [
-        ...parts.flatMap((at) =>
-          ids.has(areaQuestion(at.row)) ? [] : [missing(at, "part", areaQuestion(at.row), countryTables.words.files)],
+        ...parts.flatMap((part) =>
+          ids.has(areaQuestion(part.row))
+            ? []
+            : [missing(part, "part", areaQuestion(part.row), countryTables.words.files)],
         ),
         ...law.flatMap((at) => {
           if (at.row.words === "")
             return at.row.value_eur === "" ? [] : [finding(at, "value_eur", "a value without words")];
           return ids.has(at.row.words) ? [] : [missing(at, "words", at.row.words, countryTables.words.files)];
         }),
-        ...words.flatMap((at) =>
-          used.has(at.row.id)
+        ...words.flatMap((word) =>
+          used.has(word.row.id)
             ? []
-            : [finding(at, "id", "neither a row of law.csv nor a part of a country has these words")],
+            : [finding(word, "id", "neither a row of law.csv nor a part of a country has these words")],
         ),
-        ...words.flatMap((at) => {
-          const isOfValue = at.row.kind === "value";
-          const rows = law.filter(({ row }) => row.words === at.row.id);
+        ...words.flatMap((word) => {
+          const isOfValue = word.row.kind === "value";
+          const rows = law.filter(({ row }) => row.words === word.row.id);
           return isOfValue && rows.some(({ row }) => row.value_eur === "")
-            ? [finding(at, "kind", "a question of the value, and a row without one")]
+            ? [finding(word, "kind", "a question of the value, and a row without one")]
             : [];
         }),
       ];
@@ -123,11 +125,11 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     remedy: "Name the lists and the direction as lists.csv has them.",
     run: ({ countries: { grounds, lists } }) => {
       const existing = new Set(lists.map(({ row }) => `${row.regime} ${row.list} ${row.direction}`));
-      return grounds.flatMap((at) =>
-        at.row.lists
-          .map((list) => `${at.row.regime} ${list} ${at.row.direction}`)
+      return grounds.flatMap((ground) =>
+        ground.row.lists
+          .map((list) => `${ground.row.regime} ${list} ${ground.row.direction}`)
           .filter((value) => !existing.has(value))
-          .map((value) => missing(at, "lists", value, countryTables.lists.files)),
+          .map((value) => missing(ground, "lists", value, countryTables.lists.files)),
       );
     },
   },

@@ -27,7 +27,7 @@ const goodsCheck: Check<SanctionsData> = {
     }
     for (const { line, most } of [
       ...[...goods, ...questions].map((own) => ({ line: own, most: MOST.goods })),
-      ...parts.map((own) => ({ line: own, most: MOST.goods - AMOUNT })),
+      ...parts.map((part) => ({ line: part, most: MOST.goods - AMOUNT })),
     ])
       for (const column of ["goods_pl", "goods_en"] as const)
         if (count(line.row[column]) > most)
@@ -63,11 +63,11 @@ const questionCheck: Check<SanctionsData> = {
         row.destination !== "" ||
         isFromCustoms(row.state) ||
         articles.some(
-          (own) =>
-            own.row.regime === row.regime &&
-            own.row.article === row.article &&
-            own.row.direction === row.direction &&
-            own.row.condition_needs !== "",
+          (article) =>
+            article.row.regime === row.regime &&
+            article.row.article === row.article &&
+            article.row.direction === row.direction &&
+            article.row.condition_needs !== "",
         );
       if (!has([`${annex}-${row.measure}`, annex], [""]) && isLimited)
         issues.push(remark(line, "measure", `${annex}-${row.measure} has a condition and no question`));

@@ -18,14 +18,16 @@ const languageCheck: Check<SanctionsData> = {
     const add = (at: SourceLocation, column: string, text: string): void => {
       if (text !== "") cells.push({ at, column, text, lang: column.endsWith("_pl") ? "pl" : "en" });
     };
-    for (const at of entries)
-      for (const column of ["name_en", "scope_pl", "scope_en"] as const) add(at, column, at.row[column]);
-    for (const at of annexes) for (const column of ["title_pl", "title_en"] as const) add(at, column, at.row[column]);
-    for (const at of articles)
+    for (const entry of entries)
+      for (const column of ["name_en", "scope_pl", "scope_en"] as const) add(entry, column, entry.row[column]);
+    for (const annex of annexes)
+      for (const column of ["title_pl", "title_en"] as const) add(annex, column, annex.row[column]);
+    for (const article of articles)
       for (const column of ["label_pl", "label_en", "condition_pl", "condition_en"] as const)
-        add(at, column, at.row[column]);
-    for (const at of parts) for (const column of ["scope_pl", "scope_en"] as const) add(at, column, at.row[column]);
-    for (const at of legs) for (const column of ["text_pl", "text_en"] as const) add(at, column, at.row[column]);
+        add(article, column, article.row[column]);
+    for (const part of parts)
+      for (const column of ["scope_pl", "scope_en"] as const) add(part, column, part.row[column]);
+    for (const leg of legs) for (const column of ["text_pl", "text_en"] as const) add(leg, column, leg.row[column]);
     const readsAs = otherLanguage(cells);
     return cells.flatMap((cell) => {
       const other = readsAs(cell);

@@ -54,16 +54,16 @@ export function planConformance(
           return { q, as_of, bearings: bearing, outcomes };
         });
     });
-    const rarities = asked.map(({ outcomes }) => Math.min(...outcomes.map((own) => seen.get(own) ?? 0)));
+    const rarities = asked.map(({ outcomes }) => Math.min(...outcomes.map((outcome) => seen.get(outcome) ?? 0)));
     const rarest = asked[rarities.indexOf(Math.min(...rarities))];
     if (rarest === undefined) return [];
     for (const outcome of rarest.outcomes) seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
     const { q, as_of } = rarest;
     const legs = foldLegs(
       law.legs,
-      rarest.bearings.map((own) => onDay(own, as_of)),
+      rarest.bearings.map((bearing) => onDay(bearing, as_of)),
       as_of,
-    ).filter(isMatched);
+    );
     return [recordOf(q, as_of, legs), ...stating({ ...rarest, legs })];
   });
 
@@ -72,9 +72,7 @@ export function planConformance(
       law.legs,
       bearing.map((own) => onDay(own, day)),
       day,
-    )
-      .filter(isMatched)
-      .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
+    ).map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
     return outcomes.length === 0 ? ["nothing"] : outcomes;
   }
 
@@ -91,7 +89,7 @@ export function planConformance(
         bearing.map((own) => onDay(own, as_of, { ...NOTHING_STATED, facts })),
         as_of,
       );
-      return [{ ...recordOf(q, as_of, found.filter(isMatched)), facts: `${base.id}:no` }];
+      return [{ ...recordOf(q, as_of, found), facts: `${base.id}:no` }];
     }
     return [];
   }
@@ -105,17 +103,12 @@ interface ConformanceQuestion {
   bearings: readonly Bearing[];
 }
 
-/** A leg with duties alone restricts nothing. */
-function isMatched({ verdict_detail }: Pick<LegVerdict, "verdict_detail">): boolean {
-  return verdict_detail !== "duty";
-}
-
 function recordOf(
   q: string,
   as_of: string,
   legs: readonly LegVerdict[],
   filters: Filters = {},
-  otherwise: "not_listed" | "law_not_held" = "not_listed",
+  otherwise: "not_listed" | "law_not_held" | "unknown_code" = "not_listed",
 ): ConformanceRecord {
   const deciding = legs.filter((leg) => isDeciding(filters, leg));
   return {
@@ -133,6 +126,45 @@ function recordOf(
       ]),
     ),
   };
+}
+
+/** Codes of the newest nomenclature that the oldest did not have, so many at most. */
+const MOST_UNKNOWN = 20;
+
+/**
+ * Questions that are refused, or whose code the nomenclature of the day does not have: a day before the coverage, a
+ * code of no year, codes that came later.
+ */
+export function planUnanswered(
+  law: Law,
+  { codes, bases }: PlannedLegs,
+  years: ReadonlyMap<number, ReadonlySet<string>>,
+): ConformanceRecord[] {
+  const day = law.record.coverage_from;
+  const first = law.record.regimes.map(({ coverage_from }) => coverage_from).reduce((a, b) => (a < b ? a : b), day);
+  const [newest, oldest] = [years.get(Math.max(...years.keys())), years.get(Number(day.slice(0, 4)))];
+  const later = codes
+    .filter(({ code }) => code.length === 8 && newest?.has(code) === true && oldest?.has(code) === false)
+    .slice(0, MOST_UNKNOWN);
+  const unknown = later.map(({ code, bases: keys }) => {
+    const bearings = keys.map((key) => onDay(bearingOf(law, bases.get(key) as BaseRecord, false), day));
+    return unknownOf(law, code, day, foldLegs(law.legs, bearings, day));
+  });
+  const before = {
+    q: later[0]?.code ?? codes.find(({ code }) => code.length === 8)?.code ?? "",
+    as_of: dayBefore(first),
+    verdict_detail: "refused" as const,
+    has_prohibition: false,
+    legs: {},
+  };
+  return before.q === "" ? [] : [before, unknownOf(law, "01999999", day, []), ...unknown];
+}
+
+/** A question about a code that nobody knows on the day: legs on which nothing bears are not free. */
+function unknownOf(law: Law, q: string, day: string, legs: readonly LegVerdict[]): ConformanceRecord {
+  const record = recordOf(q, day, legs, {}, "unknown_code");
+  const every = law.legs.map(({ regime, direction }) => [`${regime}-${direction}`, ["unknown_code", null]] as const);
+  return { ...record, legs: { ...Object.fromEntries(every), ...record.legs } } as ConformanceRecord;
 }
 
 /** Countries under no regime that trade with others reaches in another way each, and codes of the tariff. */
@@ -195,7 +227,7 @@ export function planCountryQuestions(
         law.legs.filter((leg) => isRequested(filters, leg)),
         bearings.map((bearing) => onDay(bearing, day)),
         day,
-      ).filter(isMatched);
+      );
       const outcome = legs
         .map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`)
         .join();

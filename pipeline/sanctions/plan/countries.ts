@@ -8,8 +8,7 @@ import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import { fillText, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { countryGrounds, countryPeriods } from "./country-grounds.ts";
-import { countryText } from "./country-texts.ts";
+import { countryGrounds, countryPeriods, countryText } from "./country-grounds.ts";
 import { embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];
@@ -21,7 +20,7 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
   const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, rows, say) }));
   const goods = lists.flatMap(({ own }) => own);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
-  const words = new Map(goods.map((own) => [own.words.id, own.words]));
+  const words = new Map(goods.map((good) => [good.words.id, good.words]));
   return [
     { places: regionsOf(data, notices, say) },
     ...regimesOf(data, goods, say),
@@ -225,6 +224,13 @@ function measureOf(
   };
 }
 
+function heldFrom(
+  legs: readonly CountryData["legs"][number]["row"][],
+): Pick<Extract<CountryLine, { regime: unknown }>["regime"], "held_from"> {
+  if (legs.length === 0) return {};
+  return { held_from: Object.fromEntries(legs.map(({ direction, held_from }) => [direction, held_from])) };
+}
+
 function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say: Say): CountryLine[] {
   const byRegime = Map.groupBy(goods, ({ list }) => list.regime);
   return rowsOf(regimes).map(({ regime, part, checked_pl, checked_en, not_covered_pl, not_covered_en, ...row }) => ({
@@ -238,6 +244,7 @@ function regimesOf({ regimes, legs }: CountryData, goods: readonly Goods[], say:
       consolidated_version: orNull(row.consolidated_version),
       checked: say(checked_en, checked_pl),
       ...(part ? { part: true as const } : {}),
+      ...heldFrom(rowsOf(legs).filter((leg) => leg.regime === regime && leg.held_from !== "")),
       not_held: rowsOf(legs)
         .filter((leg) => leg.regime === regime && !leg.held)
         .map(({ direction }) => direction),

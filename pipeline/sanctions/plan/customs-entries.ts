@@ -42,51 +42,7 @@ export function customsEntries(
   const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
   const byAnnex = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
   const entryOf = createEntries(input, successors);
-  const listed = reachedBy(law, ({ regime, annex }) => [`${regime}-${annex}`]);
-  const whole = reachedBy(
-    law.filter(({ ex }) => !ex),
-    ({ regime, annex }) => [`${regime}-${annex}`],
-  );
-
-  /** One of the annexes of the record is a list of goods. */
-  const isOfList = ({ regime, annex }: CustomsRow): boolean =>
-    annex.some((one) => (byAnnex.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
-
-  /**
-   * Goods in words: the codes of the annex are those of customs, unless a list beside the words has the code (833/2014
-   * II).
-   */
-  const wordedBy = (at: Current): EntryRecord[] => {
-    const { row } = at;
-    return row.annex.flatMap((annex) => {
-      const annexKey = `${row.regime}-${annex}`;
-      const all = byAnnex.get(annexKey) ?? [];
-      if (
-        !all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) ||
-        listed.reaches(annexKey, row.code)
-      )
-        return [];
-      // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the
-      // whole code is stopped.
-      const joined = row.annex.some(
-        (other) =>
-          other !== annex &&
-          leavesOf(at.extraction, row.code).every((leaf) => whole.covers(`${row.regime}-${other}`, leaf)),
-      );
-      const served = row.other_goods || joined ? all : (byAnnex.get(WHOLE_CODES.get(annexKey) ?? annexKey) ?? []);
-      const measures = served.filter(
-        (own) =>
-          (own.state === "codes_from_customs" || hasList(own.state) || isNamed(all, row, own)) &&
-          goesWith(tradedAs(own), row.direction),
-      );
-      return entryOf(
-        at,
-        measures,
-        row.other_goods ? "other-goods-accepted" : joined ? "whole-code-stopped" : null,
-        isOfList(row) ? likelyAct(input, row) : "",
-      );
-    });
-  };
+  const wordedBy = createWorded(input, law, byAnnex, entryOf);
   const worded = current.flatMap(wordedBy);
   /**
    * A code that customs no longer look at may still hold goods that the law describes in words: its words have not
@@ -149,6 +105,59 @@ export function customsEntries(
   return withoutRepeats([...worded, ...former, ...gaps]);
 }
 
+/**
+ * Makes the entries of a record whose goods an annex has in words: the codes of the annex are those of customs, unless
+ * a list beside the words has the code (833/2014 II).
+ */
+function createWorded(
+  input: SanctionsInput,
+  law: readonly EntryRecord[],
+  byAnnex: ReadonlyMap<string, readonly AnnexRow[]>,
+  entryOf: MakeEntry,
+): (at: Current) => EntryRecord[] {
+  const listed = reachedBy(law, ({ regime, annex }) => [`${regime}-${annex}`]);
+  const whole = reachedBy(
+    law.filter(({ ex }) => !ex),
+    ({ regime, annex }) => [`${regime}-${annex}`],
+  );
+
+  /** One of the annexes of the record is a list of goods. */
+  const isOfList = ({ regime, annex }: CustomsRow): boolean =>
+    annex.some((one) => (byAnnex.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
+
+  return (at) => {
+    const { row } = at;
+    return row.annex.flatMap((annex) => {
+      const annexKey = `${row.regime}-${annex}`;
+      const all = byAnnex.get(annexKey) ?? [];
+      if (
+        !all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) ||
+        listed.reaches(annexKey, row.code)
+      )
+        return [];
+      // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the
+      // whole code is stopped.
+      const joined = row.annex.some(
+        (other) =>
+          other !== annex &&
+          leavesOf(at.extraction, row.code).every((leaf) => whole.covers(`${row.regime}-${other}`, leaf)),
+      );
+      const served = row.other_goods || joined ? all : (byAnnex.get(WHOLE_CODES.get(annexKey) ?? annexKey) ?? []);
+      const measures = served.filter(
+        (own) =>
+          (own.state === "codes_from_customs" || hasList(own.state) || isNamed(all, row, own)) &&
+          goesWith(tradedAs(own), row.direction),
+      );
+      return entryOf(
+        at,
+        measures,
+        row.other_goods ? "other-goods-accepted" : joined ? "whole-code-stopped" : null,
+        isOfList(row) ? likelyAct(input, row) : "",
+      );
+    });
+  };
+}
+
 type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: Limit | null, act: string) => EntryRecord[];
 
 /**
@@ -166,7 +175,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     const name = nameOfCode(input.names, row.code);
     const annexKey = `${row.regime}-${first.annex}`;
     const day = dates.find(
-      (own) => `${own.regime}-${own.annex}` === annexKey && row.code.startsWith(own.code),
+      (date) => `${date.regime}-${date.annex}` === annexKey && row.code.startsWith(date.code),
     )?.valid_from;
     const scope = limit === null ? null : scopeOf(limit, first, input);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.

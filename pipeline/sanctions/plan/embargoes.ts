@@ -3,7 +3,7 @@ import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import { rowsOf } from "../../source/table.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { countryText } from "./country-texts.ts";
+import { countryText } from "./country-grounds.ts";
 import { fillText, type Say } from "./say.ts";
 
 type EmbargoRow = CountryData["embargoes"][number]["row"];

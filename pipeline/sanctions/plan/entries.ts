@@ -29,7 +29,7 @@ function lawEntries(
   const documents = documentsOfEntries(current, input);
   // Codes that their luxury category covers whole: the value alone decides, the words limit nothing.
   const valueAlone = new Set(
-    input.parts.flatMap((own) => own.whole_codes.map((code) => `${own.regime} ${own.annex} ${own.part} ${code}`)),
+    input.parts.flatMap((part) => part.whole_codes.map((code) => `${part.regime} ${part.annex} ${part.part} ${code}`)),
   );
   const texts = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row.text_version]));
   return input.entries.map(({ file, row }) => {
@@ -81,12 +81,12 @@ function scopeOf(row: EntryRow, say: Say): EntryRecord["scope"] {
 /** Rows of the newest extraction that can show one of their annexes, in force on its day. */
 function currentMeasures({ customs, extractions }: Pick<SanctionsInput, "customs" | "extractions">): Current[] {
   const newestFirst = extractions.toSorted((a, b) => compareText(b.day, a.day));
-  return customs.flatMap((at): Current[] => {
-    const { row } = at;
+  return customs.flatMap((custom): Current[] => {
+    const { row } = custom;
     const extraction = newestFirst.find((one) =>
       row.annex.some((annex) => canShow(one, row.regime, annex, row.direction)),
     );
     if (extraction?.key !== row.extraction || (row.end !== "" && row.end < extraction.day)) return [];
-    return [{ ...at, extraction }];
+    return [{ ...custom, extraction }];
   });
 }

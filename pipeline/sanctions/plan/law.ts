@@ -93,11 +93,34 @@ function planTiers(items: SanctionsInput["priorityItems"], text: Text4): LawReco
     }));
 }
 
-/**
- * The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions,
- * pending acts, document codes.
- */
-export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
+/** The regimes, each with the counts of its entries. */
+function planRegimes({ regimes, say }: SanctionsInput, entries: readonly EntryRecord[]): LawRecord["regimes"] {
+  const byRegime = Map.groupBy(entries, ({ regime }) => regime);
+  return regimes.map(({ regime, ...row }) => ({
+    code: regime,
+    target_country_code: row.target_country_code,
+    ...(row.asked === "named" ? { named: true as const } : {}),
+    celex: row.celex,
+    eli: row.eli,
+    legal_act: row.legal_act,
+    name_pl: row.name_pl,
+    name_en: row.name_en,
+    name: say(row.name_en, row.name_pl),
+    eu_law_url: row.eu_law_url,
+    eu_law_url_en: row.eu_law_url_en,
+    eu_law_url_pl: row.eu_law_url_pl,
+    consolidated_version: row.consolidated_version,
+    consolidated_held: row.consolidated_held,
+    coverage_from: row.coverage_from,
+    checked_until: row.checked_until,
+    checked: say(row.checked_en, row.checked_pl),
+    entries: byRegime.get(regime)?.length ?? 0,
+    verified: byRegime.get(regime)?.filter(({ data_quality }) => data_quality === "verified").length ?? 0,
+  }));
+}
+
+/** The measures, each with what its article says and the counts of its entries. */
+function planMeasures(input: SanctionsInput, entries: readonly EntryRecord[]): MeasureRecord[] {
   const { say } = input;
   const counts = new Map<string, { entries: number; verified: number }>();
   for (const entry of entries) {
@@ -108,57 +131,45 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       counts.set(measure, count);
     }
   }
+  return input.annexes.map((row) => {
+    const id = `${row.regime}-${row.annex}-${row.measure}`;
+    return {
+      id,
+      regime: row.regime,
+      annex: row.annex,
+      measure: row.measure,
+      role: row.role,
+      type: row.type,
+      direction: row.direction === "" ? null : row.direction,
+      destination: orNull(row.destination),
+      article: row.article,
+      title: say(row.title_en, row.title_pl),
+      ...labelOf(row, input.articles, say),
+      // A record of customs shows by when a measure held, not since when.
+      in_force_from: row.in_force_basis === "customs_measure" ? null : orNull(row.in_force_from),
+      in_force_to: orNull(row.in_force_to),
+      text_version: orNull(row.text_version),
+      state: row.state,
+      ...(counts.get(id) ?? { entries: 0, verified: 0 }),
+    };
+  });
+}
+
+/**
+ * The part of the dataset that is not tied to one chapter: regimes, measures with their counts, dated provisions,
+ * pending acts, document codes.
+ */
+export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
+  const { say } = input;
   const { summary, warnings, grounds, priority_tier, disclaimer } = readSentences(input.sentences);
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
-  const own = Map.groupBy(entries, ({ regime }) => regime);
   return {
     coverage_from: input.regimes
       .filter(({ asked }) => asked === "always")
       .map(({ coverage_from }) => coverage_from)
       .reduce((latest, day) => (day > latest ? day : latest), ""),
-    regimes: input.regimes.map(({ regime, ...row }) => ({
-      code: regime,
-      target_country_code: row.target_country_code,
-      ...(row.asked === "named" ? { named: true as const } : {}),
-      celex: row.celex,
-      eli: row.eli,
-      legal_act: row.legal_act,
-      name_pl: row.name_pl,
-      name_en: row.name_en,
-      name: say(row.name_en, row.name_pl),
-      eu_law_url: row.eu_law_url,
-      eu_law_url_en: row.eu_law_url_en,
-      eu_law_url_pl: row.eu_law_url_pl,
-      consolidated_version: row.consolidated_version,
-      consolidated_held: row.consolidated_held,
-      coverage_from: row.coverage_from,
-      checked_until: row.checked_until,
-      checked: say(row.checked_en, row.checked_pl),
-      entries: own.get(regime)?.length ?? 0,
-      verified: own.get(regime)?.filter(({ data_quality }) => data_quality === "verified").length ?? 0,
-    })),
-    measures: input.annexes.map((row) => {
-      const id = `${row.regime}-${row.annex}-${row.measure}`;
-      return {
-        id,
-        regime: row.regime,
-        annex: row.annex,
-        measure: row.measure,
-        role: row.role,
-        type: row.type,
-        direction: row.direction === "" ? null : row.direction,
-        destination: orNull(row.destination),
-        article: row.article,
-        title: say(row.title_en, row.title_pl),
-        ...labelOf(row, input.articles, say),
-        // A record of customs shows by when a measure held, not since when.
-        in_force_from: row.in_force_basis === "customs_measure" ? null : orNull(row.in_force_from),
-        in_force_to: orNull(row.in_force_to),
-        text_version: orNull(row.text_version),
-        state: row.state,
-        ...(counts.get(id) ?? { entries: 0, verified: 0 }),
-      };
-    }),
+    regimes: planRegimes(input, entries),
+    measures: planMeasures(input, entries),
     scopes: [
       ...new Map(entries.flatMap(({ scope }) => (scope !== null && "id" in scope ? [[scope.id, scope]] : []))).values(),
     ].toSorted((a, b) => compareText(a.id, b.id)),

@@ -13,7 +13,7 @@ import { entryDefaults, lookUp } from "../../../runtime/rules/sanctions/law.ts";
 import { planLaw } from "./law.ts";
 import { createDeclared } from "./provisions.ts";
 import { type PlannedControls } from "./controls.ts";
-import { planConformance, planCountryQuestions } from "./conformance.ts";
+import { planConformance, planCountryQuestions, planUnanswered } from "./conformance.ts";
 import { judgeCodes } from "../judge/judge.ts";
 import { createBaseWords } from "./base-words.ts";
 import { planLegShards, planLegs } from "./legs.ts";
@@ -86,12 +86,14 @@ export function planLegFiles(
     ...planLegShards(legs),
     planShard(
       head("conformance", "sanctions-conformance/1"),
-      [...planConformance(law, legs, input.codes), ...planCountryQuestions(law, legs, newest, countries)].map(
-        (record) => ({
-          ...record,
-          ...(record.country !== undefined ? {} : { controls: controlsOn(record.q, record.as_of) }),
-        }),
-      ),
+      [
+        ...planConformance(law, legs, input.codes),
+        ...planUnanswered(law, legs, input.codes),
+        ...planCountryQuestions(law, legs, newest, countries),
+      ].map((record) => ({
+        ...record,
+        ...(record.country !== undefined ? {} : { controls: controlsOn(record.q, record.as_of) }),
+      })),
     ),
   ];
 }

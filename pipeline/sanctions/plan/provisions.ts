@@ -94,12 +94,12 @@ type ProvisionRow = ExemptionRow | WinddownRow | NoticeRow;
 function measuresOf(row: ProvisionRow, annexes: readonly AnnexRow[], roles: readonly AnnexRow["role"][]): string[] {
   return annexes
     .filter(
-      (at) =>
-        at.regime === row.regime &&
-        at.annex === row.annex &&
-        (row.measure.length === 0 ? roles.includes(at.role) : row.measure.includes(at.measure)),
+      (annex) =>
+        annex.regime === row.regime &&
+        annex.annex === row.annex &&
+        (row.measure.length === 0 ? roles.includes(annex.role) : row.measure.includes(annex.measure)),
     )
-    .map((at) => idOf(at, at.measure));
+    .map((annex) => idOf(annex, annex.measure));
 }
 
 /** Gives the provisions of a measure that are declared with a document of the customs declaration. */

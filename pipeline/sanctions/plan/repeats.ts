@@ -18,10 +18,10 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
       if (own === undefined) return false;
       const documents = entry.certificates
         .filter(({ measures }) => measures.includes(measure))
-        .map((one) => ({
-          ...one,
+        .map((certificate) => ({
+          ...certificate,
           measures: [measure],
-          codes: one.codes.length > 0 || entry.code === own.code ? one.codes : [entry.code],
+          codes: certificate.codes.length > 0 || entry.code === own.code ? certificate.codes : [entry.code],
         }));
       taken.set(own.id, [...(taken.get(own.id) ?? []), ...documents]);
       return true;
@@ -38,7 +38,10 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
     const measures = measuresOf.get(entry.id) ?? [];
     if (measures.length === 0) return [];
     const own = entry.certificates
-      .map((one) => ({ ...one, measures: one.measures.filter((measure) => measures.includes(measure)) }))
+      .map((certificate) => ({
+        ...certificate,
+        measures: certificate.measures.filter((measure) => measures.includes(measure)),
+      }))
       .filter((one) => one.measures.length > 0);
     return [{ ...entry, measures, certificates: joinDocuments([...own, ...(taken.get(entry.id) ?? [])]) }];
   });

@@ -75,7 +75,7 @@ const namedRegimesTable = table({
 const namedLegsTable = table({
   name: "sanctions/named-legs",
   files: "sanctions/countries/legs.csv",
-  row: z.object({ regime, direction, text_pl: nonEmpty, text_en: nonEmpty, held: yesNo }),
+  row: z.object({ regime, direction, text_pl: nonEmpty, text_en: nonEmpty, held: yesNo, held_from: dayOrEmpty }),
   key: ["regime", "direction"],
   floor: 1,
 });

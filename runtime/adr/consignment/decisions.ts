@@ -127,9 +127,9 @@ export function renderClaims(lines: readonly LoadLine[], voice: Voice): LoadResp
         exempt_as: exemptAs.by,
         special_provision: "special_provision" in rule ? rule.special_provision : null,
         status,
-        limits: findings.map((one) => {
-          const { measure, bound, limit, unit } = one.limit;
-          return { measure, bound, limit, unit, stated: figureOf(one), status: one.status };
+        limits: findings.map((finding) => {
+          const { measure, bound, limit, unit } = finding.limit;
+          return { measure, bound, limit, unit, stated: figureOf(finding), status: finding.status };
         }),
         paragraph: paragraphOf(rule),
         text: status === "followed" ? (noteClaim(line, voice)[0]?.text ?? "") : renderRefutation(un, claim, voice),

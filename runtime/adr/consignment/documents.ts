@@ -35,7 +35,7 @@ export function writePapers(
   return voices.flatMap((voice) => {
     const { lang } = voice;
     const items = lines.map(({ part: { index, explosive }, item, line: { goods, amount } }) => {
-      const entry = documents.find((one) => one.lang === lang && one.item === index);
+      const entry = documents.find((document) => document.lang === lang && document.item === index);
       if (entry === undefined) throw new Error(`item ${index} has no entry in ${lang}`);
       return {
         index,
@@ -48,7 +48,7 @@ export function writePapers(
     });
     const categories = {
       used: verdict === "exempt" && by_category.length > 0,
-      text: totals.find((one) => one.lang === lang)?.text ?? null,
+      text: totals.find((total) => total.lang === lang)?.text ?? null,
     };
     const paper = writePaper(items, statements, categories, voice);
     return paper === null ? [] : [{ lang, ...paper }];

@@ -1,8 +1,6 @@
 import type { LoadRequirement, LoadResponse } from "../../../openapi/schemas/adr-load.ts";
+import { INSTRUCTIONS_MODEL } from "../../text/languages.ts";
 import type { Voice } from "../voice.ts";
-
-/** Where the official model of the instructions in writing is published, by language (5.4.3.4). */
-const MODEL = "https://unece.org/linguistic-versions-adr-instructions-writing";
 
 type Parts = Pick<LoadResponse, "transport_documents" | "marking" | "tunnel" | "on_board" | "instructions">;
 
@@ -27,7 +25,10 @@ export function writeDriverPages(
     {
       part: "instructions",
       title: voice.render("driver_instructions", {}),
-      lines: instructions === null ? [] : [voice.render("driver_model", { href: MODEL }), ...instructions.actions],
+      lines:
+        instructions === null
+          ? []
+          : [voice.render("driver_model", { href: INSTRUCTIONS_MODEL[voice.lang] }), ...instructions.actions],
     },
   ];
   return pages.filter(({ lines }) => lines.length > 0);

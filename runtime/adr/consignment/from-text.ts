@@ -1,8 +1,7 @@
-import type { AdrQuery } from "../../../openapi/schemas/adr.ts";
-import type { LoadTextRequest, LoadTextResponse, ReadItem } from "../../../openapi/schemas/adr-load-text.ts";
+import type { LoadTextResponse, ReadItem } from "../../../openapi/schemas/adr-load-text.ts";
 import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
-import { answer, type Question, type Reply } from "../../http/handler.ts";
+import { answer, type QuestionOf, type Reply } from "../../http/handler.ts";
 import type { GoodsFact, GoodsMember } from "../../reading/goods-facts.ts";
 import { numberOf, readGoodsText, type WrittenGoods } from "../../reading/goods-text.ts";
 import { OPEN } from "../../rules/adr/item.ts";
@@ -13,10 +12,13 @@ import { sharedName } from "../substance.ts";
  * Reads a text into the items of a load: what is said where, what Table A contradicts, and what is missing. It decides
  * nothing.
  */
-export async function handleLoadText(choose: ChooseEdition, { query, body, today }: Question): Promise<Reply> {
-  const { text, lang = (query as AdrQuery).lang } = body as LoadTextRequest;
+export async function handleLoadText(
+  choose: ChooseEdition,
+  { query, body, today }: QuestionOf<"readLoadText">,
+): Promise<Reply> {
+  const { text, lang = query.lang } = body;
   const read = readGoodsText(text);
-  return settle(await choose({ ...(query as AdrQuery), lang }, today), {}, async (_, edition, meta) => {
+  return settle(await choose({ ...query, lang }, today), {}, async (_, edition, meta) => {
     const records = await edition.find(new Set(read.goods.map(numberOf).filter((un) => /^\d{4}$/.test(un))));
     // Four digits that no row has, and that nobody calls a UN number, are no goods.
     const isGoods = (goods: WrittenGoods): boolean => !goods.maybe || records.has(numberOf(goods));
@@ -39,7 +41,9 @@ export async function handleLoadText(choose: ChooseEdition, { query, body, today
 
 function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | undefined, lang: AdrLang): ReadItem {
   const only = (member: GoodsMember): string | undefined => {
-    const [reading, ...others] = new Set(facts.filter((fact) => fact.member === member).flatMap((own) => own.readings));
+    const [reading, ...others] = new Set(
+      facts.filter((fact) => fact.member === member).flatMap((fact) => fact.readings),
+    );
     return others.length === 0 ? reading : undefined;
   };
   const un = only("un") ?? "";
@@ -119,7 +123,7 @@ function contradictionsOf(
   };
   return facts.flatMap(({ member, readings, line }) => {
     const table = tables[member];
-    const read = readings.find((own) => table?.fits(own) === false);
+    const read = readings.find((reading) => table?.fits(reading) === false);
     if (table === undefined || read === undefined) return [];
     return [
       {

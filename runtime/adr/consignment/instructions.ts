@@ -34,9 +34,11 @@ function renderParts(
   voice: Voice,
 ): Omit<InstructionsResponse, "equipment" | "meta"> {
   const report = (kind: Requirement["kind"]): string[] =>
-    requirements.filter((one) => one.kind === kind).map(({ text }) => text[voice.lang]);
+    requirements.filter((requirement) => requirement.kind === kind).map(({ text }) => text[voice.lang]);
   const guidance = new Map(
-    requirements.flatMap((one) => (one.kind === "guidance" ? [[aboutOf(one), one.text[voice.lang]] as const] : [])),
+    requirements.flatMap((requirement) =>
+      requirement.kind === "guidance" ? [[aboutOf(requirement), requirement.text[voice.lang]] as const] : [],
+    ),
   );
   return {
     paragraph: PARAGRAPH,
@@ -44,11 +46,16 @@ function renderParts(
     actions: report("action"),
     hazards: requirements
       .filter(({ kind }) => kind === "hazard")
-      .map((one): Instruction => ({
-        labels: one.select.labels,
-        mark: one.select.labels.length > 0 ? null : one.select.uns.length > 0 ? "temperature" : "environment",
-        hazard: one.text[voice.lang],
-        guidance: guidance.get(aboutOf(one)) ?? null,
+      .map((requirement): Instruction => ({
+        labels: requirement.select.labels,
+        mark:
+          requirement.select.labels.length > 0
+            ? null
+            : requirement.select.uns.length > 0
+              ? "temperature"
+              : "environment",
+        hazard: requirement.text[voice.lang],
+        guidance: guidance.get(aboutOf(requirement)) ?? null,
       })),
     notes: report("crew_note"),
   };

@@ -2,7 +2,13 @@ import type { AdrNeed, ProvisionQuestions } from "../../../openapi/schemas/adr.t
 import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.ts";
 import { openCells, questionsAbout } from "../loading/compatibility.ts";
 import type { Package, PackageItem } from "../../rules/adr/packages.ts";
-import { decide, isStricter, judgePackages, type LoadingOutcome } from "../../rules/adr/mixing.ts";
+import {
+  isStricter,
+  joinOutcomes,
+  judgePackages,
+  type LoadingOutcome,
+  type PairOutcome,
+} from "../../rules/adr/mixing.ts";
 import type { LoadingTables } from "../../rules/adr/mixing-tables.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 
@@ -13,10 +19,9 @@ interface GoodsKind extends PackageItem {
   items: number[];
 }
 
-export interface KindPair extends LoadingOutcome {
+export interface KindPair extends PairOutcome {
   a: GoodsKind;
   b: GoodsKind;
-  decided_by: "single_variant" | "all_candidates" | "undecided";
 }
 
 export interface Mixing {
@@ -46,8 +51,8 @@ export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables
     }
   }
   // Pairs of one verdict stay in the order of their items.
-  pairs.sort((one, other) =>
-    isStricter(one.verdict, other.verdict) ? -1 : isStricter(other.verdict, one.verdict) ? 1 : 0,
+  pairs.sort((pair, other) =>
+    isStricter(pair.verdict, other.verdict) ? -1 : isStricter(other.verdict, pair.verdict) ? 1 : 0,
   );
   return { verdict, total, pairs, needs: requestFacts(kinds, pairs, outcomeOf, tables, voice) };
 }
@@ -99,23 +104,10 @@ function namedUns({ rules }: LoadingTables): ReadonlySet<string> {
   ]);
 }
 
-/** Judges two kinds as every pair of packages that they may be. Verdicts that differ leave the pair undecided. */
+/** Judges two kinds as every pair of packages that they may be. */
 function judgePair(a: GoodsKind, b: GoodsKind, outcomeOf: Lookup): KindPair {
-  const outcomes = a.packages.flatMap((one) => b.packages.map((other) => outcomeOf(one, other)));
-  const [first] = outcomes;
-  if (first === undefined) throw new Error("a pair without packages");
-  if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict)) {
-    return { ...decide("indeterminate", first.rule), a, b, decided_by: "undecided" };
-  }
-  const decided_by = a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates";
-  return {
-    ...first,
-    conditions:
-      outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))],
-    a,
-    b,
-    decided_by,
-  };
+  const outcomes = a.packages.flatMap((first) => b.packages.map((second) => outcomeOf(first, second)));
+  return { ...joinOutcomes(outcomes, a, b), a, b };
 }
 
 /** Facts that would decide the undecided pairs, by kind. */

@@ -2,6 +2,7 @@ import type { ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadNeed, LoadNeedName } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
+import type { VariantRecord } from "../../../openapi/shards/adr.ts";
 import { isUnsaid, type Claim } from "../../rules/adr/points/claims.ts";
 import { shortestQuestion } from "../voice.ts";
 import type { Mixing } from "./mixing.ts";
@@ -27,23 +28,9 @@ interface Open {
 }
 
 /** Facts that would decide open points: figures of the load first, then item by item. */
-export function gatherNeeds({
-  lines,
-  calculation,
-  mixing,
-  unit,
-  equipment,
-  tunnel,
-  figures,
-  doubtful,
-  rules,
-}: Open): LoadNeed[] {
-  const own = new Set<LoadNeedName>();
-  if (equipment?.asksMass === true) own.add("max_mass_t");
-  if (unit.limitedMarks === null) {
-    if (figures.maxMass === null) own.add("max_mass_t");
-    if (isAbove(unit.gross, millionths(rules.limits.limited_mark_gross * 1000)) === null) own.add("lq_gross_t");
-  }
+export function gatherNeeds(load: Open): LoadNeed[] {
+  const { lines, calculation, mixing } = load;
+  const figures = figuresNeeded(load);
   const items = new Map<number, Set<LoadNeedName>>();
   const need = (index: number, names: readonly LoadNeedName[]): void => {
     const current = items.get(index) ?? new Set();
@@ -61,48 +48,9 @@ export function gatherNeeds({
       if (questions.length > 0) requested.set(index, questions);
     }
   }
-  for (const loadLine of lines) {
-    const { part, quantities, line } = loadLine;
-    if (doubtful.includes(part.index)) need(part.index, ["carriage"]);
-    need(part.index, needsOfCarriage(loadLine));
-    if (line.claim?.status === "open") need(part.index, needsOfClaim(line.claim, line.item));
-    if (asksStabilization(part)) need(part.index, ["name_words"]);
-    if (line.claim !== null && part.tunnels === null) need(part.index, ["inner_l"]);
-    for (const quantity of quantities) {
-      if (!quantity.claimed || quantity.status === "within") continue;
-      if (quantity.rows_differ)
-        need(
-          part.index,
-          shortestQuestion(
-            line.goods.variants.map((variant) => ({
-              variant,
-              outcome: variant.limited_quantity.text + variant.excepted_quantity,
-            })),
-          ),
-        );
-      if (quantity.status === "not_stated" || quantity.status === "open") need(part.index, quantity.needs);
-    }
-    if (unit.placardsOpen.includes(part.index))
-      need(
-        part.index,
-        shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: variant.labels.join() }))),
-      );
-    if (tunnel.finding.maybe.length === 0 || !tunnel.finding.items.includes(part.index)) continue;
-    need(
-      part.index,
-      shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: variant.tunnel_code ?? "" }))),
-    );
-    const { low, high } = part.explosive;
-    if (
-      low !== high &&
-      part.forms.some(({ variant }) =>
-        rules.tunnel_codes.some(({ code, over_kg }) => code === variant.tunnel_code && over_kg !== null),
-      )
-    )
-      need(part.index, ["net_explosive_mass_kg"]);
-  }
+  for (const line of lines) need(line.part.index, needsOfLine(line, load));
   return [
-    ...(own.size > 0 ? [{ index: null, un: null, needs: [...own], candidates: [] }] : []),
+    ...(figures.length > 0 ? [{ index: null, un: null, needs: figures, candidates: [] }] : []),
     ...lines.flatMap(({ part: { index, un }, line }): LoadNeed[] => {
       const needs = items.get(index);
       if (needs === undefined || needs.size === 0) return [];
@@ -118,6 +66,53 @@ export function gatherNeeds({
       ];
     }),
   ];
+}
+
+/** Figures of the whole load that would decide open points. */
+function figuresNeeded({ unit, equipment, figures, rules }: Open): LoadNeedName[] {
+  const names = new Set<LoadNeedName>();
+  if (equipment?.asksMass === true) names.add("max_mass_t");
+  if (unit.limitedMarks === null) {
+    if (figures.maxMass === null) names.add("max_mass_t");
+    if (isAbove(unit.gross, millionths(rules.limits.limited_mark_gross * 1000)) === null) names.add("lq_gross_t");
+  }
+  return [...names];
+}
+
+/** Facts of one item that would decide open points. */
+function needsOfLine(loadLine: LoadLine, { doubtful, unit, tunnel, rules }: Open): LoadNeedName[] {
+  const { part, quantities, line } = loadLine;
+  const names: LoadNeedName[] = [];
+  if (doubtful.includes(part.index)) names.push("carriage");
+  names.push(...needsOfCarriage(loadLine));
+  if (line.claim?.status === "open") names.push(...needsOfClaim(line.claim, line.item));
+  if (asksStabilization(part)) names.push("name_words");
+  if (line.claim !== null && part.tunnels === null) names.push("inner_l");
+  for (const quantity of quantities) {
+    if (!quantity.claimed || quantity.status === "within") continue;
+    if (quantity.rows_differ)
+      names.push(
+        ...shortestQuestion(
+          line.goods.variants.map((variant) => ({
+            variant,
+            outcome: variant.limited_quantity.text + variant.excepted_quantity,
+          })),
+        ),
+      );
+    if (quantity.status === "not_stated" || quantity.status === "open") names.push(...quantity.needs);
+  }
+  const asks = (outcome: (variant: VariantRecord) => string): LoadNeedName[] => [
+    ...shortestQuestion(part.forms.map(({ variant }) => ({ variant, outcome: outcome(variant) }))),
+  ];
+  if (unit.placardsOpen.includes(part.index)) names.push(...asks(({ labels }) => labels.join()));
+  if (tunnel.finding.maybe.length === 0 || !tunnel.finding.items.includes(part.index)) return names;
+  names.push(...asks(({ tunnel_code }) => tunnel_code ?? ""));
+  const { low, high } = part.explosive;
+  const isByMass = part.forms.some(({ variant }) =>
+    rules.tunnel_codes.some(({ code, over_kg }) => code === variant.tunnel_code && over_kg !== null),
+  );
+  if (low !== high && isByMass) names.push("net_explosive_mass_kg");
+  return names;
 }
 
 /** Whether V8 or S4 is about goods in packages of which nobody said how they are stabilized (3.1.2.6). */

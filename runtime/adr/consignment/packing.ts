@@ -71,7 +71,9 @@ function refuse({ class: own, mixed_packing_provisions }: VariantRecord, other: 
   const lets = matches.some(
     ({ with: classes, uns, not_class, not_packing_group }) =>
       uns.includes(other.variant_id.slice(0, 4)) ||
-      ((classes.includes("any") || classes.includes(other.class) || (classes.includes("own") && other.class === own)) &&
+      ((classes.includes("any") ||
+        classes.includes(other.class) ||
+        classes.includes(other.class === own ? "own" : "other")) &&
         !(
           not_class === other.class &&
           (not_packing_group.length === 0 || not_packing_group.includes(other.packing_group ?? ""))

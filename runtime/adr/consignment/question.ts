@@ -11,6 +11,11 @@ import { findRefused, settleClaims } from "../../rules/adr/points/settle-claims.
 import type { AdrEdition } from "../tables.ts";
 import { createLoadReader, type LoadLine, type LoadStatements } from "./read.ts";
 import type { LoadFigures } from "./unit.ts";
+import { answer, refuse, type QuestionOf, type Reply } from "../../http/handler.ts";
+import { type ChooseEdition, isEnded, settle } from "../edition.ts";
+import { endLoad } from "../ended.ts";
+import { answerEnded, withTables } from "../goods-questions.ts";
+import { judgeConsignment } from "./answer.ts";
 
 /** Reads the languages of the transport document: one or two, the language of the answer where none is given. */
 export function readDocumentLangs(
@@ -18,7 +23,7 @@ export function readDocumentLangs(
   lang: AdrLang,
 ): { langs: AdrLang[] } | { faults: ProblemError[] } {
   const words = given === undefined ? [lang] : given.split(",").map((word) => word.trim());
-  const langs = ADR_LANGUAGES.filter((one) => words.includes(one));
+  const langs = ADR_LANGUAGES.filter((language) => words.includes(language));
   if (langs.length === words.length && words.length <= 2) return { langs: words as AdrLang[] };
   return {
     faults: [
@@ -168,3 +173,27 @@ export function findLoadAmbiguities({
 
 /** Needs that are stated in a member of another name: water capacity is given in litres. */
 const MEMBER: Partial<Record<string, string>> = { l_water_capacity: "l" };
+
+/** A load judged as a whole. */
+export async function handleLoad(
+  choose: ChooseEdition,
+  { query, body: request, today }: QuestionOf<"judgeLoad">,
+): Promise<Reply> {
+  const { lang, strict, document_lang } = query;
+  const requested = await withTables(await choose(query, today));
+  const langs = readDocumentLangs(document_lang, lang);
+  if ("faults" in langs) requested.faults.push(...langs.faults);
+  return settle(requested, await readLoad(request, requested.edition), async ({ lines, figures }, edition, meta) => {
+    if ("faults" in langs) throw new Error("a question with faults is not answered");
+    const consignment = judgeConsignment(lines, request, figures, {
+      edition,
+      ...(await edition.requirements()),
+      lang,
+      documentLangs: langs.langs,
+      meta,
+    });
+    if (isEnded(meta)) return answerEnded(endLoad(consignment), strict);
+    const open = strict === "1" ? findLoadAmbiguities(consignment) : [];
+    return open.length === 0 ? answer(consignment) : refuse(422, open);
+  });
+}

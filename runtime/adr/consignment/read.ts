@@ -78,31 +78,9 @@ export function createLoadReader(
   const readLine = createLineReader(rules, refused);
   return (item: LoadItem, index: number, substance: SubstanceRecord): LoadLine | { faults: ProblemError[] } => {
     const at = `/items/${index}`;
-    const read = readFigures(item, at);
-    const candidates = selectCandidates(substance, item, at, rules);
-    if ("faults" in read || "faults" in candidates)
-      return {
-        faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])],
-      };
-    const { figures } = read;
-    const { un, variants, own } = candidates;
-    const by = item.exempt_as;
-    const carriage = readCarriage(item, at, variants, rules.consignment);
-    if ("faults" in carriage) return carriage;
-    // What the calculator finds is said first, in the words of the item.
-    const requested = readLine(item, index, substance);
-    if ("faults" in requested) return requested;
-    const packed = packLine(
-      requested.amount,
-      item.packages,
-      figures,
-      claimedDensityOf(requested.amount, variants, rules),
-    );
-    const contradictions = [
-      ...findPackageFaults(packed, item, at),
-      ...findPackagingFaults(item, variants, packed, rules.consignment, at),
-    ];
-    if (contradictions.length > 0) return { faults: contradictions };
+    const stated = readStated(item, index, substance, rules, readLine);
+    if ("faults" in stated) return stated;
+    const { requested, carriage, figures, packed, own, un, variants } = stated;
     const quantities = judgeQuantities(item, variants, figures, packed, requested.amount, rules).map((quantity) =>
       refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity,
     );
@@ -110,25 +88,13 @@ export function createLoadReader(
     const exemption = requested.claim?.status ?? "followed";
     const follows = (claim === undefined || claim.status === "within") && exemption === "followed";
     const undecided = claim?.status === "open" || claim?.status === "not_stated" || exemption === "open";
-    const stated = follows ? by : undefined;
+    const by = follows ? item.exempt_as : undefined;
     const line =
       follows || requested.claim !== null ? requested : readLine({ ...item, exempt_as: undefined }, index, substance);
     if ("faults" in line) return line;
-    const read752 = (limited: boolean): PackageItem | { faults: ProblemError[] } =>
-      readPackages(
-        { ...selectorsOf(item), limited_quantity: limited ? true : undefined },
-        index,
-        at,
-        substance,
-        loading,
-      );
-    const first = read752(stated === "lq");
-    if ("faults" in first) return first;
-    // Limited quantities may be loaded with less of class 1 than other packages (7.5.2.4): an undecided claim may be
-    // either.
-    const second = undecided && by === "lq" ? read752(true) : null;
-    if (second !== null && "faults" in second) return second;
-    const facts = documentFactsOf({ ...item, exempt_as: stated }, line.goods.variants, line.amount);
+    const packages = readLoading(item, index, substance, loading, { by, undecided });
+    if ("faults" in packages) return packages;
+    const facts = documentFactsOf({ ...item, exempt_as: by }, line.goods.variants, line.amount);
     const unprintable = checkDocumentFacts(un, variants, facts, at);
     if (unprintable.length > 0) return { faults: unprintable };
     const minimal = claim?.kind === "excepted" && claim.minimal;
@@ -144,15 +110,9 @@ export function createLoadReader(
       undecided,
       carriage: line.goods.variants.flatMap((variant) => judgeCarriage(variant, carriage, rules.consignment) ?? []),
       // 7.5.2 is about packages.
-      packages:
-        carriage.how !== "packages"
-          ? null
-          : relieve(
-              second === null ? first : { ...first, packages: [...first.packages, ...second.packages] },
-              stated === "lq" ? null : line.goods.exemptAs,
-            ),
+      packages: carriage.how === "packages" ? relieve(packages, by === "lq" ? null : line.goods.exemptAs) : null,
       limited:
-        by !== "lq" || (!follows && !undecided)
+        item.exempt_as !== "lq" || (!follows && !undecided)
           ? null
           : follows && gross !== null
             ? exactly(gross)
@@ -161,6 +121,72 @@ export function createLoadReader(
       excepted: isExcepted && item.packages !== undefined ? { packages: item.packages, minimal } : null,
     };
   };
+}
+
+/** An item with all that it states of its goods, its packages and its carriage, or what contradicts in it. */
+type Stated = {
+  requested: PointsLine;
+  carriage: Carriage;
+  figures: PackageFigures;
+  packed: PackedLine;
+} & Pick<Candidates, "un" | "variants" | "own">;
+type Candidates = Exclude<ReturnType<typeof selectCandidates>, { faults: unknown }>;
+
+function readStated(
+  item: LoadItem,
+  index: number,
+  substance: SubstanceRecord,
+  rules: AdrEdition["rules"],
+  readLine: ReturnType<typeof createLineReader>,
+): Stated | { faults: ProblemError[] } {
+  const at = `/items/${index}`;
+  const read = readFigures(item, at);
+  const candidates = selectCandidates(substance, item, at, rules);
+  if ("faults" in read || "faults" in candidates)
+    return {
+      faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])],
+    };
+  const { figures } = read;
+  const { un, variants, own } = candidates;
+  const carriage = readCarriage(item, at, variants, rules.consignment);
+  if ("faults" in carriage) return carriage;
+  // What the calculator finds is said first, in the words of the item.
+  const requested = readLine(item, index, substance);
+  if ("faults" in requested) return requested;
+  const { amount } = requested;
+  const packed = packLine(amount, item.packages, figures, claimedDensityOf(amount, variants, rules));
+  const contradictions = [
+    ...findPackageFaults(packed, item, at),
+    ...findPackagingFaults(item, variants, packed, rules.consignment, at),
+  ];
+  return contradictions.length > 0
+    ? { faults: contradictions }
+    : { requested, carriage, figures, packed, un, variants, own };
+}
+
+/**
+ * The packages of an item by 7.5.2. Limited quantities may be loaded with less of class 1 than other packages
+ * (7.5.2.4): an undecided claim may be either.
+ */
+function readLoading(
+  item: LoadItem,
+  index: number,
+  substance: SubstanceRecord,
+  loading: AdrEdition["loading"],
+  { by, undecided }: { by: LoadItem["exempt_as"]; undecided: boolean },
+): PackageItem | { faults: ProblemError[] } {
+  const read = (limited: boolean): PackageItem | { faults: ProblemError[] } =>
+    readPackages(
+      { ...selectorsOf(item), limited_quantity: limited ? true : undefined },
+      index,
+      `/items/${index}`,
+      substance,
+      loading,
+    );
+  const first = read(by === "lq");
+  if ("faults" in first || !undecided || item.exempt_as !== "lq") return first;
+  const second = read(true);
+  return "faults" in second ? second : { ...first, packages: [...first.packages, ...second.packages] };
 }
 
 const FIGURES = ["inner_l", "inner_kg", "outer_l", "outer_kg", "package_kg"] as const;

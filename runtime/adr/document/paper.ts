@@ -118,10 +118,11 @@ type Miss = (item: number | null, what: DocumentGap, paragraph: string) => null;
 /** Items with the same complete entry together, in the order of the first: (f) wants the total of each. */
 function mergeByEntry(items: readonly PaperItem[]): PaperItem[][] {
   const groups = new Map<string, PaperItem[]>();
-  for (const one of items) {
-    const unit = one.item.empty_uncleaned === true ? "empty" : one.amount.l === null ? "kg" : "l";
-    const key = one.entry.line === null ? String(one.index) : `${one.entry.line} ${unit} ${one.item.waste_code ?? ""}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const item of items) {
+    const unit = item.item.empty_uncleaned === true ? "empty" : item.amount.l === null ? "kg" : "l";
+    const key =
+      item.entry.line === null ? String(item.index) : `${item.entry.line} ${unit} ${item.item.waste_code ?? ""}`;
+    groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return [...groups.values()];
 }

@@ -8,7 +8,13 @@ import { OPEN } from "../../rules/adr/item.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import { freeingOf, questionsOf } from "../points/offers.ts";
 import { type Voice, shortestQuestion } from "../voice.ts";
-import { type LoadingOutcome, decide, isStricter, judgePackages } from "../../rules/adr/mixing.ts";
+import {
+  type LoadingOutcome,
+  type PairOutcome,
+  isStricter,
+  joinOutcomes,
+  judgePackages,
+} from "../../rules/adr/mixing.ts";
 import type { LoadingTables } from "../../rules/adr/mixing-tables.ts";
 import type { Package, PackageItem } from "../../rules/adr/packages.ts";
 
@@ -41,12 +47,8 @@ export function checkCompatibility(
   };
 }
 
-interface JudgedPair extends LoadingOutcome {
-  decided_by: CompatibilityPair["decided_by"];
-}
-
-/** Judges two items as every pair of packages that they may be. Verdicts that differ leave the pair undecided. */
-function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes: LoadingVerdict[][][]): JudgedPair {
+/** Judges two items as every pair of packages that they may be. */
+function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes: LoadingVerdict[][][]): PairOutcome {
   const outcomes: LoadingOutcome[] = [];
   for (const [i, one] of a.packages.entries()) {
     for (const [j, other] of b.packages.entries()) {
@@ -56,22 +58,11 @@ function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes:
       votes[b.index]?.[j]?.push(outcome.verdict);
     }
   }
-  const [first] = outcomes;
-  if (first === undefined) throw new Error("a pair without packages");
-  if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict)) {
-    return { ...decide("indeterminate", first.rule), decided_by: "undecided" };
-  }
-  const decided_by = a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates";
-  return {
-    ...first,
-    conditions:
-      outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))],
-    decided_by,
-  };
+  return joinOutcomes(outcomes, a, b);
 }
 
 function renderPair(
-  { verdict, rule, labels, conditions, decided_by }: JudgedPair,
+  { verdict, rule, labels, conditions, decided_by }: PairOutcome,
   a: PackageItem,
   b: PackageItem,
   provisions: AdrRules["provisions"],
@@ -98,7 +89,7 @@ export function freedBy(
   voice: Voice,
 ): CompatibilityPair["freed_by"] {
   if (!isStricter(verdict, "permitted_with_conditions")) return [];
-  const different = goods.filter(({ un }, index) => goods.findIndex((one) => one.un === un) === index);
+  const different = goods.filter(({ un }, index) => goods.findIndex((good) => good.un === un) === index);
   return different.flatMap(({ un, variants }) => freeingOf(un, variants, provisions, voice));
 }
 

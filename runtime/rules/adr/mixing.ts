@@ -2,7 +2,7 @@ import type { LoadingVerdict } from "../../../openapi/schemas/adr-compatibility.
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { AdrRules } from "../../../openapi/shards/adr.ts";
 import type { LoadingTables, LabelRow } from "./mixing-tables.ts";
-import type { Package } from "./packages.ts";
+import type { Package, PackageItem } from "./packages.ts";
 
 /** Outcome of a rule of 7.5.2 for two packages. */
 export interface LoadingOutcome {
@@ -15,7 +15,7 @@ export interface LoadingOutcome {
 }
 
 /** An outcome, with the labels or groups that decided and the conditions of a permission. */
-export function decide(
+function decide(
   verdict: LoadingVerdict,
   rule: string,
   labels: readonly string[] = [],
@@ -247,4 +247,27 @@ export function judgePackages(a: Package, b: Package, tables: LoadingTables): Lo
   const judge =
     a.limitedQuantity || b.limitedQuantity ? judgeLimited : a.isClass1 && b.isClass1 ? judgeClass1 : judgeLabels;
   return judgeProvisions(b, a, judgeProvisions(a, b, judge(a, b, tables)));
+}
+
+/** What 7.5.2 says of two items, each of which may be one of several packages. */
+export interface PairOutcome extends LoadingOutcome {
+  decided_by: "single_variant" | "all_candidates" | "undecided";
+}
+
+/** The outcomes of every pair of packages that two items may be as one: verdicts that differ leave it undecided. */
+export function joinOutcomes(
+  outcomes: readonly LoadingOutcome[],
+  a: Pick<PackageItem, "variants">,
+  b: Pick<PackageItem, "variants">,
+): PairOutcome {
+  const [first] = outcomes;
+  if (first === undefined) throw new Error("a pair without packages");
+  if (first.verdict === "indeterminate" || outcomes.some(({ verdict }) => verdict !== first.verdict))
+    return { ...decide("indeterminate", first.rule), decided_by: "undecided" };
+  return {
+    ...first,
+    conditions:
+      outcomes.length === 1 ? first.conditions : [...new Set(outcomes.flatMap(({ conditions }) => conditions))],
+    decided_by: a.variants.length === 1 && b.variants.length === 1 ? "single_variant" : "all_candidates",
+  };
 }

@@ -62,7 +62,7 @@ export interface StatedTank {
 }
 
 /** Why a tank may or may not be used; each reason is also the key of its text. */
-export type TankReason =
+type TankReason =
   | "tank_none"
   | "tank_portable_only"
   | "tank_no_portable"

@@ -42,7 +42,7 @@ export function bearingOf(law: BearingLaw, base: BaseRecord, below: boolean): Be
     base,
     measure,
     below,
-    grounds: derogations.filter((own) => isForAll(own) || base.grounds?.includes(own.id) === true),
+    grounds: derogations.filter((derogation) => isForAll(derogation) || base.grounds?.includes(derogation.id) === true),
     winddowns: named(winddowns, base.winddowns),
     contracts: named(winddowns, base.contracts),
     notices: named(notices, base.notices),

@@ -1,4 +1,5 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,
   DerogationRecord,
@@ -121,7 +122,7 @@ export function entryDefaults({
 
 /** Entries with what their lines leave out. */
 export function wholeEntries(lines: readonly EntryLine[], { scopes }: Pick<LawRecord, "scopes">): EntryRecord[] {
-  const byId = new Map(scopes.map((own) => [own.id, own]));
+  const byId = new Map(scopes.map((scope) => [scope.id, scope]));
   return lines.map(({ scope = null, certificates = [], ...line }) => ({
     ...entryDefaults(line),
     ...(line as Omit<EntryRecord, "scope" | "certificates">),
@@ -166,9 +167,9 @@ export function isHeldOn({ coverage_from }: { coverage_from: string }, day: stri
 export function legsOn({ legs, record, regime }: Pick<Law, "legs" | "record" | "regime">, day: string): readonly Leg[] {
   if (isHeldOn(record, day)) return legs;
   return legs.map((leg) => {
-    const { coverage_from } = regime(leg.regime);
-    if (isHeldOn({ coverage_from }, day)) return leg;
-    return { regime: leg.regime, direction: leg.direction, open: true, heldFrom: coverage_from };
+    const { coverage_from, held_from } = regime(leg.regime) as RegimeRecord & Pick<NamedRegimeRecord, "held_from">;
+    const first = held_from?.[leg.direction] ?? coverage_from;
+    return first <= day ? leg : { regime: leg.regime, direction: leg.direction, open: true, heldFrom: first };
   });
 }
 

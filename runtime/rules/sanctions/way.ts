@@ -1,4 +1,4 @@
-import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
+import type { CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { standingOf, type LegStanding } from "./leg.ts";
 
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
@@ -7,15 +7,22 @@ const SANCTIONED = ["RU", "BY"] as const;
 /** Kinds of places: `other` is neither of the Union nor under the sanctions that every answer decides. */
 const KINDS = ["EU", "RU", "BY", "other"] as const;
 type Kind = (typeof KINDS)[number];
-/**
- * Where a way begins or ends: `EU`, or a country outside the Union by its code (ISO 3166-1); empty where nobody said.
- */
+/** Where a way begins or ends: `EU`, or a country by its code (ISO 3166-1); empty where nobody said. */
 export type WayEnd = string;
+/** What is stated of the countries that a way crosses: those under sanctions by name, or neither; empty is nothing. */
+export const VIAS = ["", "RU", "BY", "RU-BY", "none"] as const;
+/** A way: its ends, and what is stated of the route. */
+export interface AskedWay {
+  from: WayEnd;
+  to: WayEnd;
+  via?: (typeof VIAS)[number];
+}
 
-const UNION =
-  /* @__PURE__ */ "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EL EU UE".split(
-    " ",
-  );
+/** Member states of the Union, by their codes. */
+export const MEMBER_STATES: readonly string[] =
+  /* @__PURE__ */ "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
+/** Codes that are written for others. */
+const WRITTEN: Readonly<Record<string, string>> = { EL: "GR", UE: "EU", UK: "GB", XS: "RS" };
 /** Countries outside the Union, by their codes. */
 export const COUNTRIES: readonly string[] = /* @__PURE__ */ `
   AD AE AF AG AI AL AM AO AQ AR AS AU AW AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -28,20 +35,19 @@ export const COUNTRIES: readonly string[] = /* @__PURE__ */ `
   .trim()
   .split(/\s+/);
 
-/** The place that a code means; empty where it is the code of none. */
-export function wayEndOf(code: string): WayEnd {
-  return UNION.includes(code)
-    ? "EU"
-    : code === "UK"
-      ? "GB"
-      : code === "XS"
-        ? "RS"
-        : COUNTRIES.includes(code)
-          ? code
-          : "";
+/** The place that a code means, a member state too; empty where it is the code of none. */
+export function placeOf(code: string): WayEnd {
+  const place = WRITTEN[code] ?? code;
+  return place === "EU" || MEMBER_STATES.includes(place) || COUNTRIES.includes(place) ? place : "";
 }
 
-const kindOf = (end: WayEnd): Kind => KINDS.find((kind) => kind === end) ?? "other";
+/** The same with the Union for its member states. */
+export function wayEndOf(code: string): WayEnd {
+  const place = placeOf(code);
+  return MEMBER_STATES.includes(place) ? "EU" : place;
+}
+
+const kindOf = (end: WayEnd): Kind => KINDS.find((kind) => kind === wayEndOf(end)) ?? "other";
 
 /** How a leg stands on a way: what was stated may set every ban of it aside, and duties may be all that it has. */
 export type WayMark = LegStanding | "aside" | "duty";
@@ -103,10 +109,10 @@ const nameOf = ({ regime, direction }: CnSummaryRow): string => `${regime}-${dir
 
 /** The legs of an answer that bear on a way: by its ends alone, and by its route or the origin of the goods. */
 export function legsOnWay(
-  { from, to }: { from: WayEnd; to: WayEnd },
+  { from, to, via = "" }: AskedWay,
   summary: readonly CnSummaryRow[],
 ): { always: CnSummaryRow[]; route: CnSummaryRow[] } {
-  const { always, route } = legsOfWay(from, to);
+  const { always, route } = legsOfWay(from, to, via);
   return {
     always: summary.filter((row) => always.includes(nameOf(row)) || isOwnLeg(row, from, to)),
     route: summary.filter((row) => route.includes(nameOf(row))),
@@ -124,21 +130,30 @@ function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
 
 /**
  * Legs of a way as `RU-export`. A ban on export is also of what goes there from a third country, and one on import of
- * what goes from there to anywhere; what may apply by route or origin alone stands in `route`, never left out.
+ * what goes from there to anywhere; what may apply by route or origin alone stands in `route`, never left out. Transit
+ * always bears where the route is stated to cross the country, and not where it is stated to cross neither.
  */
-export function legsOfWay(start: WayEnd, end: WayEnd): { always: string[]; route: string[] } {
+export function legsOfWay(
+  start: WayEnd,
+  end: WayEnd,
+  via: (typeof VIAS)[number] = "",
+): { always: string[]; route: string[] } {
   const [from, to] = [kindOf(start), kindOf(end)];
   const always = [
     ...(isSanctioned(to) ? [`${to}-export`] : []),
     ...(isSanctioned(from) ? [`${from}-import`, `${from}-transport`] : []),
   ];
+  const crossed: string[] = [];
   const route: string[] = [];
   for (const code of SANCTIONED) {
-    if (code !== from && code !== to && from === "EU") route.push(`${code}-transit`);
+    if (code !== from && code !== to && from === "EU" && via !== "none")
+      (via.includes(code) ? crossed : route).push(`${code}-transit`);
     if (code !== from && (from !== "EU" || to === "EU")) route.push(`${code}-import`, `${code}-transport`);
   }
   const trade = SANCTIONED.filter((code) => code !== from && code !== to).map((code) => `${code}-third_country`);
-  return always.length === 0 ? { always: trade, route } : { always, route: [...route, ...trade] };
+  return always.length === 0
+    ? { always: [...crossed, ...trade], route }
+    : { always: [...always, ...crossed], route: [...route, ...trade] };
 }
 
 const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "aside", "nothing"] as const;
@@ -147,12 +162,9 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "asi
  * The decision on a way; undefined where it is not named whole, and where none of the legs bears on it. Of a part of
  * the legs (those of one country) it is that of the part: what bears by its route alone never forbids the way whole.
  */
-export function decideWay(
-  { from, to }: { from: WayEnd; to: WayEnd },
-  summary: readonly CnSummaryRow[],
-): WayDecision | undefined {
-  if (from === "" || to === "") return undefined;
-  const bearing = legsOnWay({ from, to }, summary);
+export function decideWay(way: AskedWay, summary: readonly CnSummaryRow[]): WayDecision | undefined {
+  if (way.from === "" || way.to === "") return undefined;
+  const bearing = legsOnWay(way, summary);
   const bySharpness = (one: CnSummaryRow, other: CnSummaryRow): number =>
     SHARPEST.indexOf(markOf(one)) - SHARPEST.indexOf(markOf(other));
   const route = bearing.route.toSorted(bySharpness);
@@ -163,6 +175,29 @@ export function decideWay(
   const isDecided = first !== undefined && (mark === "banned" || mark === "depends");
   const byRoute = !isDecided && route.some((row) => ["banned", "depends"].includes(markOf(row)));
   return { mark: byRoute ? "depends" : mark, leg, others, route, byRoute };
+}
+
+/** A ban or restriction that bears on a way, with its leg. */
+export interface WayBan {
+  row: CnSummaryRow;
+  base: CnBase;
+}
+
+/**
+ * The bans of a decision in the order in which they meet the way. Where neither end is under sanctions, those on what
+ * the way does (import into the Union, export out of it) come first; carriage of goods that are banned already, last.
+ */
+export function bansOfWay({ to }: AskedWay, { leg, others, route }: WayDecision): WayBan[] {
+  const bans = [leg, ...others, ...route].flatMap((row) => (row.bases ?? []).map((base) => ({ row, base })));
+  const isImport = ({ base }: WayBan): boolean => base.type === "import_ban";
+  const isSaid = ({ row, base }: WayBan): boolean =>
+    row.direction === "transport" &&
+    bans.some(
+      (ban) => ban.row.direction === "import" && ban.row.regime === row.regime && ban.base.goods === base.goods,
+    );
+  const rankOf = (ban: WayBan): number =>
+    isSaid(ban) ? 2 : leg.direction === "third_country" && isImport(ban) !== (kindOf(to) === "EU") ? 1 : 0;
+  return bans.toSorted((ban, other) => rankOf(ban) - rankOf(other));
 }
 
 /**

@@ -9,7 +9,7 @@ import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
 import { isBan, isRestricted } from "../../rules/sanctions/verdict.ts";
-import { annexNumber } from "../../text/citations.ts";
+import { annexNumber, CITATIONS } from "../../text/citations.ts";
 import { articleIn } from "../citation.ts";
 import { groupCode } from "../../text/codes.ts";
 
@@ -64,14 +64,14 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
     texts.where.more[lang],
   );
   const duties = where === "" ? [] : [capital(fillPlaceholders(clauses.duties[lang], { where }))];
-  if (detail === "duty") return close([`${name}: ${fillPlaceholders(leads.duty[lang], { where })}`]);
-  if (first === undefined) return close([`${name}: ${leads.set_aside[lang]}`, ...duties]);
+  if (detail === "duty") return close([`${name}: ${fillPlaceholders(leads.duty[lang], { where })}`], lang);
+  if (first === undefined) return close([`${name}: ${leads.set_aside[lang]}`, ...duties], lang);
   if (detail === "listed_expired") {
     const last = bases.reduce((latest, own) =>
       (own.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? own : latest,
     );
     const places = { where: renderPlaces(texts, [last], lang), day: renderDay(texts, last.until ?? day, lang) };
-    return close([`${name}: ${fillPlaceholders(leads.expired[lang], places)}`, ...duties]);
+    return close([`${name}: ${fillPlaceholders(leads.expired[lang], places)}`, ...duties], lang);
   }
   const covering = bases.filter((base) => !base.below);
   const below = bases.filter((base) => base.below);
@@ -92,12 +92,12 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
     ...(below.length > 0 && isRestricted(detail) ? [capital(renderBelow(texts, below, lang))] : []),
     ...duties,
   ];
-  if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest]);
-  if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest]);
+  if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest], lang);
+  if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest], lang);
   // What was stated may have decided a ban that is of some goods alone.
   const lead = isWhole(first) || leg.prohibited === true ? undefined : renderNeeds(texts, leg, lang);
   const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
-  return close([`${name}: ${opening}`, ...others, ...rest]);
+  return close([`${name}: ${opening}`, ...others, ...rest], lang);
 }
 
 /**
@@ -125,13 +125,13 @@ export function renderFree(texts: SummaryTexts, { regime, direction, heldFrom }:
     heldFrom === undefined
       ? leads.law_not_held[lang]
       : fillPlaceholders(leads.held_from[lang], { day: renderDay(texts, heldFrom, lang) });
-  return close([`${legs[`${regime}-${direction}`]?.[lang] ?? regime}: ${lead}`]);
+  return close([`${legs[`${regime}-${direction}`]?.[lang] ?? regime}: ${lead}`], lang);
 }
 
 /** Of a leg with nothing found, where the law of the day is not held whole: what is missing. */
 export function renderNotCovered({ leads }: SummaryTexts, acts: readonly string[], lang: SanctionsLang): string {
   const act = acts.join(", ");
-  return close([act === "" ? leads.year_not_held[lang] : fillPlaceholders(leads.act_not_held[lang], { act })]);
+  return close([act === "" ? leads.year_not_held[lang] : fillPlaceholders(leads.act_not_held[lang], { act })], lang);
 }
 
 /** Whether a ban is of all goods of the code as they are, so that no noun is needed. */
@@ -227,8 +227,7 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   // A quota for the whole code stands with the ban.
   const all = grounds.filter((record) => !quotas.includes(record));
   const running = all.filter(isForAnybody);
-  const textOf = ({ for: whom, short }: DerogationRecord): string =>
-    whom in texts.grounds_for ? texts.grounds_for[whom as keyof typeof texts.grounds_for][lang] : (short?.[lang] ?? "");
+  const textOf = (record: DerogationRecord): string => groundText(texts, record, lang);
   // Grounds of several articles in the same words are said once.
   const join = (records: readonly DerogationRecord[]): string => {
     const named = [...Map.groupBy(records, textOf)].map(([text, same]) => {
@@ -248,6 +247,21 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
   const lastProjects = all.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
   const isProject = all.every(({ for: whom }) => whom === "one_project");
   return fillPlaceholders(texts.grounds[isProject ? "project" : "narrow"][lang], { for: join(lastProjects) });
+}
+
+/** For whom or what a ground is; empty where nobody put it in a few words. */
+function groundText(
+  { grounds_for }: SummaryTexts,
+  { for: whom, short }: DerogationRecord,
+  lang: SanctionsLang,
+): string {
+  return whom in grounds_for ? grounds_for[whom as keyof typeof grounds_for][lang] : (short?.[lang] ?? "");
+}
+
+/** For whom or what a ground is, in a few words; of one that is not for certain people with its article. */
+export function groundLabel(texts: SummaryTexts, record: DerogationRecord, lang: SanctionsLang): string {
+  const [text, where] = [groundText(texts, record, lang), articleIn(record.article, lang)];
+  return text === "" ? where : record.for in texts.grounds_for ? text : `${text} (${where})`;
 }
 
 /** Periods for earlier contracts that run on the day. */
@@ -322,9 +336,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Sentences, each with one full stop. */
-function close(sentences: readonly string[]): string {
-  return sentences.map((text) => (text.endsWith(".") ? text : `${text}.`)).join(" ");
+/** Sentences as one text, their signs set as in the language. */
+function close(sentences: readonly string[], lang: SanctionsLang): string {
+  const text = sentences.map((sentence) => (sentence.endsWith(".") ? sentence : `${sentence}.`)).join(" ");
+  return lang !== "en" && CITATIONS[lang].spaced ? text.replaceAll(/(?<=\S)(?=[:;] )/g, " ") : text;
 }
 
 /** Puts values into the places of a text; a place without a value stays open. */

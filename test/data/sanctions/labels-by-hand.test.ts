@@ -71,7 +71,7 @@ it("say the direction with the same word", () => {
     export: /^Export ban|^Ban on sale/,
     import: /^Import ban|^Storage ban/,
     transit: /^Transit ban/,
-    transport: /^Transport ban|^Restriction: no (?:sale|transfer|trade|reloading)/,
+    transport: /^Transport ban|^Ban: no (?:sale|transfer|trade|reloading)/,
     third_country: /third countr|carried through/,
   };
   expect(

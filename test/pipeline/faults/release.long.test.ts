@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { writePlan } from "../../../pipeline/output/write.ts";
-import { NotBuilt, writeReleased } from "../../../pipeline/release/write.ts";
+import { writePlan, NotBuilt, writeReleased } from "../../../pipeline/output/write.ts";
 import type { Disk } from "../../../pipeline/source/disk.ts";
 import { WriteError } from "../../../pipeline/source/write-all.ts";
 import { openDataset } from "../../../runtime/shards/dataset.ts";

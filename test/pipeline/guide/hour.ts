@@ -33,6 +33,10 @@ export function takeAct({ folder, run }: Repository, key: string): Step[] {
   appendFileSync(join(folder, "sources/sanctions/readings.csv"), requested.split("\n").flatMap(readingAsked).join(""));
   const shrink = /--max-shrink [\d.]+%/.exec(commandSaid(section("Every day"), "--max-shrink"))?.[0] ?? "";
   step(`${compare} --apply ${shrink.replace(/[\d.]+/, "50")}`);
+  appendFileSync(
+    join(folder, "sources/sanctions/translations.csv"),
+    translationsAsked(run("npx cargolex check").stdout),
+  );
   const left = join(folder, "sources/sanctions/left.csv");
   writeFileSync(left, readFileSync(left, "utf8").replaceAll(",open,", ",declined,made up: it has no articles"));
   for (const line of commandsOf(act)) if (/^npx cargolex (?:format|check|diff)$/.test(line)) step(line);
@@ -71,9 +75,29 @@ export function readingAsked(line: string): string[] {
   if (code === undefined || ex === undefined || text === undefined || locations === undefined) return [];
   return [
     formatCsv([
-      [code, ex, text, locations, "scope", "", "Towary o wartości powyżej kwoty w tekście", text, "", "", ""],
+      [
+        code,
+        ex,
+        text,
+        locations,
+        "scope",
+        "",
+        `Towary o wartości powyżej ${/\d+/.exec(text)?.[0] ?? ""} EUR`,
+        text,
+        "",
+        "",
+        "",
+      ],
     ]),
   ];
+}
+
+/** The rows of translations.csv that a report asks for. */
+export function translationsAsked(report: string): string {
+  const texts = [...report.matchAll(/: ("(?:[^"\\]|\\.)*") has no text in/g)].map(([, text = '""']) => text);
+  return formatCsv(
+    [...new Set(texts)].map((text) => JSON.parse(text) as string).map((en) => [en, `${en} (de)`, `${en} (fr)`, "own"]),
+  );
 }
 
 /** Lines of the last commit, added and removed, by what they are. */

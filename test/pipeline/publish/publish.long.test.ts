@@ -93,6 +93,7 @@ describe("a first release", () => {
     const folder = join(target, "d/2026.11.21");
     const built = fastGlob.sync("**/*", { cwd: data }).toSorted();
     const bulk = [
+      "bulk/cargolex.sqlite",
       "bulk/datapackage.json",
       ...["nomenclature/lines", "sanctions/entries"].flatMap((table) => [`bulk/${table}.csv`, `bulk/${table}.ndjson`]),
     ];

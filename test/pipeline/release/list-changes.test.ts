@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReleaseRecord, Releases } from "../../../openapi/shards/changes.ts";
 import type { FileEntry } from "../../../openapi/shards/common.ts";
-import type { Question } from "../../../runtime/http/handler.ts";
+import type { QuestionOf } from "../../../runtime/http/handler.ts";
 import { handleChanges } from "../../../runtime/sanctions/changes.ts";
 import type { Dataset } from "../../../runtime/shards/dataset.ts";
 
@@ -47,7 +47,7 @@ const dataset = {
 } as unknown as Dataset;
 
 async function ask(query: object, of: Dataset = dataset): Promise<{ status: number; body: Record<string, unknown> }> {
-  const reply = await handleChanges(of, { query } as Question);
+  const reply = await handleChanges(of, { query } as QuestionOf<"listChanges">);
   return "json" in reply
     ? { status: 200, body: JSON.parse(reply.json) as Record<string, unknown> }
     : { status: reply.refusal.status, body: { ...reply.refusal } };

@@ -20,12 +20,12 @@ interface Found {
 }
 
 /** Changes a line of a table in the copy; gives its number. */
-function edit(file: string, starts: string, change: (line: string) => string): number {
+function edit(file: string, starts: string, mend: (line: string) => string): number {
   const path = join(folder, file);
   const lines = readFileSync(path, "utf8").split("\n");
   const at = lines.findIndex((line) => line.startsWith(starts));
   if (at < 0) throw new Error(`${file} has no line ${starts}`);
-  lines[at] = change(lines[at]!);
+  lines[at] = mend(lines[at]!);
   writeFileSync(path, lines.join("\n"));
   return at + 1;
 }
@@ -57,10 +57,13 @@ it("names the row whose text a language lacks, and refuses a release of it", asy
 
 const RELEASE = ["--version", "2027.01.15", "--summary", "Texts"];
 
+/** Plants a text in the row of a translation that begins so. */
+function change(starts: string, from: string, to: string): number {
+  return edit("sanctions/translations.csv", starts, (line) => line.replace(from, to));
+}
+
 it("what is wrong with a translation is said word for word", async () => {
   cpSync(join(SOURCES, "sanctions"), join(folder, "sanctions"), { recursive: true });
-  const change = (starts: string, from: string, to: string): number =>
-    edit("sanctions/translations.csv", starts, (line) => line.replace(from, to));
   change("Does one item cost more than EUR 50?", "50 EUR?", "500 EUR?");
   change("Are your goods these: {}?", "{} ?", "ceci ?");
   change("Is it razor barbed wire?", " ?", "?");

@@ -105,6 +105,7 @@ describe("asked of a real service", () => {
       listAnnexes: (await client.listAnnexes({ lang: "en" })).annexes.length > 50,
       listCountries: (await client.listCountries({ lang: "en" })).countries.filter(({ regimes }) => regimes.length > 0)
         .length,
+      listDocuments: (await client.listDocuments({ q: "Y901", lang: "de" })).total,
       listChanges: (await client.listChanges({ lang: "en" })).releases.length > 0,
       listAffected: (await client.listAffected({ since: status.dataset_version, codes: ["85423190"] })).items,
       createLead: await client.createLead({ email: "broker@example.com", source: "test" }),
@@ -126,6 +127,7 @@ describe("asked of a real service", () => {
       checkCnBatch: 200,
       getCnNode: "8542 31",
       listAnnexes: true,
+      listDocuments: 1,
       listCountries: 21,
       listChanges: true,
       listAffected: [],

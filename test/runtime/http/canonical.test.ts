@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalTarget } from "../../../runtime/http/canonical.ts";
+import { canonicalTarget } from "../../../runtime/http/query.ts";
 import { realApp } from "./real-app.ts";
 import { SITE } from "./harness.ts";
 

@@ -53,6 +53,16 @@ describe("descriptions", () => {
     },
   );
 
+  it("the documents name the public address where one is set", async () => {
+    const site = "https://example.com/cargolex";
+    const moved = askApp(sampleApp({ site, settings: settingsOf({ RATE_LIMIT: "off", PUBLIC_URL: site }) }));
+    for (const [name, url] of [
+      ["sanctions", `${site}/api`],
+      ["adr", `${site}/v1`],
+    ] as const)
+      expect(parse((await moved(`/openapi/${name}.yaml`)).text)).toMatchObject({ servers: [{ url }] });
+  });
+
   it("the catalogue is a linkset whose links all answer", async () => {
     const { headers, json } = await request("/.well-known/api-catalog");
     expect(headers.get("content-type")).toMatch(/^application\/linkset\+json; profile="/);

@@ -130,6 +130,12 @@ const ASKED: { asked: string; calls: [string, Json][]; tells: RegExp }[] = [
     tells: /"leg":"IR export"/,
   },
   { asked: "Which countries are under sanctions?", calls: [["countries", en]], tells: /"IR"[\s\S]*"KP"/ },
+  { asked: "What does Y901 mean?", calls: [["document_codes", { q: "Y901", ...en }]], tells: /"code":"Y901"/ },
+  {
+    asked: "UN 1203 and UN 1950?",
+    calls: [["find_substance", { un: "1203,1950", ...adr }]],
+    tells: /"un":"1203"[\s\S]*"un":"1950"/,
+  },
   { asked: "What is 0401 20 11?", calls: [["goods_line", { code: "04012011", ...en }]], tells: /0401 20 11/ },
   { asked: "UN number of petrol?", calls: [["find_substance", { q: "petrol", ...en }]], tells: /"1203"/ },
   { asked: "Tunnel code of UN 1203?", calls: [["substance", { un: "1203", ...adr }]], tells: /D\/E/ },
@@ -220,6 +226,7 @@ describe.each([
         "read_goods_text",
         "may_travel_together",
         "goods_line",
+        "document_codes",
         "countries",
         "dataset_status",
       ]);
@@ -275,7 +282,8 @@ describe("an answer", () => {
       ...(un === "1203" ? {} : { packing_group: "II" }),
     }));
     expect(await sizeOf("screen_goods", { items, lang: "en" })).toBeLessThan(100_000);
-    expect(await sizeOf("check_goods", { q: "8471 30 00", lang: "en" })).toBeLessThan(8000);
+    for (const lang of ["pl", "en", "de", "fr"])
+      expect(await sizeOf("check_goods", { q: "8471 30 00", lang, as_of: "2026-11-21" })).toBeLessThan(6000);
     expect(await sizeOf("check_load", { items: load, lang: "en" })).toBeLessThan(8000);
     expect(await sizeOf("check_goods", { q: "8471 30 00", lang: "en", detail: true })).toBeGreaterThan(8000);
   });

@@ -49,9 +49,12 @@ describe("substances", () => {
   });
 });
 
+/** The notices of a search, as one text. */
+async function said(q: string): Promise<string> {
+  return (await search(q)).notices.map(({ code, text }) => `${code}: ${text}`).join(" ");
+}
+
 describe("a name", () => {
-  const said = async (q: string): Promise<string> =>
-    (await search(q)).notices.map(({ code, text }) => `${code}: ${text}`).join(" ");
   it.each([
     ["lithium battery", "3480, 3090"],
     ["acetylene", "1001, 3374"],

@@ -7,7 +7,7 @@ import { findDifference } from "../../../pipeline/diff/difference.ts";
 import type { PublishedRecords } from "../../../pipeline/diff/published.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
-import type { Question } from "../../../runtime/http/handler.ts";
+import type { QuestionOf } from "../../../runtime/http/handler.ts";
 import { handleAffected } from "../../../runtime/sanctions/changes.ts";
 import { realPublished } from "../../pipeline/dataset/real-tables.ts";
 import { dataset } from "../real-data.ts";
@@ -85,7 +85,7 @@ async function ask(
   const reply = await handleAffected({ law, nomenclature, legs, dataset: data }, {
     body: { since, codes, ...requested },
     today: TODAY,
-  } as unknown as Question);
+  } as unknown as QuestionOf<"listAffected">);
   return "json" in reply
     ? { status: 200, body: JSON.parse(reply.json) as never }
     : { status: reply.refusal.status, body: reply.refusal as never };

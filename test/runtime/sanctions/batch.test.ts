@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Question } from "../../../runtime/http/handler.ts";
+import type { QuestionOf } from "../../../runtime/http/handler.ts";
 import { checkBatch } from "../../../runtime/sanctions/batch.ts";
 import type { SanctionsCheck } from "../../../runtime/sanctions/check.ts";
 import { openQuestions } from "../../hostile/mixed.ts";
@@ -34,8 +34,15 @@ it("an item whose answer is far too large has a problem of its own", async () =>
       ({ disclaimer: "", pointers: [], scope: "null" }) as unknown as ReturnType<SanctionsCheck["commonTo"]>,
     check: async ({ q }) => ({ answer: JSON.stringify(q.repeat(q === "84" ? 5_000_000 : 1)), normalized: q }),
   };
-  const body = { items: [{ q: "84" }, { q: "85" }], lang: "en", view: "basic" };
-  const question = { params: {}, query: {}, body, today: "2026-11-21", site: "", idempotencyKey: undefined };
+  const body = { items: [{ q: "84" }, { q: "85" }], lang: "en", view: "basic" } as const;
+  const question = {
+    params: {},
+    query: {},
+    body: { ...body, items: [...body.items] },
+    today: "2026-11-21",
+    site: "",
+    idempotencyKey: undefined,
+  };
   const reply = await checkBatch(checker, question);
   expect(JSON.parse("json" in reply ? reply.json : "")).toMatchObject({
     items: [{ status: 413, problem: { errors: [{ pointer: "/items/0", code: "too_large" }] } }, { answer: "85" }],
@@ -57,7 +64,7 @@ it("looks up once what is asked more than once, and answers each item with it", 
         : { answer: JSON.stringify(q), normalized: q };
     },
   };
-  const question: Question = {
+  const question: QuestionOf<"checkCnBatch"> = {
     params: {},
     query: {},
     body: { items: ["84", "bad", "84", "85", "bad", "84 "].map((q, id) => ({ id, q })), lang: "en", view: "full" },

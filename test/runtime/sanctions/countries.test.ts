@@ -72,6 +72,31 @@ describe("a question about a country", () => {
     });
   });
 
+  it("answers the imports from Crimea from 2014 on, its exports from the day of the text that was read", async () => {
+    const query = { q: "04011010", country: "UA", as_of: "2024-06-01", facts: "UA-area:yes" } as const;
+    const answer = await answerTo(query);
+    expect(leg(answer, "UA-CRIMEA", "import")).toMatchObject({ prohibited: true, in_force_since: "2014-06-25" });
+    expect(leg(answer, "UA-CRIMEA", "export")).toMatchObject({
+      prohibited: null,
+      needs: ["law_not_held"],
+      text: expect.stringContaining("25 February 2025"),
+    });
+    expect(leg(await answerTo({ ...query, as_of: "2025-03-01" }), "UA-CRIMEA", "export")?.prohibited).toBe(false);
+    expect(leg(await answerTo({ ...query, q: "84571010" }), "UA-CRIMEA", "export")?.prohibited).toBeNull();
+  });
+
+  it("says by name that sanctions have no such direction, and that no value decides", async () => {
+    const warningsOf = async (query: Partial<CnQuery>): Promise<string[]> =>
+      (await answerTo(query)).meta.warnings.map(({ code, detail }) => `${code}: ${detail}`);
+    expect(await warningsOf({ country: "UA", direction: "transit" })).toContain(
+      "direction_without_leg: None of these sanctions is about the direction transit (UA): they are about export, import, third_country.",
+    );
+    const idle =
+      "value_without_threshold: No ban on this code depends on the value of an item: value_eur=100 decides nothing.";
+    expect(await warningsOf({ q: "85423190", value_eur: "100" })).toContain(idle);
+    expect(await warningsOf({ q: "22042106", value_eur: "100" })).not.toContain(idle);
+  });
+
   it("answers what is held on a day before the first of another regime, leg by leg", async () => {
     const answer = await answerTo({ q: "27090090", country: "IR", as_of: "2025-09-29" });
     expect(leg(answer, "RU", "third_country")?.prohibited).toBeNull();
@@ -151,7 +176,7 @@ describe("a question about a country", () => {
     expect(other?.articles ?? []).not.toContain("Art. 12f(1)");
   });
 
-  it.each([
+  it.each<[Partial<CnQuery>, string]>([
     [{ country: "ZZ" }, "no country of ISO 3166-1"],
     [{ country: "EU" }, "the European Union"],
     [{ country: "RE" }, "a part of France"],
@@ -159,6 +184,16 @@ describe("a question about a country", () => {
     [{ country: "PL" }, "member state"],
     [{ country: "UA-43" }, "regime=UA-CRIMEA"],
     [{ country: "kg" }, "KG"],
+    [{ country: "Burma" }, "want country=MM"],
+    [{ country: "BU" }, "want country=MM"],
+    [{ country: "Suazi" }, "want country=SZ"],
+    [{ country: "YU" }, "want country=RS"],
+    [{ country: "SU" }, "want country=RU"],
+    [
+      { regime: "UA-CRIMEA", direction: "transit" },
+      "UA-CRIMEA has no leg of the direction transit; want export, import",
+    ],
+    [{ regime: "CN-ARMS", direction: "import" }, "want export"],
     [{ country: "UA", regime: "RU" }, "contradict"],
     [{ regime: "XX" }, "UA-CRIMEA"],
     [{ regime: "IR", as_of: "2025-01-01" }, "2025-09-30"],

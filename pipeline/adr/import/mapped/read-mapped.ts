@@ -54,7 +54,7 @@ export async function readMappedReading(
       rows: [],
       notes: [],
       issues: sheet.faults.flatMap(({ source, message }) =>
-        (source === "" ? [""] : columns.filter((one) => one.source === source).map(({ column }) => column)).map(
+        (source === "" ? [""] : columns.filter((column) => column.source === source).map(({ column }) => column)).map(
           (column) =>
             source === ""
               ? errorAt(at, "", "import/adr-file", `${location}${message}`)

@@ -42,7 +42,7 @@ export function sheetOfGrid(location: string, grid: readonly GridRow[], sources:
       faults.push({ source, message: `there is no column ${source}: the widest row has ${width} cells` });
     else columns.set(source, index);
   }
-  const named = sources.filter((one) => one !== "*" && !one.startsWith("#"));
+  const named = sources.filter((source) => source !== "*" && !source.startsWith("#"));
   const header = named.length === 0 ? undefined : bestHeader(grid, named);
   const titles = header?.cells.map(fold) ?? [];
   for (const source of named) {

@@ -71,7 +71,9 @@ function withCorrections(
   corrections: readonly NameCorrection[],
 ): (NameReading | undefined)[] {
   return matches.map((name, index) => {
-    const fixed = corrections.find((one) => one.lang === lang && one.variant_id === ids[index]?.variant_id);
+    const fixed = corrections.find(
+      (correction) => correction.lang === lang && correction.variant_id === ids[index]?.variant_id,
+    );
     return fixed === undefined ? name : { name: fixed.name, quality: fixed.quality };
   });
 }

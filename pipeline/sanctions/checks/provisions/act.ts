@@ -30,14 +30,14 @@ const actCheck: Check<ProvisionsData> = {
     };
     // Customs also name decisions, which amend no annex: they stand in legal-bases.csv alone.
     const bases = new Map(data.customs.legalBases.map(({ row }) => [row.celex, row.regime]));
-    for (const at of data.customs.measures) {
-      const { legal_base: base, regime } = at.row;
-      if (base !== "" && (acts.has(base) || bases.get(base) !== regime)) look(at, "legal_base", base, regime);
+    for (const measure of data.customs.measures) {
+      const { legal_base: base, regime } = measure.row;
+      if (base !== "" && (acts.has(base) || bases.get(base) !== regime)) look(measure, "legal_base", base, regime);
     }
-    for (const at of data.entries) {
-      const { regime } = annexOfFile(at.file);
-      if (at.row.act !== "") look(at, "act", at.row.act, regime);
-      if (at.row.ended_by !== "") look(at, "ended_by", at.row.ended_by, regime);
+    for (const entry of data.entries) {
+      const { regime } = annexOfFile(entry.file);
+      if (entry.row.act !== "") look(entry, "act", entry.row.act, regime);
+      if (entry.row.ended_by !== "") look(entry, "ended_by", entry.row.ended_by, regime);
     }
     return issues;
   },
@@ -94,10 +94,10 @@ const annexCheck: Check<ProvisionsData> = {
           );
       }
     }
-    for (const at of data.customs.measures) {
-      for (const annex of at.row.annex) {
-        if (!measures.has(`${at.row.regime}-${annex}`))
-          issues.push(finding(at, "annex", unknown(at.row.regime, annex)));
+    for (const measure of data.customs.measures) {
+      for (const annex of measure.row.annex) {
+        if (!measures.has(`${measure.row.regime}-${annex}`))
+          issues.push(finding(measure, "annex", unknown(measure.row.regime, annex)));
       }
     }
     return issues;
@@ -118,12 +118,12 @@ const wholeAnnexCheck: Check<ProvisionsData> = {
   remedy:
     "Write the codes of the paragraph. If it names none, begin a sentence of both texts with All (Wszystkie), or with Only (Tylko) and the part meant.",
   run(data) {
-    return data.winddowns.flatMap((at): Finding[] => {
-      if (at.row.codes.length > 0) return [];
+    return data.winddowns.flatMap((winddown): Finding[] => {
+      if (winddown.row.codes.length > 0) return [];
       return (["text_pl", "text_en"] as const)
-        .filter((column) => !SENTENCES[column].test(at.row[column]))
+        .filter((column) => !SENTENCES[column].test(winddown.row[column]))
         .map((column) =>
-          finding(at, column, "no codes, and the text does not say that all goods of the annex are meant"),
+          finding(winddown, column, "no codes, and the text does not say that all goods of the annex are meant"),
         );
     });
   },

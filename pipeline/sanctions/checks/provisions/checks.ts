@@ -105,8 +105,8 @@ const provisionLanguageCheck: Check<ProvisionsData> = {
   example: '"The competent authority may …" in text_pl',
   remedy: "Write each text into the column of its language.",
   run: (data) => {
-    const cells = provisionsOf(data).flatMap((at) =>
-      (["pl", "en"] as const).map((lang) => ({ at, lang, text: at.row[`text_${lang}`] })),
+    const cells = provisionsOf(data).flatMap((provision) =>
+      (["pl", "en"] as const).map((lang) => ({ at: provision, lang, text: provision.row[`text_${lang}`] })),
     );
     const readsAs = otherLanguage(cells);
     return cells.flatMap((cell) => {
@@ -125,8 +125,8 @@ const actNumberCheck: Check<ProvisionsData> = {
   remedy:
     "Write year and number as the CELEX number has them: 32022R0576 is …/reg/2022/576/oj and 2022/576, before 2015 number/year.",
   run: ({ acts }) =>
-    acts.flatMap((at) => {
-      const { celex, eli, title_pl, title_en } = at.row;
+    acts.flatMap((act) => {
+      const { celex, eli, title_pl, title_en } = act.row;
       const [, year = "", number = ""] = /^3(\d{4})[A-Z](\d{4})$/.exec(celex) ?? [];
       if (year === "") return [];
       const [path, name] = [
@@ -136,11 +136,11 @@ const actNumberCheck: Check<ProvisionsData> = {
       return [
         ...(eli.endsWith(path)
           ? []
-          : [finding(at, "eli", `is not that of ${celex}: want an ELI that ends in ${path}`)]),
+          : [finding(act, "eli", `is not that of ${celex}: want an ELI that ends in ${path}`)]),
         ...Object.entries({ title_pl, title_en }).flatMap(([column, title]) =>
           new RegExp(`(?<!\\d)${name}(?!\\d)`).test(title)
             ? []
-            : [finding(at, column, `does not name ${name}, the number of ${celex}`)],
+            : [finding(act, column, `does not name ${name}, the number of ${celex}`)],
         ),
       ];
     }),

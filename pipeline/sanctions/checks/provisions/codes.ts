@@ -47,11 +47,11 @@ const knownCodesCheck: Check<ProvisionsData> = {
   remedy: "Read the provision again and correct the code.",
   run(data) {
     const existing = new Set([...data.codes.values()].flatMap((codes) => [...codes]));
-    return provisionsOf(data).flatMap((at) =>
+    return provisionsOf(data).flatMap((provision) =>
       (["codes", "except_codes"] as const).flatMap((column) =>
-        at.row[column]
+        provision.row[column]
           .filter((code) => !existing.has(code.slice(0, 8)))
-          .map((code) => finding(at, column, `${code} is in no nomenclature that is held`)),
+          .map((code) => finding(provision, column, `${code} is in no nomenclature that is held`)),
       ),
     );
   },
@@ -88,21 +88,27 @@ const certificateCheck: Check<ProvisionsData> = {
     const occur = new Set(data.customs.measures.flatMap(({ row }) => row.certificates));
     const issues: Finding[] = data.certificates
       .filter(({ row }) => occur.has(row.code) && !read.has(row.code))
-      .map((at) =>
-        remark(at, "code", `${at.row.code} occurs in the tariff, and documents.csv does not say what it claims`),
+      .map((certificate) =>
+        remark(
+          certificate,
+          "code",
+          `${certificate.row.code} occurs in the tariff, and documents.csv does not say what it claims`,
+        ),
       );
-    for (const at of data.customs.measures) {
-      for (const code of at.row.certificates)
-        if (!existing.has(code)) issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
+    for (const measure of data.customs.measures) {
+      for (const code of measure.row.certificates)
+        if (!existing.has(code)) issues.push(finding(measure, "certificates", `${code} is not in certificates.csv`));
     }
     const misread = new Set<string>();
-    for (const at of data.certificates) {
-      const { code, article, text_en } = at.row;
+    for (const certificate of data.certificates) {
+      const { code, article, text_en } = certificate.row;
       const stated = new Set(text_en.match(/\b\d+[a-z]*\b/g));
       const other = article.find((own) => !stated.has(articleOf(own)));
       if (other === undefined) continue;
       misread.add(code);
-      issues.push(finding(at, "article", `${code} is said to speak of Article ${other}, and its own wording does not`));
+      issues.push(
+        finding(certificate, "article", `${code} is said to speak of Article ${other}, and its own wording does not`),
+      );
     }
     const astray = new Map<string, Provision[]>();
     for (const at of provisionsOf(data)) {

@@ -15,10 +15,10 @@ const customsOverlapCheck: Check<ProvisionsData> = {
   remedy: "Give the earlier measure its last day, or remove the row that was read twice.",
   run(data) {
     const byMeasure = new Map<string, Located<CustomsRow>[]>();
-    for (const at of data.customs.measures) {
-      const { extraction, regime, direction, area, code, measure_type: type } = at.row;
+    for (const measure of data.customs.measures) {
+      const { extraction, regime, direction, area, code, measure_type: type } = measure.row;
       const key = [extraction, regime, direction, area, code, type].join(" ");
-      byMeasure.set(key, [...(byMeasure.get(key) ?? []), at]);
+      byMeasure.set(key, [...(byMeasure.get(key) ?? []), measure]);
     }
     const issues: Finding[] = [];
     for (const rows of byMeasure.values()) {
@@ -72,7 +72,7 @@ const customsCodesCheck: Check<ProvisionsData> = {
     const loaded = new Set(named.flatMap((key) => [key, WHOLE_CODES.get(key) ?? key]));
     return data.annexes
       .filter(({ row }) => row.state === "codes_from_customs" && !loaded.has(annexKey(row)))
-      .map((at) => finding(at, "state", `"codes_from_customs": no customs measure names ${annexKey(at.row)}`));
+      .map((annex) => finding(annex, "state", `"codes_from_customs": no customs measure names ${annexKey(annex.row)}`));
   },
 };
 
@@ -86,11 +86,11 @@ const measureTypeCheck: Check<ProvisionsData> = {
     const existing = new Set(customs.measureTypes.map(({ row }) => row.type));
     return customs.measures
       .filter(({ row }) => !existing.has(row.measure_type))
-      .map((at) =>
+      .map((measure) =>
         finding(
-          at,
+          measure,
           "measure_type",
-          `${quoted(at.row.measure_type)} is no known measure type: read what it controls and add it`,
+          `${quoted(measure.row.measure_type)} is no known measure type: read what it controls and add it`,
         ),
       );
   },
@@ -126,16 +126,16 @@ const extractionCheck: Check<ProvisionsData> = {
           finding(at, "direction", `${quoted(direction)}: ${extraction} has ${row.directions.join(" and ")} only`),
         );
     };
-    for (const at of customs.measures) {
-      look(at);
-      const name = `${at.row.extraction}.csv`;
-      if (!at.file.endsWith(`/${name}`))
-        issues.push(finding(at, "extraction", `${quoted(at.row.extraction)} belongs in a file ${name}`));
+    for (const measure of customs.measures) {
+      look(measure);
+      const name = `${measure.row.extraction}.csv`;
+      if (!measure.file.endsWith(`/${name}`))
+        issues.push(finding(measure, "extraction", `${quoted(measure.row.extraction)} belongs in a file ${name}`));
     }
-    for (const at of customs.gaps) look(at);
-    for (const at of customs.extractions) {
-      if (!customs.measures.some(({ row }) => row.extraction === at.row.extraction))
-        issues.push(finding(at, "extraction", `no measure of ${quoted(at.row.extraction)} is held`));
+    for (const gap of customs.gaps) look(gap);
+    for (const extraction of customs.extractions) {
+      if (!customs.measures.some(({ row }) => row.extraction === extraction.row.extraction))
+        issues.push(finding(extraction, "extraction", `no measure of ${quoted(extraction.row.extraction)} is held`));
     }
     return issues;
   },

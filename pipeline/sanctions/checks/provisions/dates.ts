@@ -15,19 +15,19 @@ const provisionDatesCheck: Check<ProvisionsData> = {
       if (from !== "" && until !== "" && until < from)
         issues.push(finding(at, "until", `${until} is before valid_from ${from}`));
     }
-    for (const at of data.winddowns) {
-      const { contract_before: before, until } = at.row;
+    for (const winddown of data.winddowns) {
+      const { contract_before: before, until } = winddown.row;
       if (before !== "" && until !== "" && until < before)
-        issues.push(finding(at, "until", `${until} is before contract_before ${before}`));
+        issues.push(finding(winddown, "until", `${until} is before contract_before ${before}`));
     }
     for (const at of [...data.customs.measures, ...data.certificates]) {
       if (at.row.end !== "" && at.row.end < at.row.start)
         issues.push(finding(at, "end", `${at.row.end} is before start ${at.row.start}`));
     }
-    for (const at of data.acts) {
-      const { adopted, in_force: force } = at.row;
+    for (const act of data.acts) {
+      const { adopted, in_force: force } = act.row;
       if (adopted !== "" && force !== "" && force < adopted)
-        issues.push(finding(at, "in_force", `${force} is before adopted ${adopted}`));
+        issues.push(finding(act, "in_force", `${force} is before adopted ${adopted}`));
     }
     return issues;
   },

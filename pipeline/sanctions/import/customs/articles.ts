@@ -1,4 +1,5 @@
-import type { GoodsArticleRow } from "../../tables/customs.ts";
+import type { GoodsArticleRow, LegalBaseRow, ResolutionRow } from "../../tables/customs.ts";
+import type { CertificateRow } from "../../tables/provisions.ts";
 
 /**
  * Finds the rows of an article; several where it bans in two directions or areas. An article without goods has one row
@@ -52,4 +53,30 @@ export function articleOf(reference: string): string {
 /** A further number is a new article when a dot and a number follow it: `3m.3 (d) and 3m.4`. */
 function startsArticle(tokens: readonly string[], at: number): boolean {
   return tokens[at + 1] === "." && NUMBER.test(tokens[at + 2] ?? "") && tokens[at - 1] !== ".";
+}
+
+/** A record of customs, as far as its provision is read from it. */
+export interface CustomsRecord {
+  regime: string;
+  direction: "export" | "import";
+  area: string;
+  code: string;
+  type: string;
+  /** CELEX of the legal base, empty where the extraction has none. */
+  celex: string;
+  documents: readonly string[];
+}
+
+/** The tables by which records are read. */
+export interface Readings {
+  certificates: ReadonlyMap<string, CertificateRow>;
+  goodsArticles: readonly GoodsArticleRow[];
+  resolutions: readonly ResolutionRow[];
+  legalBases: readonly LegalBaseRow[];
+}
+
+/** Reads `Regulation 0833/14` as CELEX 32014R0833; `undefined` for words of another form. */
+export function readCelex(printed: string): string | undefined {
+  const parts = /^(Regulation|Decision) (\d{4})\/(\d\d)$/.exec(printed);
+  return parts === null ? undefined : `320${parts[3]}${parts[1] === "Decision" ? "D" : "R"}${parts[2]}`;
 }

@@ -66,7 +66,6 @@ export function planCertificates(
   const rows: string[][] = [];
   let repaired = 0;
   for (const { line, cell } of records) {
-    const at = { file, line };
     const english = tidy(cell("description_en"));
     const polish = tidy(cell("description_pl"));
     if (english !== cell("description_en") || polish !== cell("description_pl")) repaired++;
@@ -75,45 +74,7 @@ export function planCertificates(
     const meaning = MEANINGS.find(({ wording }) => wording.test(english))?.meaning;
     const articles = articlesNamed(english);
     const result = annexesOf(goodsArticles, regime ?? "", english, articles);
-    const problems: Issue[] = [];
-    if (regime === undefined)
-      problems.push(
-        errorAt(
-          at,
-          "regulation",
-          "import/regulation",
-          `${quoted(cell("regulation"))}: want 833/2014, 765/2006 or empty`,
-        ),
-      );
-    if (kind === undefined)
-      problems.push(
-        errorAt(
-          at,
-          "document_code",
-          "import/document-code",
-          `${quoted(cell("document_code"))}: want a prefix C, K, L, X or Y`,
-        ),
-      );
-    if (meaning === undefined) {
-      problems.push(
-        errorAt(
-          at,
-          "description_en",
-          "import/meaning",
-          `${quoted(english)}: wording of no known kind; add it to the meanings of the certificates importer`,
-        ),
-      );
-    }
-    for (const article of result.unknown) {
-      problems.push(
-        errorAt(
-          at,
-          "description_en",
-          "import/article",
-          `names Article ${article}, which the table of goods articles does not have: add it with its annexes`,
-        ),
-      );
-    }
+    const problems = problemsOf({ file, line }, cell, { regime, kind, meaning, english, unknown: result.unknown });
     if (problems.length > 0 || regime === undefined || kind === undefined || meaning === undefined)
       issues.push(...problems);
     else {
@@ -155,6 +116,61 @@ export function planCertificates(
     report,
     issues,
   };
+}
+
+/** What is wrong with a document code: each column that cannot be read. */
+function problemsOf(
+  at: { file: string; line: number },
+  cell: (column: (typeof CODE_COLUMNS)[number]) => string,
+  {
+    regime,
+    kind,
+    meaning,
+    english,
+    unknown,
+  }: {
+    regime: CertificateRow["regime"] | undefined;
+    kind: CertificateRow["kind"] | undefined;
+    meaning: CertificateRow["meaning"] | undefined;
+    english: string;
+    unknown: readonly string[];
+  },
+): Issue[] {
+  const problems: Issue[] = [];
+  if (regime === undefined)
+    problems.push(
+      errorAt(at, "regulation", "import/regulation", `${quoted(cell("regulation"))}: want 833/2014, 765/2006 or empty`),
+    );
+  if (kind === undefined)
+    problems.push(
+      errorAt(
+        at,
+        "document_code",
+        "import/document-code",
+        `${quoted(cell("document_code"))}: want a prefix C, K, L, X or Y`,
+      ),
+    );
+  if (meaning === undefined) {
+    problems.push(
+      errorAt(
+        at,
+        "description_en",
+        "import/meaning",
+        `${quoted(english)}: wording of no known kind; add it to the meanings of the certificates importer`,
+      ),
+    );
+  }
+  for (const article of unknown) {
+    problems.push(
+      errorAt(
+        at,
+        "description_en",
+        "import/article",
+        `names Article ${article}, which the table of goods articles does not have: add it with its annexes`,
+      ),
+    );
+  }
+  return problems;
 }
 
 function regimeOf(regulation: string): CertificateRow["regime"] | undefined {

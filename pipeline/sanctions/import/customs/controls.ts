@@ -141,7 +141,7 @@ function fits(row: ControlReadingRow, measure: Measure): boolean {
  */
 function rowsOf(measures: readonly Controlled[], groups: ReadonlyMap<string, readonly string[]>): string[][] {
   const areasOf = (area: string): readonly string[] =>
-    EVERY_COUNTRY.has(area) ? [""] : (groups.get(area) ?? [area]).map((one) => ISO.get(one) ?? one);
+    EVERY_COUNTRY.has(area) ? [""] : (groups.get(area) ?? [area]).map((group) => ISO.get(group) ?? group);
   const byArea = Map.groupBy(
     measures.flatMap((measure) => areasOf(measure.area).map((area) => ({ ...measure, area, measure }))),
     ({ code, control, direction, area }) => [code, control, direction, area].join(),

@@ -1,11 +1,16 @@
 import { compareText } from "../../../../runtime/text/fold.ts";
 import { type Issue, errorAt, quoted } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
-import { type CorrectionRow, type MeasureTypeRow, type ResolutionRow, customsTables } from "../../tables/customs.ts";
+import {
+  type CorrectionRow,
+  type LegalBaseRow,
+  type MeasureTypeRow,
+  type ResolutionRow,
+  customsTables,
+} from "../../tables/customs.ts";
 import type { MeasuresRead, PublishedMeasure } from "./measure.ts";
-import { type CustomsRecord, type Readings, readCelex } from "./provision.ts";
+import { type CustomsRecord, type Readings, readCelex, articleOf, goodsOf } from "./articles.ts";
 import { stripZeroPairs } from "./sheet.ts";
-import { articleOf, goodsOf } from "./articles.ts";
 
 /** Tables that the importer reads records with. */
 interface CustomsSources extends Readings {
@@ -33,48 +38,13 @@ export function planCustoms(read: MeasuresRead, sources: CustomsSources): Import
       count(outside, base.why);
       continue;
     }
-    if (base !== undefined && record.area === "own" && base.regime !== record.regime) {
-      problems.push(
-        errorAt(
-          at,
-          "destination",
-          "import/destination",
-          `${quoted(published.area)}: ${published.legalBase} is an act of ${base.regime}`,
-        ),
-      );
-    }
     const provision = provisionOf(record, sources);
     if ("outside" in provision) {
       count(outside, provision.outside);
       continue;
     }
-    if (record.regime === "")
-      problems.push(
-        errorAt(
-          at,
-          "document_codes",
-          "import/regime",
-          `documents ${quoted(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`,
-        ),
-      );
-    else if (provision.annexes.length === 0) {
-      problems.push(
-        errorAt(
-          at,
-          "document_codes",
-          "import/provision",
-          `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quoted(record.documents.join(" "))} name no article with goods; add a resolution with its reason`,
-        ),
-      );
-    }
-    const id = [
-      record.regime,
-      record.code,
-      record.type,
-      published.start,
-      ...(record.direction === "import" ? ["import"] : []),
-      ...(record.area === "own" ? [] : [record.area]),
-    ].join("-");
+    problems.push(...unresolved(published, record, base, provision));
+    const id = measureId(record, published);
     if (rows.has(id))
       problems.push(
         errorAt(
@@ -123,6 +93,58 @@ export function planCustoms(read: MeasuresRead, sources: CustomsSources): Import
     report,
     issues,
   };
+}
+
+/** A record whose regime or goods nothing says, or whose act is of another regime than its country. */
+function unresolved(
+  published: PublishedMeasure,
+  record: CustomsRecord,
+  base: LegalBaseRow | undefined,
+  provision: Exclude<CustomsProvision, { outside: string }>,
+): Issue[] {
+  const at = { file: published.file, line: published.line };
+  const problems: Issue[] = [];
+  if (base !== undefined && record.area === "own" && base.regime !== record.regime) {
+    problems.push(
+      errorAt(
+        at,
+        "destination",
+        "import/destination",
+        `${quoted(published.area)}: ${published.legalBase} is an act of ${base.regime}`,
+      ),
+    );
+  }
+  if (record.regime === "")
+    problems.push(
+      errorAt(
+        at,
+        "document_codes",
+        "import/regime",
+        `documents ${quoted(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`,
+      ),
+    );
+  else if (provision.annexes.length === 0) {
+    problems.push(
+      errorAt(
+        at,
+        "document_codes",
+        "import/provision",
+        `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quoted(record.documents.join(" "))} name no article with goods; add a resolution with its reason`,
+      ),
+    );
+  }
+  return problems;
+}
+
+function measureId(record: CustomsRecord, { start }: PublishedMeasure): string {
+  return [
+    record.regime,
+    record.code,
+    record.type,
+    start,
+    ...(record.direction === "import" ? ["import"] : []),
+    ...(record.area === "own" ? [] : [record.area]),
+  ].join("-");
 }
 
 /** A record as published, with its regime, its repaired documents and what is wrong with its cells. */

@@ -58,11 +58,11 @@ export function compareProvisions(
     const at = { file, line };
     const kind = cell("kind");
     const settled = settledRows.find(
-      (one) =>
-        one.article === cell("article") &&
-        one.paragraph === cell("paragraph") &&
-        one.kind === kind &&
-        one.text_version === cell("text_version"),
+      (row) =>
+        row.article === cell("article") &&
+        row.paragraph === cell("paragraph") &&
+        row.kind === kind &&
+        row.text_version === cell("text_version"),
     );
     if (kind === "ban") counts.ban++;
     else if (settled !== undefined) counts.settled++;

@@ -67,8 +67,8 @@ export const importTaric: Importer = {
     );
     const accepted = new Set(String(options["accept"] ?? "").split(","));
     const issues = differences
-      .filter((one) => loosens(one, freeing, accepted))
-      .map((one) => issueOf(basename(path), one));
+      .filter((difference) => loosens(difference, freeing, accepted))
+      .map((difference) => issueOf(basename(path), difference));
     return joined(
       [
         `${about.extraction} against ${before.extraction}: ${differences.length} differences`,
@@ -160,7 +160,7 @@ function namesOf(differences: readonly CustomsDifference[]): string[] {
 function joined(report: readonly string[], results: readonly ImportResult[]): ImportResult {
   return {
     tables: results.flatMap(({ tables }) => tables),
-    report: [...report, ...results.flatMap((own) => own.report)],
+    report: [...report, ...results.flatMap((result) => result.report)],
     issues: results.flatMap(({ issues }) => issues),
     sizes: results.flatMap(({ sizes = [] }) => sizes),
   };

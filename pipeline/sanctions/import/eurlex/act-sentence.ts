@@ -23,7 +23,7 @@ export interface ActSentence {
   codes: string | undefined;
 }
 
-export const NUMBER = "[IVXL]+(?:[A-H](?![a-z])|[a-z]{1,2})?";
+const NUMBER = "[IVXL]+(?:[A-H](?![a-z])|[a-z]{1,2})?";
 const LIST = `${NUMBER}(?:(?:,| and|, and) ${NUMBER})*`;
 const REGULATION = "Regulation \\((?:EU|EC)\\) (?:No )?(\\d+\\/\\d+)";
 const OF_REGULATION = `[^.;]{0,60}? (?:to|of) (?:Council )?${REGULATION}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentsIn } from "../../../../pipeline/sanctions/import/customs/measure.ts";
-import { readCelex } from "../../../../pipeline/sanctions/import/customs/provision.ts";
+import { readCelex } from "../../../../pipeline/sanctions/import/customs/articles.ts";
 import { referencesOf } from "../../../../pipeline/sanctions/import/customs/provisions.ts";
 import { stripZeroPairs } from "../../../../pipeline/sanctions/import/customs/sheet.ts";
 

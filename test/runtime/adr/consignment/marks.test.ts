@@ -219,6 +219,14 @@ describe("what may be in one package", () => {
       provisions: "MP17, MP7",
     },
     {
+      why: "MP18 alone: with other classes, and not with goods of its own",
+      items: [
+        { un: "1565", kg: 0.1 },
+        { un: "1557", packing_group: "I", kg: 0.1, technical_name: "x" },
+      ],
+      provisions: "MP18",
+    },
+    {
       why: "MP4: peroxides not with class 8",
       items: [
         { un: "3105", l: 1, technical_name: "x" },

@@ -79,7 +79,7 @@ describe("the pages of the driver", () => {
     expect([...lines.keys()]).toEqual(["document", "plates", "tunnels", "on_board", "instructions"]);
     expect(lines.get("document")).toEqual(answer.transport_documents[0]?.text?.split("\n"));
     expect(lines.get("tunnels")).toEqual([`${answer.tunnel.text} (${answer.tunnel.paragraph})`]);
-    expect(lines.get("instructions")?.[0]).toContain("unece.org/linguistic-versions-adr-instructions-writing");
+    expect(lines.get("instructions")?.[0]).toContain("linguistic-versions-adr-instructions-writing");
     expect(lines.get("on_board")?.length).toBe(answer.on_board.length);
   });
 
