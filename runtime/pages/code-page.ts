@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { decideWay, markOf } from "../rules/sanctions/way.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
-import { guidesOfCode, renderGuideLinks } from "./guides.ts";
 import { markShape, markWith } from "./marks.ts";
 import { groupCode } from "../text/codes.ts";
 import { wordIn } from "../words/choose.ts";
@@ -52,9 +51,9 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
         ${renderWritten(writer, facts)} ${renderWays(writer, answer)} ${renderStale(writer, facts)}
         ${name === node.name ? nothing : html`<p class="whole-name">${node.name}${node.unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(node.unit)})</span>`}</p>`}
-        ${renderAsk(writer, facts)} ${renderGuideLinks(writer, guidesOfCode(facts.answer))} ${renderBans(writer, facts)}
-        ${renderApart(writer, facts)} ${renderDuties(writer, facts)} ${renderBelow(writer, facts)}
-        ${renderControls(writer, facts)} ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
+        ${renderAsk(writer, facts)} ${renderBans(writer, facts)} ${renderApart(writer, facts)}
+        ${renderDuties(writer, facts)} ${renderBelow(writer, facts)} ${renderControls(writer, facts)}
+        ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
       </article>`,
   };
 }

@@ -73,7 +73,7 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
       const name = rest.join("/");
       if (kind === "cn" && FEED.test(name)) return answerFeed(sources, language, name, request);
       if (kind === "cn") return answerCode(sources, repositories, language, name, request);
-      if (kind === "guide") return answerGuide(sources, substances, language, name, request);
+      if (kind === "guide") return answerGuide(substances, language, name, request);
       if (kind === "un") return answerSubstance(substances, language, name, request);
       const found = pathOfQuestion(language, request.query.get("q") ?? "", false);
       return found === undefined ? writeSearch(language, request) : redirect(found);
@@ -163,7 +163,6 @@ async function answerCode(
 
 /** The list of the guides, or one of them. */
 async function answerGuide(
-  { law }: CodeSources,
   { editions }: SubstanceSources,
   lang: AdrLanguage,
   name: string,
@@ -176,9 +175,9 @@ async function answerGuide(
     const content = { path: "guide", up: "../../", text: writer.words.pages.missing.path, asked: "", lists: [] };
     return page(renderDocument(writer, writeMissing(writer, content), site), 404);
   }
-  const [opened] = await Promise.all([editions(), law.speak(lang)]);
+  const opened = await editions();
   const edition = await (opened.at(-1) ?? opened[0]).withTables();
-  return page(renderDocument(writer, writeGuide(writer, { law, edition }, guide), site), 200);
+  return page(renderDocument(writer, writeGuide(writer, edition, guide), site), 200);
 }
 
 /** A UN number however it is written: `1203`, `UN1203`, `un 1203.html`. */
