@@ -51,6 +51,8 @@ export const PAGE_PATHS = [
   ...["", ...ADR_LANGUAGES.map((lang) => `/${lang}`)].flatMap((lang) => [
     `${lang}/cn/{code}`,
     `${lang}/un/{un}`,
+    `${lang}/guide`,
+    `${lang}/guide/{guide}`,
     `${lang}/search`,
   ]),
 ];

@@ -102,8 +102,7 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
         <a class="brand" href=${`${up}?lang=${lang}`}>${BRAND}</a>
         <nav aria-label=${words.navLabel}>
           <a href=${`${up}?lang=${lang}`}>${words.nav.goods}</a>
-          <a href=${`${up}?view=adr&lang=${lang}`}>${words.nav.adr}</a>
-          <a href=${`${up}${lang}/guide`}>${words.pages.guides}</a> <a href=${`${up}docs`}>${words.footer.docs}</a>
+          <a href=${`${up}?view=adr&lang=${lang}`}>${words.nav.adr}</a> <a href=${`${up}docs`}>${words.footer.docs}</a>
         </nav>
         <nav class="languages" aria-label=${words.language}>
           ${ADR_LANGUAGES.map((other) => html`<a href=${`${up}${other}/${path}`} lang=${other} hreflang=${other} aria-current=${other === lang ? "true" : nothing} title=${nameOf(other)}>${other}<span class="visually-hidden"> ${nameOf(other)}</span></a> `)}

@@ -48,6 +48,14 @@ describe("the pages over HTTP", () => {
     expect((await request("/en/cn/87036010", { method: "POST" })).status).toBe(405);
   });
 
+  it("include the guides, and say that an unknown one is missing", async () => {
+    for (const path of ["guide", "guide/points", "guide/limited"]) {
+      const { status, headers } = await request(`/pl/${path}`);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    }
+    expect((await request("/pl/guide/steel")).status).toBe(404);
+  });
+
   it("are under a policy that lets nothing run, with one style sheet that is cached for good", async () => {
     const page = await request("/en/un/1203");
     expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self'/);
