@@ -27,7 +27,10 @@ export const NamedRegimeRecord = RegimeRecord.extend({
     .array(z.enum(["export", "import", "transit", "transport", "third_country"]))
     .meta({ description: "Legs whose law is not held whole: nothing found there is never said to be free." }),
   held_from: z
-    .partialRecord(z.enum(["export", "import", "transit", "transport", "third_country"]), Day)
+    .partialRecord(
+      z.enum(["export", "import", "transit", "transport", "third_country"]),
+      Day.meta({ description: "First day from which the leg is held; before it nothing found is not free." }),
+    )
     .optional()
     .meta({
       description:

@@ -100,6 +100,7 @@ interface JsonSchema {
   type?: string | string[];
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
   required?: string[];
   pattern?: string;
   enum?: string[];
@@ -119,7 +120,7 @@ function fieldOf(column: string, root: JsonSchema, isKey: boolean): Field {
   let choices = [resolve(root, root)];
   let required = true;
   for (const name of column.split(".")) {
-    const members = choices.flatMap(({ properties }) => properties?.[name] ?? []);
+    const members = choices.flatMap((choice) => memberOf(choice, name) ?? []);
     if (members.length === 0) throw new Error(`no record has a member ${column}`);
     required &&= choices.every((own) => own.required?.includes(name) === true) && !members.some(mayBeNull);
     choices = members.flatMap((member) => choicesOf(member, root));
@@ -143,6 +144,11 @@ function fieldOf(column: string, root: JsonSchema, isKey: boolean): Field {
     };
   if (type === "string") return { name: column, type, ...about, ...textConstraints(schema, required, isKey) };
   return { name: column, type: "string", ...about };
+}
+
+/** The schema of a member, by its name or as one of any name. */
+function memberOf({ properties, additionalProperties }: JsonSchema, name: string): JsonSchema | undefined {
+  return properties?.[name] ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
 }
 
 function mayBeNull({ anyOf, type }: JsonSchema): boolean {

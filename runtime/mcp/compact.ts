@@ -10,6 +10,9 @@ import type { CnSummaryRow, CnVerdictLeg } from "../../openapi/schemas/sanctions
 /** Questions of a leg that are put to the user first. */
 const MOST_QUESTIONS = 2;
 
+/** Citations of a leg beside those of its text. */
+const MOST_CITATIONS = 2;
+
 /** Characters of the name of a line; goods_line gives it whole. */
 const LONGEST_NAME = 140;
 
@@ -42,9 +45,21 @@ export function compactGoods(answer: CnBasicResponse): object {
   };
 }
 
-/** What is said of the data, without the counts of a page of results. */
-function factsOf({ source: _source, returned: _returned, total: _total, ...facts }: CnBasicResponse["meta"]): object {
-  return facts;
+/** What is said of the data, without the counts of a page of results; an act that `stale_because` names is said once. */
+function factsOf({
+  source: _source,
+  returned: _returned,
+  total: _total,
+  warnings,
+  ...facts
+}: CnBasicResponse["meta"]): object {
+  return {
+    ...facts,
+    ...listUnder(
+      "warnings",
+      warnings.filter(({ code }) => code !== "act_pending").map(({ code, detail }) => `${code}: ${detail}`),
+    ),
+  };
 }
 
 function compactLeg({ regime, direction, verdict_detail, prohibited, needs, bases = [], duties, text }: CnSummaryRow) {
@@ -57,16 +72,20 @@ function compactLeg({ regime, direction, verdict_detail, prohibited, needs, base
     prohibited,
     ...(needs === undefined || needs.length === 0 ? {} : { needs }),
     ...(text === undefined ? {} : { text }),
-    // What the text names is not said again.
-    ...listUnder(
-      "law",
-      bases
-        .map(({ annex, article }) => [annex && `Annex ${annex}`, article].filter(Boolean).join(", "))
-        .filter((cited) => text?.includes(cited) !== true),
-    ),
+    ...listUnder("further_law", furtherLaw(bases, text)),
     ...(prohibited === null && questions.length > 0 ? { questions: questions.slice(0, MOST_QUESTIONS) } : {}),
     ...(duties === undefined ? {} : { duties: duties.map(({ id, article }) => `${article} (${id})`) }),
   };
+}
+
+/** Citations that the text of a leg does not have, the first of them; `detail` has all. */
+function furtherLaw(bases: NonNullable<CnSummaryRow["bases"]>, text = ""): string[] {
+  const cited = bases
+    .map(({ annex, article }) => [annex && `Annex ${annex}`, article].filter(Boolean).join(", "))
+    .filter((citation) => !text.includes(citation));
+  const different = [...new Set(cited)];
+  const left = different.length - MOST_CITATIONS;
+  return left > 0 ? [...different.slice(0, MOST_CITATIONS), `+${left}`] : different;
 }
 
 /** A member with each text once; none where there is no text. */

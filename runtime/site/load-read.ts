@@ -52,7 +52,9 @@ async function readPasted(page: MorePage, text: string): Promise<ReadOutcome[]> 
 /** An item of the interface as a line of the form. */
 function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedLine> {
   const more = Object.entries(members).flatMap(([name, value]) =>
-    Object.hasOwn(MORE_FIELDS, name) && ["string", "number"].includes(typeof value) ? [[name, String(value)]] : [],
+    Object.hasOwn(MORE_FIELDS, name) && (typeof value === "string" || typeof value === "number")
+      ? [[name, String(value)]]
+      : [],
   );
   const amount = l === undefined ? { quantity: kg, unit: "kg" as const } : { quantity: l, unit: "l" as const };
   return {

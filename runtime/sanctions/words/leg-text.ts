@@ -22,20 +22,25 @@ interface Wording extends Brevity {
   day: string;
 }
 
-/** How much a text says: bans that it names one by one, the others are counted; and parts of a list. */
+/**
+ * How much a text says: bans that it names one by one, the others are counted; parts of a list; and whether the kinds of
+ * trade with other countries are named, or the leg alone.
+ */
 interface Brevity {
   most: number;
   few: number;
+  namesTrade: boolean;
 }
 
 /** The first that makes a text short enough is taken. */
 const BREVITIES: readonly Brevity[] = [
-  { most: 4, few: 3 },
-  { most: 3, few: 3 },
-  { most: 2, few: 3 },
-  { most: 2, few: 2 },
-  { most: 1, few: 2 },
-  { most: 1, few: 1 },
+  { most: 4, few: 3, namesTrade: true },
+  { most: 3, few: 3, namesTrade: true },
+  { most: 2, few: 3, namesTrade: true },
+  { most: 2, few: 2, namesTrade: true },
+  { most: 1, few: 2, namesTrade: true },
+  { most: 1, few: 1, namesTrade: true },
+  { most: 1, few: 1, namesTrade: false },
 ];
 /** Characters that anybody reads of a leg. */
 const LONGEST = 600;
@@ -54,11 +59,12 @@ export function renderLeg(wording: Omit<Wording, keyof Brevity>, leg: LegVerdict
 }
 
 function composeLeg(wording: Wording, leg: LegVerdict): string {
-  const { texts, lang, day, most } = wording;
+  const { texts, lang, day, most, namesTrade } = wording;
   const { verdict_detail: detail, bases } = leg;
   const [first] = bases;
   const { leads, clauses, legs } = texts;
-  const name = renderTrade(texts, leg, lang) ?? legs[`${leg.regime}-${leg.direction}`]?.[lang] ?? leg.regime;
+  const trade = namesTrade ? renderTrade(texts, leg, lang) : undefined;
+  const name = trade ?? legs[`${leg.regime}-${leg.direction}`]?.[lang] ?? leg.regime;
   const where = renderFew(
     [...new Set(leg.duties.map(({ article }) => articleIn(article, lang)))],
     texts.where.more[lang],

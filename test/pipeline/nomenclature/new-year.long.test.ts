@@ -49,6 +49,21 @@ interface Told {
   issues: { rule: string; severity: string; message: string }[];
 }
 
+/** Lines of a year by letters and digits: names with the letters of the year before keep its typography. */
+function lines(rows: readonly Cells[]): string[] {
+  return rows.map((row) =>
+    [row["code"], row["depth"], row["name_en"], row["name_pl"]]
+      .join(" | ")
+      .normalize("NFKD")
+      .replace(/[^\p{L}\p{N}|]/gu, ""),
+  );
+}
+
+/** Codes of the year before with their successors of 2026. */
+function pairs(rows: readonly Cells[]): string[] {
+  return rows.filter((row) => row["to_year"] === "2026").map((row) => `${row["code"]} ${row["successor"]}`);
+}
+
 describe("a year of the nomenclature that is new", () => {
   it("2026 from its RDF becomes the lines held; what became of codes is proposed or asked for", async () => {
     await inCopy(SOURCES, async (folder) => {
@@ -67,17 +82,7 @@ describe("a year of the nomenclature that is new", () => {
       ]);
       const { code, stdout } = await runCli("import", "cn-rdf", path, "--sources", folder, "--apply");
       expect([code, stdout]).toEqual([0, expect.stringContaining("tables written")]);
-      const lines = (rows: readonly Cells[]): string[] =>
-        // Names with the letters of the year before keep its typography.
-        rows.map((row) =>
-          [row["code"], row["depth"], row["name_en"], row["name_pl"]]
-            .join(" | ")
-            .normalize("NFKD")
-            .replace(/[^\p{L}\p{N}|]/gu, ""),
-        );
       expect(lines(rowsOf(folder, "nomenclature/cn-2026.csv"))).toEqual(lines(held));
-      const pairs = (rows: readonly Cells[]): string[] =>
-        rows.filter((row) => row["to_year"] === "2026").map((row) => `${row["code"]} ${row["successor"]}`);
       const proposed = pairs(rowsOf(folder, SUCCESSORS));
       expect(pairs(settled).filter((pair) => !proposed.includes(pair))).toEqual([]);
       process.stdout.write(
@@ -88,21 +93,26 @@ describe("a year of the nomenclature that is new", () => {
 
   it("a heading whose six digits are renumbered waits for a person, and the law is carried on by his rows", async () => {
     await inCopy(SOURCES, async (folder) => {
-      const next = rowsOf(folder, "nomenclature/cn-2026.csv").map((row) => ({
+      const renumbered = rowsOf(folder, "nomenclature/cn-2026.csv").map((row) => ({
         ...row,
         code: (row["code"] ?? "").replace(/^060230/, "060236"),
         name_en: row["code"] === "06023000" ? "Rhododendrons and azaleas, wherever grown" : (row["name_en"] ?? ""),
       }));
       const path = join(folder, "../CN_2027.rdf");
-      writeFileSync(path, printRdf("2027", next));
+      writeFileSync(path, printRdf("2027", renumbered));
       const first = await runCli("import", "cn-rdf", path, "--sources", folder, "--apply");
       expect([first.code, first.stdout]).toEqual([1, expect.stringContaining("[import/successor]")]);
-      const carry = (code: string, next: string): void =>
+      const carry = (code: string, successor: string): void =>
         editTable(folder, SUCCESSORS, (rows) => [
           ...rows,
           {
-            ...{ from_year: "2026", code, to_year: "2027", successor: next, kind: "1:1" },
-            ...{ basis: "correlation_table", quality: "to_review" },
+            from_year: "2026",
+            code,
+            to_year: "2027",
+            successor,
+            kind: "1:1",
+            basis: "correlation_table",
+            quality: "to_review",
           },
         ]);
       carry("06023000", "06023600");

@@ -29,6 +29,11 @@ async function duties(country: string): Promise<string[]> {
   return own?.duties?.map(({ article }) => article) ?? [];
 }
 
+/** The warnings of an answer, as texts. */
+async function warningsOf(query: Partial<CnQuery>): Promise<string[]> {
+  return (await answerTo(query)).meta.warnings.map(({ code, detail }) => `${code}: ${detail}`);
+}
+
 describe("a question about a country", () => {
   it("is about RU and BY where none is named", async () => {
     const { summary } = await answerTo({});
@@ -86,8 +91,6 @@ describe("a question about a country", () => {
   });
 
   it("says by name that sanctions have no such direction, and that no value decides", async () => {
-    const warningsOf = async (query: Partial<CnQuery>): Promise<string[]> =>
-      (await answerTo(query)).meta.warnings.map(({ code, detail }) => `${code}: ${detail}`);
     expect(await warningsOf({ country: "UA", direction: "transit" })).toContain(
       "direction_without_leg: None of these sanctions is about the direction transit (UA): they are about export, import, third_country.",
     );
