@@ -45,7 +45,7 @@ export function compactGoods(answer: CnBasicResponse): object {
   };
 }
 
-/** What is said of the data, without the counts of a page of results; an act that `stale_because` names is said once. */
+/** What is said of the data, without the counts of a page; an act that `stale_because` names is said once. */
 function factsOf({
   source: _source,
   returned: _returned,

@@ -23,8 +23,8 @@ interface Wording extends Brevity {
 }
 
 /**
- * How much a text says: bans that it names one by one, the others are counted; parts of a list; and whether the kinds of
- * trade with other countries are named, or the leg alone.
+ * How much a text says: bans that it names one by one, the others are counted; parts of a list; and whether the kinds
+ * of trade with other countries are named, or the leg alone.
  */
 interface Brevity {
   most: number;
