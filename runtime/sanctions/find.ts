@@ -110,9 +110,10 @@ function cautionsOfUnknown(
 
 /** Codes that differ by a slip: of the subheading, else of the heading; of a heading those of its chapter. */
 function slipsOf(wanted: string, lines: CnLines): string[] {
-  const slips = lines.keys().filter((code) => isSlip(wanted, code));
   for (const length of wanted.length > HEADING_DIGITS ? [6, HEADING_DIGITS] : [2]) {
-    const near = slips.filter((code) => length < wanted.length && code.startsWith(wanted.slice(0, length)));
+    if (length >= wanted.length) continue;
+    const shared = wanted.slice(0, length);
+    const near = lines.keys().filter((code) => code.startsWith(shared) && isSlip(wanted, code));
     if (near.length > 0) return near;
   }
   return [];
