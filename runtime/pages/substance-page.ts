@@ -172,17 +172,7 @@ function renderGlance(writer: PageWriter, row: Row): TemplateResult {
     [pages.un.points, row.status === "regulated" ? wordPoints(writer, row) : null],
     [adr.limited, row.limited_quantity.text],
   ];
-  return html`<dl class="pairs glance">
-    ${pairs
-      .filter(([, value]) => value !== null && value !== "")
-      .map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-  </dl>`;
+  return renderPairs("pairs glance", pairs);
 }
 
 /** A row of Table A: its columns in words, and what follows from them. */
@@ -246,7 +236,12 @@ function renderColumns({ words: { adr }, formats }: PageWriter, row: Row): Templ
     [adr.density, density === null ? null : `${formats.number(density.min)}–${formats.number(density.max)} kg/l`],
     [adr.choices, joined(row.name_choices)],
   ];
-  return html`<dl class="pairs">
+  return renderPairs("pairs", pairs);
+}
+
+/** Names with their values, in a list; what has no value is left out. */
+function renderPairs(classes: string, pairs: readonly (readonly [string, unknown])[]): TemplateResult {
+  return html`<dl class=${classes}>
     ${pairs
       .filter(([, value]) => value !== null && value !== "")
       .map(
