@@ -7,8 +7,7 @@ import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
-import { withNamed } from "../sanctions/countries.ts";
-import { DIRECTIONS, isRequested } from "../rules/sanctions/leg.ts";
+import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { openRepositories } from "../sanctions/service.ts";
 import {
   type CodeColumn,
@@ -18,14 +17,7 @@ import {
   namedColumn,
   renderColumn,
 } from "../screen/columns.ts";
-import {
-  type ReportFacts,
-  countOutcomes,
-  legColumns,
-  reportCode,
-  reportHeadings,
-  summaryOf,
-} from "../screen/report.ts";
+import { countOutcomes, factsOfReport, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
 import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
 import { loadScreenWords } from "../words/screen.generated.ts";
 import { openDataset } from "../shards/dataset.ts";
@@ -223,16 +215,11 @@ async function screenInput(options: Options, { goods, sheet, codeColumn }: Input
   if ("fault" in changed) return { fault: `--since ${values.since}: ${changed.fault}` };
 
   const words = await loadScreenWords[lang]();
-  const facts: ReportFacts = {
-    legs: legColumns(
-      withNamed(law, await law.countries(), requested.named).legs.filter((leg) => isRequested(requested.filters, leg)),
-      rows,
-    ),
+  const facts = await factsOfReport(law, requested, rows, {
     as_of: day,
     version: dataset.version,
-    hasWays: rows.some(({ result: matched }) => matched.way !== ""),
     since: values.since,
-  };
+  });
   const counts = countOutcomes(rows);
   const only = [regime, country, values.direction].filter((part) => part !== undefined).join(" ");
   const summary = summaryOf(

@@ -1,6 +1,9 @@
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
-import { standingOf } from "../rules/sanctions/leg.ts";
+import { isRequested, standingOf } from "../rules/sanctions/leg.ts";
+import { withNamed } from "../sanctions/countries.ts";
+import type { LawRepository } from "../sanctions/law.ts";
+import type { RequestedLaw } from "../sanctions/requested-law.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
 import type { ScreenWords } from "../words/screen.generated.ts";
 
@@ -31,6 +34,24 @@ export interface ReportFacts {
   hasWays: boolean;
   /** The release that codes are compared with, if any. */
   since: string | undefined;
+}
+
+/** What the rows of a screened sheet have in common, by the law that was asked for. */
+export async function factsOfReport(
+  law: LawRepository,
+  { filters, named }: RequestedLaw,
+  rows: readonly ScreenedRow[],
+  release: Pick<ReportFacts, "as_of" | "version" | "since">,
+): Promise<ReportFacts> {
+  const { legs } = withNamed(law, await law.countries(), named);
+  return {
+    ...release,
+    legs: legColumns(
+      legs.filter((leg) => isRequested(filters, leg)),
+      rows,
+    ),
+    hasWays: rows.some(({ result }) => result.way !== ""),
+  };
 }
 
 /** The headings of the columns that screening adds to a sheet. */

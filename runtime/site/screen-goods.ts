@@ -1,23 +1,21 @@
 import { isDay } from "../../openapi/formats.ts";
 import { brusselsDay } from "../http/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
-import { withNamed } from "../sanctions/countries.ts";
-import { isRequested, standingOf } from "../rules/sanctions/leg.ts";
+import { standingOf } from "../rules/sanctions/leg.ts";
 import { findCodeColumns, findNameColumns, renderColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
 import { LARGEST_SHEET, readGoodsFile, type GoodsSheet } from "../screen/read-goods.ts";
 import {
   countOutcomes,
-  legColumns,
+  factsOfReport,
   reportCode,
   renderReading,
   reportHeadings,
   summaryOf,
-  type ReportFacts,
 } from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
 import { checkOnce, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
-import { loadScreenWords } from "../words/screen.generated.ts";
+import { loadScreenWords, type ScreenWords } from "../words/screen.generated.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import { INDEX } from "../trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
@@ -69,16 +67,7 @@ export async function screenGoods(
   const rows = await screenRows(sheet.rows, chosen.location, checkOnce(check, query, today), report);
 
   const words = await loadScreenWords[lang]();
-  const facts: ReportFacts = {
-    legs: legColumns(
-      withNamed(law, await law.countries(), requested.named).legs.filter((leg) => isRequested(requested.filters, leg)),
-      rows,
-    ),
-    as_of: day,
-    version: dataset.version,
-    hasWays: rows.some(({ result: matched }) => matched.way !== ""),
-    since: undefined,
-  };
+  const facts = await factsOfReport(law, requested, rows, { as_of: day, version: dataset.version, since: undefined });
   const summary = summaryOf(
     {
       file: file.name,
@@ -106,34 +95,11 @@ export async function screenGoods(
     summary,
     title: words.summary.title,
   };
-  const show = (group: readonly ScreenedRow[], { given, result: matched }: ScreenedRow): ShownRow => ({
-    rows: group.map(({ row }) => row),
-    given,
-    code: matched.code ?? "",
-    way: matched.way,
-    day: matched.day,
-    candidates: matched.candidates,
-    outcome: matched.outcome,
-    name: matched.name ?? "",
-    reading: renderReading(matched, words),
-    legs: matched.bearing,
-    route: matched.route,
-  });
-  // Of each outcome the first groups, so that each can be looked at alone.
-  const groups = [
-    ...Map.groupBy(rows, ({ given, result: matched }) =>
-      JSON.stringify([matched.outcome, matched.code ?? given, matched.way, matched.day]),
-    ).values(),
-  ];
-  const grouped = Map.groupBy(groups, ([row]) => row?.result.outcome);
   return {
     screened: {
       counts: countOutcomes(rows),
       rows: rows.length,
-      shown: OUTCOMES.flatMap((outcome) => (grouped.get(outcome) ?? []).slice(0, SHOWN)).flatMap((group) =>
-        group[0] === undefined ? [] : [show(group, group[0])],
-      ),
-      groups: groups.length,
+      ...groupRows(rows, words),
       stated: statedColumns(sheet.rows[chosen.location.header]).map(([name]) => name),
       summary,
       column: renderColumn(sheet.rows, chosen.location),
@@ -145,6 +111,39 @@ export async function screenGoods(
       watch: watchLines(sheet.rows, chosen.location, rows),
     },
   };
+}
+
+/** Rows of the same code, way, day and outcome are one; of each outcome the first, so that each is seen alone. */
+function groupRows(rows: readonly ScreenedRow[], words: ScreenWords): { shown: ShownRow[]; groups: number } {
+  const groups = [
+    ...Map.groupBy(rows, ({ given, result: matched }) =>
+      JSON.stringify([matched.outcome, matched.code ?? given, matched.way, matched.day]),
+    ).values(),
+  ];
+  const grouped = Map.groupBy(groups, ([row]) => row?.result.outcome);
+  const shown = OUTCOMES.flatMap((outcome) => (grouped.get(outcome) ?? []).slice(0, SHOWN));
+  return { shown: shown.flatMap((group) => showGroup(group, words)), groups: groups.length };
+}
+
+function showGroup(group: readonly ScreenedRow[], words: ScreenWords): ShownRow[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { given, result: matched } = first;
+  return [
+    {
+      rows: group.map(({ row }) => row),
+      given,
+      code: matched.code ?? "",
+      way: matched.way,
+      day: matched.day,
+      candidates: matched.candidates,
+      outcome: matched.outcome,
+      name: matched.name ?? "",
+      reading: renderReading(matched, words),
+      legs: matched.bearing,
+      route: matched.route,
+    },
+  ];
 }
 
 const WATCHED: readonly StatedName[] = ["origin", "destination", "contract_date", "value_eur", "as_of", "facts"];

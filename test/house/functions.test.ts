@@ -18,7 +18,6 @@ const LONGER: ReadonlySet<string> = new Set([
   "runtime/site/load-form.ts: renderLines",
   "runtime/site/load.ts: renderAnswer",
   "runtime/site/load.ts: renderBody",
-  "runtime/site/screen-goods.ts: screenGoods",
 ]);
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
