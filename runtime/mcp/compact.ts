@@ -25,7 +25,7 @@ export function compactGoods(answer: CnBasicResponse): object {
   const { query, matched_as, verdict, verdict_detail, needs, cn_exists, cn_name, candidates } = answer;
   const rows = answer.summary.map((row) => ({
     row,
-    isFree: row.prohibited === false && row.verdict_detail !== "duty",
+    isFree: row.prohibited === false && row.verdict_detail === "not_listed",
   }));
   return {
     query,
@@ -98,8 +98,14 @@ export function compactNames({ query, verdict, needs, candidates = [], disclaime
   return { query, verdict, needs, candidates: candidates.map(compactCandidate), disclaimer, meta };
 }
 
-function compactCandidate({ code, name, confidence, legs }: NonNullable<CnBasicResponse["candidates"]>[number]) {
-  return { code, name, confidence, restricted_on: legs.map(nameOf) };
+function compactCandidate({
+  code,
+  name,
+  confidence,
+  verdict_detail,
+  legs,
+}: NonNullable<CnBasicResponse["candidates"]>[number]) {
+  return { code, name, confidence, verdict_detail, restricted_on: legs.map(nameOf) };
 }
 
 /** A screened list: a line an item, in the order of the request. */

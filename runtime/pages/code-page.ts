@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { decideWay, markOf } from "../rules/sanctions/way.ts";
+import { decideWay, markOf, type WayDecision } from "../rules/sanctions/way.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { markShape, markWith } from "./marks.ts";
 import { groupCode } from "../text/codes.ts";
@@ -30,14 +30,17 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
   const { digits, node, answer, bounds } = facts;
   const code = groupCode(digits);
   const name = shortName(facts);
-  const decisions = WAYS.slice(0, 4).flatMap((way) => {
-    const decided = decideWay({ from: way[0], to: way[1] }, answer.summary);
-    return decided === undefined ? [] : [`${nameWay(writer, way)}: ${wordDecision(writer, decided)}.`];
-  });
+  const decisions = decidedWays(answer).map(
+    ({ way, decided }) => `${nameWay(writer, way)}: ${wordDecision(writer, decided)}.`,
+  );
   return {
     title: pageTitle(words.pages.codeTitle(code), name),
     description: shorten(
-      words.pages.codeAbout({ code, goods: shorten(name, 60), decisions: decisions.join(" ") }),
+      words.pages.codeAbout({
+        code,
+        goods: shorten(name, 60),
+        decisions: decisions.length === 0 ? words.pages.noBans : decisions.join(" "),
+      }),
       DESCRIBED,
     ),
     path: `cn/${digits}`,
@@ -56,6 +59,17 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
         ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
       </article>`,
   };
+}
+
+/**
+ * Decisions on the ways between the Union and the sanctioned countries, for what leaves the page: where nothing was found
+ * the page alone says what that means.
+ */
+function decidedWays({ summary }: CodeFacts["answer"]): { way: (typeof WAYS)[number]; decided: WayDecision }[] {
+  return WAYS.slice(0, 4).flatMap((way) => {
+    const decided = decideWay({ from: way[0], to: way[1] }, summary);
+    return decided === undefined || decided.mark === "nothing" ? [] : [{ way, decided }];
+  });
 }
 
 /** The own name of a line, with the one above where it says little alone. */
@@ -410,7 +424,7 @@ function renderSources(
     </ul>
     <h3>${pages.notCovered}</h3>
     <ul class="texts quiet">
-      ${[...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
+      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
     </ul>
     <p>
       <a href=${`${digits}.xml`}>${pages.feedOfCode}</a> ·
@@ -421,23 +435,19 @@ function renderSources(
 
 /** The decisions on the first ways as questions with answers (schema.org). */
 function questionsAndAnswers(writer: PageWriter, { answer, digits, bounds }: CodeFacts, url: string): object {
-  const entities = WAYS.slice(0, 4).flatMap((way) => {
-    const decided = decideWay({ from: way[0], to: way[1] }, answer.summary);
-    if (decided === undefined) return [];
+  const entities = decidedWays(answer).map(({ way, decided }) => {
     const { in_force_since: since, in_force_since_at_latest: sinceAtLatest, until } = decided.leg;
     const days = decided.byRoute ? "" : wordDays(writer, { since, sinceAtLatest, until });
-    return [
-      {
-        "@type": "Question",
-        name: `${groupCode(digits)}: ${nameWay(writer, way)}`,
-        acceptedAnswer: {
-          "@type": "Answer",
-          text: [wordDecision(writer, decided), days, ...(decided.leg.articles ?? [])]
-            .filter((part) => part !== "")
-            .join(", "),
-        },
+    return {
+      "@type": "Question",
+      name: `${groupCode(digits)}: ${nameWay(writer, way)}`,
+      acceptedAnswer: {
+        "@type": "Answer",
+        text: [wordDecision(writer, decided), days, ...(decided.leg.articles ?? [])]
+          .filter((part) => part !== "")
+          .join(", "),
       },
-    ];
+    };
   });
   return {
     "@context": "https://schema.org",

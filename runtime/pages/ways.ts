@@ -29,6 +29,7 @@ export function nameWay({ country, words: { pages } }: PageWriter, [from, to]: W
 export function wordDecision({ words: { goods, pages }, formats }: PageWriter, decided: WayDecision): string {
   const { leg, mark, byRoute } = decided;
   if (byRoute) return goods.way.byRoute;
+  if (mark === "nothing" && leg.stale === true) return pages.nothingOfHeld;
   const needs = leg.needs ?? [];
   if (mark === "depends" && needs.length === 1 && needs[0] === "law_not_held") return pages.notHeld;
   if (mark === "depends" && needs.length > 0)
@@ -82,7 +83,7 @@ function renderWay(writer: PageWriter, way: Way, summary: readonly CnSummaryRow[
   return html`<tr class=${mark} data-way=${way.join("-")}>
     <th scope="row">${nameWay(writer, way)}</th>
     <td>
-      ${markWith(mark, wordDecision(writer, decided))}${isBan ? renderSince(writer, leg) : nothing}${renderRoute(writer, decided)}
+      ${markWith(mark, wordDecision(writer, decided))}${mark === "nothing" && way[1] === "other" ? html` <span class="days">${writer.words.pages.ownSanctions}</span>` : nothing}${isBan ? renderSince(writer, leg) : nothing}${renderRoute(writer, decided)}
     </td>
     <td class="cite">${isBan ? renderBasis(writer, leg) : nothing}</td>
   </tr>`;

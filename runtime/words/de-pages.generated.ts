@@ -60,6 +60,8 @@ const words: typeof typed = {
     lawText: ({ celex, day }) => `${celex}, Fassung vom ${day}`,
     lawChecked: (day) => `neue Rechtsakte gesucht bis ${day}`,
     nomenclature: (year) => `Kombinierte Nomenklatur ${year}`,
+    nothingOfHeld: "nichts gefunden, aber ein Rechtsakt fehlt in den Daten",
+    ownSanctions: "Länder mit eigenen Sanktionen werden hier nicht geprüft: Fragen Sie mit dem Land.",
     notCovered: "Was diese Seite nicht prüft",
     feedOfCode: "Feed zu diesem Code",
     feedOfChapter: "Feed des Kapitels",

@@ -59,6 +59,8 @@ const words = {
     lawText: ({ celex, day }: { celex: string | number; day: string | number }): string => `${celex}, text of ${day}`,
     lawChecked: (day: string | number): string => `new acts were looked for up to ${day}`,
     nomenclature: (year: string | number): string => `Combined Nomenclature ${year}`,
+    nothingOfHeld: "nothing found, but an act is missing from the data",
+    ownSanctions: "Countries with sanctions of their own are not looked at here: ask with the country.",
     notCovered: "What this page does not check",
     feedOfCode: "Feed of this code",
     feedOfChapter: "Feed of the chapter",

@@ -60,6 +60,8 @@ const words: typeof typed = {
     lawText: ({ celex, day }) => `${celex}, version du ${day}`,
     lawChecked: (day) => `nouveaux actes recherchés jusqu’au ${day}`,
     nomenclature: (year) => `Nomenclature combinée ${year}`,
+    nothingOfHeld: "rien trouvé, mais un acte manque dans les données",
+    ownSanctions: "Les pays soumis à leurs propres sanctions ne sont pas vérifiés ici : posez la question avec le pays.",
     notCovered: "Ce que cette page ne vérifie pas",
     feedOfCode: "Flux de ce code",
     feedOfChapter: "Flux du chapitre",

@@ -60,6 +60,8 @@ const words: typeof typed = {
     lawText: ({ celex, day }) => `${celex}, tekst z ${day}`,
     lawChecked: (day) => `nowych aktów szukano do ${day}`,
     nomenclature: (year) => `Nomenklatura scalona ${year}`,
+    nothingOfHeld: "nic nie znaleziono, ale brakuje aktu",
+    ownSanctions: "Kraje objęte własnymi sankcjami nie są tu sprawdzane: zapytaj o kraj.",
     notCovered: "Czego ta strona nie sprawdza",
     feedOfCode: "Kanał zmian tego kodu",
     feedOfChapter: "Kanał zmian działu",

@@ -8,7 +8,8 @@ import { type Filters, isDeciding, isLaw, isRequested } from "../../rules/sancti
 import type { Legs } from "../legs.ts";
 import type { Bearing } from "../../rules/sanctions/bearing.ts";
 import type { NameQuery } from "../question.ts";
-import { type Verdict, isBan, isRestricted, strictest, verdictOf } from "../../rules/sanctions/verdict.ts";
+import { legsOn } from "../../rules/sanctions/law.ts";
+import { type Verdict, isBan, isRestricted, isUnheld, strictest, verdictOf } from "../../rules/sanctions/verdict.ts";
 import type { Caution } from "../words.ts";
 import { groupCode } from "../../text/codes.ts";
 import { type Candidate, type Meanings, type Meaning, type NameSearch, renderMeanings } from "./search.ts";
@@ -51,7 +52,8 @@ export async function findName(
   const { candidates, general } = meanings;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
-  const otherwise = taken.length === 0 || general ? "unknown_name" : "not_listed";
+  const isOpen = legsOn(law, day).some((leg) => isUnheld(leg, filters));
+  const nothing = isOpen ? "law_not_held" : "not_listed";
   // What is shown and what is judged are the same codes for the most part: each is looked up once.
   const shown = renderMeanings(candidates);
   const codes = [...new Set([...candidates.slice(0, shown.length), ...taken].map(({ code }) => code))];
@@ -61,10 +63,11 @@ export async function findName(
     found: taken.map(({ code }) => basesOf(code)),
     day,
     filters,
-    otherwise,
+    otherwise: taken.length === 0 || general ? "unknown_name" : nothing,
+    isOpen,
   });
   const worded = shown.map((one, at) =>
-    renderCandidate(groups, one, basesOf(candidates[at]!.code), { ...filters, lang, day, isShared }),
+    renderCandidate(groups, one, basesOf(candidates[at]!.code), { ...filters, lang, day, isShared, nothing }),
   );
   return {
     matched_as: "name",
@@ -132,6 +135,8 @@ function cautionsOf(
 interface CandidateQuestion extends Filters, Pick<CnQuery, "lang"> {
   day: string;
   isShared: boolean;
+  /** What nothing found means: where a leg asked for is not held, it is not known. */
+  nothing: "not_listed" | "law_not_held";
 }
 
 /** Words a candidate: what its code is called, how it was met, and what holds of it. */
@@ -146,7 +151,7 @@ function renderCandidate(
     ...meaning,
     verdict_detail: strictest(
       found.filter((leg) => isDeciding(asked, leg)).map((leg) => leg.verdict_detail),
-      "not_listed",
+      asked.nothing,
     ),
     legs: found.filter((leg) => isRequested(asked, leg)),
   } satisfies CnCandidate);
@@ -165,14 +170,16 @@ interface MeantQuestion {
   found: readonly (readonly Bearing[])[];
   day: string;
   filters: Filters;
-  otherwise: "unknown_name" | "not_listed";
+  otherwise: "unknown_name" | "not_listed" | "law_not_held";
+  /** A leg asked for is not held whole on the day. */
+  isOpen: boolean;
 }
 
 /**
  * Judges meanings: the union of what bears on their codes, in their order; what is not in force on the day comes after
  * all else. A name decides nothing, whatever it hit: the code is asked for.
  */
-function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: MeantQuestion): MeantLaw {
+function judgeMeant(law: LawRepository, { found, day, filters, otherwise, isOpen }: MeantQuestion): MeantLaw {
   const ranks = new Map<string, number>();
   const bases: BaseOnDay[] = [];
   for (const [rank, own] of found.entries())
@@ -188,6 +195,7 @@ function judgeMeant(law: LawRepository, { found, day, filters, otherwise }: Mean
   const restricting = ranked.filter(({ detail }) => isRestricted(detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);
   if (restricting.some(({ isContractOpen }) => isContractOpen)) needs.add("contract_date");
+  if (isOpen) needs.add("law_not_held");
   return {
     matches: { ...matches, results: ranked },
     verdict: verdictOf(

@@ -71,7 +71,11 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
   );
   const duties = where === "" ? [] : [capital(fillPlaceholders(clauses.duties[lang], { where }))];
   if (detail === "duty") return close([`${name}: ${fillPlaceholders(leads.duty[lang], { where })}`], lang);
-  if (first === undefined) return close([`${name}: ${leads.set_aside[lang]}`, ...duties], lang);
+  if (first === undefined) {
+    // What is not held was not set aside by anything that was stated.
+    const unheld = leg.needs.includes("law_not_held") ? [capital(leads.law_not_held[lang])] : [];
+    return close([`${name}: ${leads.set_aside[lang]}`, ...unheld, ...duties], lang);
+  }
   if (detail === "listed_expired") {
     const last = bases.reduce((latest, own) =>
       (own.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? own : latest,

@@ -288,6 +288,18 @@ describe("an answer", () => {
     expect(await sizeOf("check_goods", { q: "8471 30 00", lang: "en", detail: true })).toBeGreaterThan(8000);
   });
 
+  it.each([
+    [{ q: "2711 11 00", as_of: "2026-04-20" }, "RU third_country"],
+    [{ q: "8542 31", as_of: "2023-06-01" }, "BY import"],
+    [{ q: "7601", country: "UA", facts: "UA-area:no", as_of: DAY }, "UA-CRIMEA import"],
+  ])("never calls nothing found what is to come or was set aside: %j", async (args, name) => {
+    const result = await withClient("stdio", "auto", (client) =>
+      client.callTool({ name: "check_goods", arguments: { ...args, lang: "en" } }),
+    );
+    const { legs, nothing_found: free } = answerIn(result) as { legs: Json[]; nothing_found: string[] };
+    expect([legs.map(({ leg }) => leg).includes(name), free.includes(name)]).toEqual([true, false]);
+  });
+
   it.each(ASKED)("of at most two calls tells what an assistant was asked: $asked", async ({ calls, tells }) => {
     expect(calls.length).toBeLessThanOrEqual(2);
     const texts = await withClient("stdio", "auto", async (client) => {

@@ -109,6 +109,28 @@ describe("a page of a code", () => {
     expect(text).toContain("Belarus: a newer act (32026R0513) is not in the data; what it changes is not known.");
   });
 
+  it("lets no nothing found leave the page alone, nor stand for countries with sanctions of their own", async () => {
+    for (const lang of LANGUAGES) {
+      const document = await open(`${lang}/cn/3004`);
+      const [data] = elements(document, "script").map(textOf);
+      expect([lang, (JSON.parse(data ?? "") as { mainEntity: unknown[] }).mainEntity]).toEqual([lang, []]);
+      const [description = ""] = elements(document, "meta")
+        .filter((meta) => attribute(meta, "name") === "description")
+        .map((meta) => attribute(meta, "content"));
+      const rows = elements(document, "tr", "nothing").map((row) => [attribute(row, "data-way"), textOf(row)] as const);
+      expect([
+        lang,
+        rows.length > 3,
+        rows.filter(([way, text]) => way?.endsWith("-other") && !/ : |: /.test(text)),
+      ]).toEqual([lang, true, []]);
+      const [plain] = rows.filter(([way]) => way === "EU-RU");
+      expect([lang, rows.filter(([way, text]) => way === "EU-BY" && text === plain?.[1])]).toEqual([lang, []]);
+      expect([lang, description.includes("3004")]).toEqual([lang, true]);
+    }
+    const text = textOf(await open("en/cn/3004"));
+    expect(text).toContain("nothing found, but an act is missing from the data");
+    expect(text).toContain("Countries with sanctions of their own are not looked at here");
+  });
   it("is found by its address in four languages", async () => {
     const { text } = await respond("de/cn/87036010");
     expect(text).toContain(`<link rel="canonical" href="${SITE}/de/cn/87036010">`);

@@ -90,6 +90,27 @@ describe("a question about a country", () => {
     expect(leg(await answerTo({ ...query, q: "84571010" }), "UA-CRIMEA", "export")?.prohibited).toBeNull();
   });
 
+  it.each([
+    [{ q: "aspirin", country: "IR" }],
+    [{ q: "aspirin", country: "KP" }],
+    [{ q: "beer", as_of: "2022-08-01" }],
+    [{ q: "milk", as_of: "2022-08-01" }],
+  ])("says of a name that nothing found is not known where a law is not held: %j", async (query) => {
+    const { verdict_detail, needs, candidates = [] } = await answerTo(query);
+    expect([verdict_detail, needs]).toEqual(["law_not_held", expect.arrayContaining(["code", "law_not_held"])]);
+    expect(candidates.filter((candidate) => candidate.verdict_detail === "not_listed")).toEqual([]);
+  });
+
+  it("leaves a name not listed where all the law that was asked for is held", async () => {
+    for (const q of ["aspirin", "milk"]) expect([q, (await answerTo({ q })).verdict_detail]).toEqual([q, "not_listed"]);
+  });
+
+  it("says beside what is set aside that what is not held is not known", async () => {
+    const outside = await answerTo({ q: "7601", country: "UA", facts: "UA-area:no" });
+    expect(leg(outside, "UA-OCCUPIED", "export")?.text).toContain("the law is not held whole");
+    expect(leg(outside, "UA-CRIMEA", "import")?.text).not.toContain("the law is not held whole");
+  });
+
   it("says by name that sanctions have no such direction, and that no value decides", async () => {
     expect(await warningsOf({ country: "UA", direction: "transit" })).toContain(
       "direction_without_leg: None of these sanctions is about the direction transit (UA): they are about export, import, third_country.",
