@@ -62,8 +62,8 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
 }
 
 /**
- * Decisions on the ways between the Union and the sanctioned countries, for what leaves the page: where nothing was found
- * the page alone says what that means.
+ * Decisions on the ways between the Union and the sanctioned countries, for what leaves the page: where nothing was
+ * found the page alone says what that means.
  */
 function decidedWays({ summary }: CodeFacts["answer"]): { way: (typeof WAYS)[number]; decided: WayDecision }[] {
   return WAYS.slice(0, 4).flatMap((way) => {

@@ -257,10 +257,10 @@ function renderPairs(classes: string, pairs: readonly (readonly [string, unknown
 /** The entry of the transport document, or what is still missing from it. */
 function renderEntry(
   { words: { adr }, formats }: PageWriter,
-  { document, document_line, name_choices }: Row,
+  { document, document_line, name_choices, status }: Row,
 ): TemplateResult {
   const { template, missing } = document;
-  if (template === null) return html`<p class="quiet">${adr.noDocument}</p>`;
+  if (template === null) return html`<p class="quiet">${adr.noEntry[status]}</p>`;
   const words: Readonly<Record<string, string>> = adr.missing;
   const lines =
     document_line !== null
@@ -295,7 +295,7 @@ function renderTunnels(
   return html`<p>
     ${code.closed.length === 0 ? pages.un.tunnelFree : pages.un.tunnelPackages(joined(code.closed))}
     ${code.over_kg === null ? nothing : pages.un.tunnelOver({ mass: formats.number(code.over_kg), categories: joined(code.closed_over) })}
-    ${row.tank.code === null && row.portable_tank.instructions.length === 0 ? nothing : pages.un.tunnelTank(joined(code.closed_tank))}
+    ${code.closed_tank.length === 0 || (row.tank.code === null && row.portable_tank.instructions.length === 0) ? nothing : pages.un.tunnelTank(joined(code.closed_tank))}
   </p>`;
 }
 

@@ -269,7 +269,7 @@ function renderVariant(page: MorePage, row: Row): TemplateResult {
       ${renderFact(adr.choices, list(row.name_choices))}
     </dl>
     <h3>${adr.document}</h3>
-    ${row.document.template === null ? html`<p class="quiet">${adr.noDocument}</p>` : row.document_line === null ? renderTemplate(page, row) : renderCopy(page, row.document_line)}
+    ${row.document.template === null ? html`<p class="quiet">${adr.noEntry[row.status]}</p>` : row.document_line === null ? renderTemplate(page, row) : renderCopy(page, row.document_line)}
     ${row.document.missing.length === 0 ? nothing : html`<p class="quiet">${adr.documentMissing(formats.list(row.document.missing.map((fact) => adr.missing[fact])))}</p>`}
   `;
 }

@@ -49,6 +49,13 @@ describe("a page of a substance", () => {
     }
   });
 
+  it("says of no goods that ADR concerns that they need no entry, and of none that tanks may not pass nothing", async () => {
+    for (const un of ["0020", "1043"])
+      expect([un, textOf(await open(`en/un/${un}`))]).toEqual([un, expect.not.stringMatching(/No entry is required/)]);
+    expect(textOf(await open("en/un/2071"))).toContain("No entry is required");
+    for (const un of ["3077", "3373"]) expect(textOf(await open(`en/un/${un}`))).not.toMatch(/category \./);
+  });
+
   it("permits beside a label nothing that the interface forbids", async () => {
     const examples = UNS.filter((_, index) => index % 97 === 0);
     for (const un of examples) {
