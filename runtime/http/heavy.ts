@@ -76,7 +76,7 @@ function queue(clock: () => number, size: number, mostWaiting: number) {
       const next = waiting.find((request) => isOpenTo(request.client));
       if (next === undefined) return;
       waiting.splice(waiting.indexOf(next), 1);
-      // Its place is its own from now on, and others are served before it is worked on: answers are made without a pause.
+      // It has its place from now on; others are served before it is worked on, as answers are made without a pause.
       const leave = take(next.client);
       setImmediate(() => next.go(leave));
     };

@@ -1,6 +1,7 @@
 import { ROLES } from "../../text/name-words.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { QuestionTerm } from "./question-words.ts";
+import type { ToldTexts } from "./room.ts";
 import type { TextField } from "./texts.ts";
 
 /** How much a word counts by the way it is met, along MEETINGS, and by its role in the text. */
@@ -26,42 +27,6 @@ const RARE_TEXT = 0.11;
 /** How much more or less a word counts by its role in the question. */
 const BY_OWN_ROLE = [0.7, 0.8, 1, 1.1];
 const INHERITED = 0.5;
-
-/** What words of a question tell of the texts that have them, by the order in which these were met. */
-interface ToldTexts {
-  /** The terms that each has itself, and with the lines above it, one bit each. */
-  own: Uint32Array;
-  all: Uint32Array;
-  /** The weakest level and the lowest role of its own words. */
-  level: Uint8Array;
-  role: Uint8Array;
-  /** What its words tell. */
-  weight: Float64Array;
-  /** By heading: what all of its texts tell together. */
-  together: Float64Array;
-}
-
-/** Room of an index for what one question tells, used again for the next: most questions meet few texts. */
-export interface Room extends ToldTexts {
-  /** By text: its place among those of the question, from 1 on; zero between questions. */
-  slots: Int32Array;
-  /** By heading: how often it has a word; zero between words. */
-  counts: Float64Array;
-}
-
-/** Room for so many texts and headings. */
-export function roomFor(texts: number, headings: number): Room {
-  return {
-    slots: new Int32Array(texts),
-    own: new Uint32Array(texts),
-    all: new Uint32Array(texts),
-    level: new Uint8Array(texts),
-    role: new Uint8Array(texts),
-    weight: new Float64Array(texts),
-    counts: new Float64Array(headings),
-    together: new Float64Array(headings),
-  };
-}
 
 /** The texts that have words of a question; they stand in the room of the index until its next question. */
 export interface MetTexts extends Readonly<ToldTexts> {
