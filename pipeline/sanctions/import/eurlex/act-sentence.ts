@@ -53,7 +53,7 @@ const ITEM = /^\(?(?:(\d{1,3})|([a-z]{1,4}))[).]\s+/;
 const QUOTED = /^[‘“„]/;
 const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3})$/;
 
-const ROWS = "(?:(?:CN|HS|TARIC) )?(?:entry|entries|rows?|codes?)";
+const ROWS = "(?:(?:CN|HS|TARIC|tariff) )?(?:entry|entries|rows?|codes?|positions?)";
 /** Sentences of an amending act that say what the table after them is; the first that fits. */
 const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
   { pattern: /\bTables? \(\d+\)[^.;]*? (?:is|are) replaced by the following/i, expect: "table" },

@@ -1,30 +1,14 @@
-import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
-import { provisionsTables } from "../../tables/provisions.ts";
-import { annexCode } from "../../../../runtime/rules/sanctions/law.ts";
-import { lawTables, hasList, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
-import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
-import { notes } from "./draft.ts";
-import { dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
-import { carriesDays } from "./limits.ts";
-import { includeAct, newActs } from "./amending-acts.ts";
-import { checkCategories } from "./categories.ts";
-import { compareList, withPast } from "./compare.ts";
+import { warningAt, type Issue } from "../../../source/issue.ts";
+import type { ImportResult, Size } from "../../../import/importer.ts";
+import { newActs } from "./amending-acts.ts";
+import { compareAnnexes, isCorrigendum } from "./compare-annexes.ts";
 import { proposeEntries, proposeReadings, type Edit, type EditTerms } from "./edit.ts";
-import {
-  leaveOpen,
-  putRow,
-  setCells,
-  type LawTables,
-  type TypedTable,
-  inForce,
-  isSupplement,
-  ranOut,
-  regimeOf,
-} from "./law-tables.ts";
-import type { AnnexGoods, ListedGoods } from "./listed.ts";
-import type { Mark, Publication } from "./publication.ts";
 import { describeEdit } from "./edit-text.ts";
+import { inForce, type LawTables } from "./law-tables.ts";
+import type { AnnexGoods, ListedGoods } from "./listed.ts";
+import type { Publication } from "./publication.ts";
 import type { ImportSettings } from "./settings.ts";
+import { textTables, type ReadText } from "./text-tables.ts";
 
 /**
  * Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it.
@@ -36,156 +20,108 @@ export async function planConsolidated(
   settings: ImportSettings,
 ): Promise<ImportResult> {
   const { file, regime } = settings;
-  const { celex, date, stamp } = publication;
-  const issues: Issue[] = [];
+  const { date } = publication;
   const before = loaded.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "";
   const acts = newActs(publication.modifiers, loaded.acts, before);
   const only = acts.length === 1 ? (acts[0]?.celex ?? "") : "";
-  const endedBy = settings.act || only;
+  const { edits, fates, roleless, issues } = compareAnnexes(goods, {
+    date,
+    acts: acts.map(({ celex }) => celex),
+    loaded,
+    settings,
+  });
+  const text: ReadText = { publication, goods, edits, roleless, acts, only, before };
   const report = [
-    `${celex}${stamp === "" ? "" : `, issue ${stamp}`}, ${publication.language}: ${goods.reduce((sum, { rows }) => sum + rows.length, 0)} rows of goods in ${goods.filter(({ rows }) => rows.length > 0).length} annexes`,
+    ...introduce(text, settings),
+    ...fates.renderLines(),
+    ...edits.flatMap((edit) => describeEdit(edit, settings, date)),
+  ];
+  if (date <= before) return planSameText(text, report, issues, loaded, file);
+  const terms = termsOf(text, loaded, settings);
+  const proposed = edits.map((edit) => proposeEntries(edit, loaded, terms));
+  const told = await textTables(text, loaded, settings);
+  return {
+    tables: [...proposed.map(({ table }) => table), ...told.tables],
+    report,
+    issues: [
+      ...issues,
+      ...edits.flatMap((edit) => corrected(edit, file)),
+      ...proposed.flatMap((entries) => entries.issues),
+      ...told.issues,
+    ],
+    sizes: sizesOf(edits, loaded, date),
+    readings: proposed.flatMap(({ readings }) => readings),
+  };
+}
+
+/** Which text was read, and what came since the one held. */
+function introduce({ publication, goods, acts, before }: ReadText, settings: ImportSettings): string[] {
+  const { celex, stamp, language } = publication;
+  const rows = goods.reduce((sum, annex) => sum + annex.rows.length, 0);
+  const annexes = goods.filter((annex) => annex.rows.length > 0).length;
+  return [
+    `${celex}${stamp === "" ? "" : `, issue ${stamp}`}, ${language}: ${rows} rows of goods in ${annexes} annexes`,
     acts.length === 0
       ? `no act since the text of ${before}`
-      : `since the text of ${before}: ${acts.map(({ label, celex: act }) => `${label} ${act}`).join(", ")}`,
+      : `since the text of ${before}: ${acts.map((act) => `${act.label} ${act.celex}`).join(", ")}`,
+    ...(acts.length > 1 && settings.act === ""
+      ? ["several acts came since: a row that is gone gets its last day, and --act names the act that ended it"]
+      : []),
   ];
-  if (acts.length > 1 && settings.act === "")
-    report.push("several acts came since: a row that is gone gets its last day, and --act names the act that ended it");
+}
 
+/** When and by which act the text changes rows. */
+function termsOf(
+  { publication: { celex, date, stamp }, goods, acts, only }: ReadText,
+  loaded: LawTables,
+  settings: ImportSettings,
+): EditTerms {
   // Where the text marks its passages, a row without a mark is older than every act that has one.
-  const marked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
-  const turn: EditTerms = {
-    file,
+  const isMarked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
+  const isNew = (act: string): boolean => acts.some((modifier) => modifier.celex === act);
+  const startOf = ({ mark }: ListedGoods): ReturnType<EditTerms["startOf"]> => {
+    const act = mark !== undefined && mark.celex !== "" ? mark.celex : isMarked ? "" : only;
+    const since = isNew(act)
+      ? loaded.acts.find((row) => row.celex === act)?.in_force || (act === only ? date : "")
+      : "";
+    if (since !== "") return { valid_from: since, act, note: "" };
+    const printed = `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before`;
+    return { valid_from: "", act: "", note: isNew(act) || !isMarked ? "" : printed };
+  };
+  return {
+    file: settings.file,
     date,
     mark: settings.mark,
     source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`,
-    endedBy,
+    endedBy: settings.act || only,
     wording: settings.wording,
-    startOf: ({ mark }) => {
-      const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
-      const since = acts.some((own) => own.celex === act)
-        ? loaded.acts.find((own) => own.celex === act)?.in_force || (act === only ? date : "")
-        : "";
-      if (since !== "") return { valid_from: since, act, note: "" };
-      return {
-        valid_from: "",
-        act: "",
-        note:
-          acts.some((own) => own.celex === act) || !marked
-            ? ""
-            : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before`,
-      };
-    },
+    startOf,
   };
-  const edits: Edit[] = [];
-  const fates = new Fates();
-  /** Annexes with goods that nobody asked for and nobody read: no answer knows of them. */
-  const roleless: string[] = [];
-  for (const one of goods) {
-    const { annex, rows, line, issues: unread } = one;
-    const key = `${regime}-${annex}`;
-    const at = { file, line: rows[0]?.row.line ?? line };
-    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
-    const inLaw = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
-    if (!isCompared(annex, settings)) {
-      fates.add(
-        rows.length + unread.length > 0 && !carriesDays({ regime, annex })
-          ? "not asked for"
-          : carriesDays({ regime, annex })
-            ? "not compared, their rows carry days of their own"
-            : "no goods",
-        annex,
-      );
-      if (rows.length > 0 && measures.length === 0)
-        roleless.push(`Annex ${annex}: lists codes and has no role in annexes.csv`);
-      if (isRequested(annex, settings) && carriesDays({ regime, annex }))
-        issues.push(
-          warningAt(
-            { file, line },
-            "",
-            "import/dated-rows",
-            `${key}: ${rows.length} rows carry days of their own and are not compared: read them beside ${key}.csv`,
-          ),
-        );
-      continue;
-    }
-    issues.push(...unread);
-    const fail = (fate: string, rule: string, message: string): void => {
-      fates.add(fate, annex);
-      issues.push(errorAt(at, "", rule, message));
-    };
-    if (rows.length === 0) {
-      const hasLaw = measures.some((row) => hasList(row.state)) && inLaw.length > 0;
-      if (settings.deleted.includes(annex) && one.bare) fates.add("deleted", annex);
-      else if (hasLaw)
-        fail(
-          "unread",
-          "import/annex-unread",
-          `${key} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`,
-        );
-      else fates.add(unread.some(({ severity }) => severity === "error") ? "unread" : "no goods", annex);
-    } else if (measures.length === 0)
-      fail(
-        "new",
-        "import/role",
-        `${key} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`,
-      );
-    else if (!measures.some(({ state }) => hasList(state)))
-      fail(
-        "unread",
-        "import/state",
-        `${key} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`,
-      );
-    else if (settings.deleted.includes(annex))
-      fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
-    else {
-      fates.add(
-        unread.some(({ severity }) => severity === "error") ? "compared, with rows that nobody read" : "compared",
-        annex,
-      );
-      issues.push(...checkCategories(key, rows, loaded, file));
-      const compared = compareList(
-        key,
-        rows,
-        inForce(key, loaded, date),
-        (listed, entry) =>
-          isNewer(
-            listed,
-            entry,
-            loaded,
-            acts.map((act) => act.celex),
-          ),
-        (entry) => isSupplement(key, entry, loaded),
-      );
-      edits.push({ annexKey: key, ...withPast(key, compared, ranOut(key, loaded, date)) });
-    }
-  }
-  for (const key of placesGone(goods, loaded, settings, date)) {
-    const entries = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
-    const annex = key.slice(regime.length + 1);
-    fates.add(settings.deleted.includes(annex) ? "deleted" : "gone", annex);
-    if (settings.deleted.includes(annex)) edits.push({ annexKey: key, matched: [], added: [], removed: entries });
-    else
-      issues.push(
-        errorAt(
-          { file, line: 0 },
-          "",
-          "import/annex-gone",
-          `${key} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`,
-        ),
-      );
-  }
-  report.push(...fates.renderLines());
-  report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
-  if (date <= before) {
-    const differ = edits.filter(
-      ({ matched, added, removed }) =>
-        added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0,
-    );
-    report.push(
+}
+
+/** A text that is not newer than the one held changes nothing; readings that were added since are taken up. */
+function planSameText(
+  { edits, before }: ReadText,
+  report: readonly string[],
+  issues: readonly Issue[],
+  loaded: LawTables,
+  file: string,
+): ImportResult {
+  const differing = edits.filter(
+    ({ matched, added, removed }) =>
+      added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0,
+  );
+  const readings = edits.flatMap(({ annexKey: key }) => proposeReadings(key, loaded) ?? []);
+  return {
+    tables: readings,
+    report: [
+      ...report,
       `the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`,
-    );
-    issues.push(
-      ...differ.map(({ annexKey: key }) =>
+      ...(readings.length > 0 ? ["readings that were added since its rows were written are taken up"] : []),
+    ],
+    issues: [
+      ...issues,
+      ...differing.map(({ annexKey: key }) =>
         warningAt(
           { file, line: 0 },
           "",
@@ -193,30 +129,19 @@ export async function planConsolidated(
           `${key} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`,
         ),
       ),
-    );
-    const read = edits.flatMap(({ annexKey: key }) => proposeReadings(key, loaded) ?? []);
-    if (read.length > 0) report.push("readings that were added since its rows were written are taken up");
-    return { tables: read, report, issues };
-  }
-  const proposed = edits.map((edit) => proposeEntries(edit, loaded, turn));
-  issues.push(...edits.flatMap((edit) => corrected(edit, file)));
-  issues.push(...proposed.flatMap((entries) => entries.issues));
-  const sizes: Size[] = edits
+    ],
+  };
+}
+
+/** Rows in force of the lists that lose some, before and after. */
+function sizesOf(edits: readonly Edit[], loaded: LawTables, date: string): Size[] {
+  return edits
     .filter(({ removed }) => removed.length > 0)
     .map(({ annexKey: key, removed }) => {
       const rows = inForce(key, loaded, date).length;
-      return {
-        file: `sanctions/entries/${key}.csv`,
-        what: "rows in force",
-        before: rows,
-        after: rows - removed.length,
-      };
+      const file = `sanctions/entries/${key}.csv`;
+      return { file, what: "rows in force", before: rows, after: rows - removed.length };
     });
-  const tables = [
-    ...proposed.map(({ table }) => table),
-    ...(await tellingTables(publication, edits, goods, loaded, settings, { acts, only, before, roleless, issues })),
-  ];
-  return { tables, report, issues, sizes, readings: proposed.flatMap(({ readings }) => readings) };
 }
 
 /** Says of each row that a corrigendum changes what no act can: the text was meant so from its first day. */
@@ -233,169 +158,4 @@ function corrected({ annexKey: key, matched }: Edit, file: string): Issue[] {
         ]
       : [],
   );
-}
-
-/** `32022R0576R(06)` */
-function isCorrigendum({ celex }: Mark): boolean {
-  return /R\(\d+\)$/.test(celex);
-}
-
-/** An act that the text names and the entry cannot have seen. */
-function isNewer({ mark }: ListedGoods, entry: EntryRow, loaded: LawTables, acts: readonly string[]): boolean {
-  if (mark === undefined || mark.celex === "") return false;
-  if (isCorrigendum(mark)) return true;
-  const match = loaded.acts.find(({ celex }) => celex === mark.celex);
-  return acts.includes(mark.celex) || (match?.in_force || match?.adopted || "") > entry.text_version;
-}
-
-function isRequested(annex: string, { annexes }: ImportSettings): boolean {
-  return annexes.length === 0 || annexes.includes(annex);
-}
-
-/**
- * Is an annex asked for, and are its rows of the kind that can be compared? What stands in any other blocks nothing.
- */
-export function isCompared(annex: string, settings: ImportSettings): boolean {
-  return isRequested(annex, settings) && !carriesDays({ regime: settings.regime, annex });
-}
-
-/** Outcome for each annex of the text, so that none is skipped silently. */
-class Fates {
-  readonly #annexes = new Map<string, string[]>();
-
-  add(fate: string, annex: string): void {
-    this.#annexes.set(fate, [...(this.#annexes.get(fate) ?? []), annex]);
-  }
-
-  renderLines(): string[] {
-    return [...this.#annexes].map(([fate, annexes]) => `annexes ${fate}: ${annexes.length} (${annexes.join(", ")})`);
-  }
-}
-
-/**
- * Annexes that list goods here and have no heading in the text, or one with nothing below it that a person calls
- * deleted.
- */
-function placesGone(goods: readonly AnnexGoods[], loaded: LawTables, settings: ImportSettings, date: string): string[] {
-  const printed = new Set(
-    goods
-      .filter(({ annex, bare }) => !(bare && settings.deleted.includes(annex)))
-      .map(({ annex }) => `${settings.regime}-${annex}`),
-  );
-  const complete = loaded.reviewed.annexes.filter(
-    (row) =>
-      row.regime === settings.regime &&
-      hasList(row.state) &&
-      annexCode(row.annex) !== null &&
-      isCompared(row.annex, settings),
-  );
-  return [...new Set(complete.map(annexKey))].filter(
-    (key) => !printed.has(key) && inForce(key, loaded, date).some((entry) => !isSupplement(key, entry, loaded)),
-  );
-}
-
-/** The tables that say which text was read: its mark, its acts, the annexes' versions, the counts. */
-async function tellingTables(
-  { celex, date, stamp, modifiers }: Publication,
-  edits: readonly Edit[],
-  goods: readonly AnnexGoods[],
-  loaded: LawTables,
-  settings: ImportSettings,
-  {
-    acts,
-    only,
-    before,
-    roleless,
-    issues,
-  }: {
-    acts: readonly { label: string; celex: string; title: string }[];
-    only: string;
-    before: string;
-    roleless: readonly string[];
-    issues: Issue[];
-  },
-): Promise<ProposedTable[]> {
-  const { file, regime, mark, sha256 } = settings;
-  const [texts, regimes, annexes, counts, actRows, left] = [
-    await loaded.typed(lawTables.texts),
-    await loaded.typed(lawTables.regimes),
-    await loaded.typed(lawTables.annexes),
-    await loaded.typed(lawTables.counts),
-    await loaded.typed(provisionsTables.acts),
-    await loaded.typed(provisionsTables.left),
-  ];
-  putRow(
-    texts,
-    {
-      mark,
-      file,
-      kind: "state",
-      regime,
-      date,
-      act: only,
-      celex,
-      adjacent: acts.length <= 1 ? "1" : "0",
-      source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`),
-      note: `Read from the published file; the text before is of ${before}`,
-    },
-    ["mark"],
-  );
-  // The regulation is held as of a day once all its annexes are.
-  if (settings.annexes.length === 0)
-    setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
-  const list = (table: TypedTable): void => {
-    for (const { annexKey: key, removed, matched, added } of edits) {
-      const annex = key.slice(regime.length + 1);
-      const gone = matched.length + added.length === 0 && removed.length > 0;
-      setCells(
-        table,
-        (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")),
-        gone ? { state: "deleted", in_force_to: dayBefore(date) } : { state: "complete", text_version: date },
-      );
-    }
-  };
-  list(annexes);
-  for (const { annexKey: key, matched, added } of edits) {
-    const rows = String(matched.length + added.length);
-    if (rows !== "0")
-      putRow(counts, { mark, regime, annex: key.slice(regime.length + 1), rows, entries: rows, excepted: "0" }, [
-        "mark",
-        "regime",
-        "annex",
-      ]);
-  }
-  // What a consolidated text changes in articles nobody reads: a row an act, where the act itself was not imported.
-  for (const act of acts)
-    if (!left.rows.some((row) => row[left.header.indexOf("act")] === act.celex))
-      leaveOpen(left, act.celex, regime, ["Articles: compare those that the act changes"]);
-  leaveOpen(left, regimeOf(loaded, regime).celex, regime, roleless);
-  for (const act of acts) {
-    const touched = goods
-      .filter(({ annex, rows }) => isRequested(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
-      .map(({ annex }) => annex);
-    const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
-    const done = includeAct(actRows, { ...act, title }, regimeOf(loaded, regime), {
-      in_force: act.celex === only ? date : "",
-      annexes: touched.join(" "),
-      state: settings.annexes.length === 0 ? "included" : "included_in_part",
-      note: `in the consolidated text of ${date}`,
-    });
-    if (!done)
-      issues.push(
-        errorAt(
-          { file, line: 0 },
-          "",
-          "import/act",
-          `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`,
-        ),
-      );
-  }
-  return [
-    texts,
-    regimes,
-    annexes,
-    counts,
-    ...(acts.length > 0 ? [actRows] : []),
-    ...(left.rows.length > 0 ? [left] : []),
-  ];
 }

@@ -45,7 +45,6 @@ export function proposeEntries(
   turn: EditTerms,
 ): { table: ProposedTable; issues: Issue[]; readings: Record<string, string>[] } {
   const issues: Issue[] = [];
-  const readings: Record<string, string>[] = [];
   const textOf = annexTexts(loaded.reviewed.annexes);
   const existing = loaded.entries.filter(({ id }) => annexKeyOfId(id) === annexKey);
   const rows = new Map(existing.map((entry) => [entry.id, entry]));
@@ -54,6 +53,7 @@ export function proposeEntries(
     rows.set(entry.id, { ...entry, valid_to: dayBefore(first), ended_by: endedBy, note: notes(entry.note, bound) });
   };
   const fresh: Draft[] = [];
+  const readings: Record<string, string>[] = [];
   const begin = (listed: ListedGoods, before: EntryRow | undefined): void => {
     const draft = draftFor(listed, loaded, turn);
     if (before !== undefined) {
@@ -61,37 +61,9 @@ export function proposeEntries(
       if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
       end(before, draft.valid_from, draft.act || turn.endedBy);
     }
-    if (draft.measures.length === 0)
-      issues.push(
-        errorAt(
-          { file: turn.file, line: listed.row.line },
-          "",
-          "import/role",
-          `${listed.annexKey}: no measure of ${annexKey} in annexes.csv takes rows of the list`,
-        ),
-      );
-    if (draft.reading === "unread" && (isExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
-      const words = JSON.stringify(draft.name_en);
+    if (isUnread(draft))
       readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: annexKey });
-      issues.push(
-        errorAt(
-          { file: turn.file, line: listed.row.line },
-          "",
-          "import/unread",
-          `${listed.annexKey}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${annexKey} to readings.csv`,
-        ),
-      );
-    }
-    if (before === undefined && !loaded.codes.has(draft.code)) {
-      issues.push(
-        errorAt(
-          { file: turn.file, line: listed.row.line },
-          "",
-          "import/unknown-code",
-          `${listed.annexKey}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
-        ),
-      );
-    }
+    issues.push(...draftIssues(draft, listed, before === undefined, annexKey, loaded, turn));
     fresh.push(draft);
   };
   for (const { entry, listed, difference } of matched) {
@@ -137,6 +109,42 @@ export function proposeEntries(
     issues,
     readings,
   };
+}
+
+/** A row that its words limit, and no reading says how. */
+function isUnread({ reading, name_en, ex, scope_en }: Draft): boolean {
+  return reading === "unread" && (isExclusion(name_en) || (ex && scope_en === ""));
+}
+
+/** What a person has to settle of a row that begins. */
+function draftIssues(
+  draft: Draft,
+  { row, annexKey: place }: ListedGoods,
+  isNew: boolean,
+  annexKey: string,
+  { codes }: LawTables,
+  { file }: EditTerms,
+): Issue[] {
+  const error = (rule: string, message: string): Issue =>
+    errorAt({ file, line: row.line }, "", rule, `${place}: ${message}`);
+  const issues: Issue[] = [];
+  if (draft.measures.length === 0)
+    issues.push(error("import/role", `no measure of ${annexKey} in annexes.csv takes rows of the list`));
+  if (isUnread(draft))
+    issues.push(
+      error(
+        "import/unread",
+        `${row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${row.ex ? 1 : 0}, text ${JSON.stringify(draft.name_en)}, places ${annexKey} to readings.csv`,
+      ),
+    );
+  if (isNew && !codes.has(draft.code))
+    issues.push(
+      error(
+        "import/unknown-code",
+        `${row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
+      ),
+    );
+  return issues;
 }
 
 /**

@@ -2,7 +2,7 @@ import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { readCodeCell, type PrintedCode, type CodeIndex, listedCode } from "./code-cell.ts";
 import type { LawRow } from "./span.ts";
 import { readGoodsTable, type Corrections, type GoodsTable } from "./goods-table.ts";
-import type { Block, Mark } from "./publication.ts";
+import type { Block, Mark, PrintedRow } from "./publication.ts";
 
 /** A row of goods of an annex, as law row, with the act that set it and where it stands in the file. */
 export interface ListedGoods {
@@ -44,136 +44,144 @@ export interface AnnexGoods {
   bare: boolean;
 }
 
+/** Where the reading of an annex stands. */
+interface AnnexProgress {
+  goods: AnnexGoods;
+  reading: Reading;
+  /** The category or part that holds for the rows below its heading. */
+  part: string;
+  /** The paragraph above a paragraph of codes: the goods that they are the codes of. */
+  words: string;
+  tables: number;
+  paragraphs: number;
+}
+
 /**
  * Reads the goods of one annex: its tables, and paragraphs `CN codes: …`. A heading that begins with a number or names
  * a part holds for the rows below it. What looks like a code and is read by neither is an error.
  */
 export function readAnnexGoods(annex: string, blocks: readonly Block[], reading: Reading, line = 0): AnnexGoods {
-  const goods: AnnexGoods = {
-    annex,
-    line,
-    rows: [],
-    issues: [],
-    inWords: 0,
-    bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))),
-  };
-  const at = (printed: number): { file: string; line: number } => ({ file: reading.file, line: printed });
-  let part = "";
-  let words = "";
-  let tables = 0;
-  let paragraphs = 0;
-  const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
-  const unread = (printed: string, result: number, where: string): void => {
-    const codes = codesIn(printed, reading.codes);
-    if (codes.length > 0 && !reading.noGoods.has(annex))
-      goods.issues.push(
-        errorAt(
-          at(result),
-          "",
-          "import/passed-over",
-          `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
-        ),
-      );
-  };
-  const take = (
-    codes: readonly PrintedCode[],
-    printed: { line: number; text: string; extra: string; mark: Mark | undefined },
-    annexKey: string,
-  ): void => {
-    for (const code of codes) {
-      const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
-      if (digits.length === 0)
-        goods.issues.push(
-          errorAt(
-            at(printed.line),
-            "",
-            "import/range",
-            `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
-          ),
-        );
-      for (const one of digits) {
-        goods.rows.push({
-          row: lawRow(
-            annex,
-            part,
-            goods.rows.length + 1,
-            listedCode(one, reading.codes),
-            printed,
-            code.ex,
-            code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
-            reading,
-          ),
-          mark: printed.mark,
-          annexKey,
-        });
-      }
-    }
-  };
+  const bare = blocks.every(
+    (block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block)),
+  );
+  const goods: AnnexGoods = { annex, line, rows: [], issues: [], inWords: 0, bare };
+  const progress: AnnexProgress = { goods, reading, part: "", words: "", tables: 0, paragraphs: 0 };
+  const isPicture = !blocks.some(({ kind }) => kind === "table" || kind === "text");
   for (const block of blocks) {
     if (block.kind === "annex") continue;
-    if (block.kind === "image") {
-      const message = `annex ${annex} holds a picture, which nobody can read here`;
-      const alone = !blocks.some(({ kind }) => kind === "table" || kind === "text");
-      if (!reading.noGoods.has(annex))
-        goods.issues.push(
-          alone
-            ? errorAt(
-                at(block.line),
-                "",
-                "import/image",
-                `${message}: take the Formex file or another language, or say --no-goods ${annex} where it shows no goods`,
-              )
-            : warningAt(at(block.line), "", "import/image", `${message}; what stands around it was read`),
-        );
-    } else if (block.kind === "table") {
-      tables++;
-      const table = readGoodsTable(block.rows, reading.corrections);
-      if (table === undefined) {
-        goods.inWords++;
-        for (const row of block.rows)
-          unread(row.cells.map(({ text }) => text).join(" | "), row.line, `table ${tables}`);
-        continue;
-      }
-      const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
-      for (const { line: result, row, column, why } of table.unreadable)
-        goods.issues.push(errorAt(at(result), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
-      for (const printed of table.goods) {
-        part = partAbove(table, printed.row) ?? part;
-        take(printed.codes, printed, name(printed.row));
-      }
-    } else {
-      const list = CODES.exec(block.text);
-      if (list !== null) {
-        paragraphs++;
-        const key = `annex ${annex}, paragraph ${paragraphs}`;
-        const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
-        if (read.kind !== "codes")
-          goods.issues.push(
-            errorAt(
-              at(block.line),
-              "",
-              "import/unreadable",
-              `${key}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`,
-            ),
-          );
-        else if (words === "")
-          goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${key}: no words above the codes`));
-        else
-          take(
-            read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
-            { line: block.line, text: words, extra: "", mark: undefined },
-            key,
-          );
-        continue;
-      }
-      // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an
-      // act puts it into another.
-      if (block.kind === "heading" || numbered.test(block.text)) part = partOf(block.text) ?? part;
-      unread(block.text, block.line, block.kind);
-      words = unnumbered(block.text);
-    }
+    if (block.kind === "image") reportPicture(progress, block.line, isPicture);
+    else if (block.kind === "table") readTable(progress, block.rows);
+    else readParagraph(progress, block);
   }
   return goods;
+}
+
+function reportPicture({ goods, reading }: AnnexProgress, line: number, isPicture: boolean): void {
+  if (reading.noGoods.has(goods.annex)) return;
+  const place = { file: reading.file, line };
+  const message = `annex ${goods.annex} holds a picture, which nobody can read here`;
+  const remedy = `take the Formex file or another language, or say --no-goods ${goods.annex} where it shows no goods`;
+  goods.issues.push(
+    isPicture
+      ? errorAt(place, "", "import/image", `${message}: ${remedy}`)
+      : warningAt(place, "", "import/image", `${message}; what stands around it was read`),
+  );
+}
+
+function readTable(progress: AnnexProgress, rows: readonly PrintedRow[]): void {
+  const { goods, reading } = progress;
+  progress.tables++;
+  const table = readGoodsTable(rows, reading.corrections);
+  if (table === undefined) {
+    goods.inWords++;
+    for (const { cells, line } of rows)
+      reportUnread(progress, cells.map(({ text }) => text).join(" | "), line, `table ${progress.tables}`);
+    return;
+  }
+  const name = (row: number): string => `annex ${goods.annex}, table ${progress.tables}, row ${row}`;
+  for (const { line, row, column, why } of table.unreadable)
+    goods.issues.push(
+      errorAt({ file: reading.file, line }, "", "import/unreadable", `${name(row)}, column ${column}: ${why}`),
+    );
+  for (const printed of table.goods) {
+    progress.part = partAbove(table, printed.row) ?? progress.part;
+    takeCodes(progress, printed.codes, printed, name(printed.row));
+  }
+}
+
+function readParagraph(progress: AnnexProgress, { kind, line, text }: Extract<Block, { text: string }>): void {
+  const { goods, reading } = progress;
+  const list = CODES.exec(text);
+  if (list === null) {
+    // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an
+    // act puts it into another.
+    const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
+    if (kind === "heading" || numbered.test(text)) progress.part = partOf(text) ?? progress.part;
+    reportUnread(progress, text, line, kind);
+    progress.words = unnumbered(text);
+    return;
+  }
+  progress.paragraphs++;
+  const key = `annex ${goods.annex}, paragraph ${progress.paragraphs}`;
+  const refuse = (why: string): number =>
+    goods.issues.push(errorAt({ file: reading.file, line }, "", "import/unreadable", `${key}: ${why}`));
+  const read = readCodeCell(text.slice(list[0].length).replace(/[.;]$/, ""));
+  if (read.kind !== "codes") refuse(read.kind === "unreadable" ? read.why : `${JSON.stringify(text)} names no code`);
+  else if (progress.words === "") refuse("no words above the codes");
+  else {
+    const codes = read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) }));
+    takeCodes(progress, codes, { line, text: progress.words, extra: "", mark: undefined }, key);
+  }
+}
+
+/** Takes the codes of a cell or a paragraph as rows; a range is a row a code. */
+function takeCodes(
+  { goods, reading, part }: AnnexProgress,
+  codes: readonly PrintedCode[],
+  printed: { line: number; text: string; extra: string; mark: Mark | undefined },
+  annexKey: string,
+): void {
+  for (const code of codes) {
+    const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
+    if (digits.length === 0)
+      goods.issues.push(
+        errorAt(
+          { file: reading.file, line: printed.line },
+          "",
+          "import/range",
+          `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
+        ),
+      );
+    for (const single of digits) {
+      const grouped = single.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " ");
+      const row = lawRow(
+        goods.annex,
+        part,
+        goods.rows.length + 1,
+        listedCode(single, reading.codes),
+        printed,
+        code.ex,
+        code.to === "" ? code.printed : grouped,
+        reading,
+      );
+      goods.rows.push({ row, mark: printed.mark, annexKey });
+    }
+  }
+}
+
+/** What looks like a code in words that nobody reads. */
+function reportUnread({ goods, reading }: AnnexProgress, text: string, line: number, place: string): void {
+  const { annex } = goods;
+  const codes = codesIn(text, reading.codes);
+  if (codes.length === 0 || reading.noGoods.has(annex)) return;
+  goods.issues.push(
+    errorAt(
+      { file: reading.file, line },
+      "",
+      "import/passed-over",
+      `annex ${annex}, ${place}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
+    ),
+  );
 }
 
 function wordsIn(block: Block): string {
