@@ -67,6 +67,7 @@ const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
     expect: "annex",
   },
   { pattern: /\bthe following Annex(?:es)? (?:is|are) (?:added|inserted)/i, expect: "annex" },
+  { pattern: new RegExp(`^Annex ${NUMBER}(?:${OF_REGULATION})? is (?:added|inserted):$`), expect: "annex" },
   { pattern: new RegExp(`\\bthe following ${ROWS}\\b[^.;]*? (?:is|are) (?:added|inserted)`, "i"), expect: "added" },
   { pattern: new RegExp(`\\bthe following ${ROWS}\\b[^.;]*? (?:is|are) deleted`, "i"), expect: "gone" },
   { pattern: /\b(?:is|are) replaced by the following\b/i, expect: "new" },
