@@ -12,7 +12,7 @@ import { readLawTables, type LawTables } from "../../../pipeline/sanctions/impor
 import { countryTables } from "../../../pipeline/sanctions/tables/countries.ts";
 import { printActPage } from "./acts/print-act.ts";
 
-/** Real acts on the goods of countries, in the markup of the Official Journal, held against the rows that people typed. */
+/** Real acts on the goods of countries, in the markup of the Official Journal, beside the rows that people typed. */
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
 const IRAN = { regime: "IR", celex: "32012R0267" };

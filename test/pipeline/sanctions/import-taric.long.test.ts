@@ -9,7 +9,6 @@ import { editTable, inCopy, type Cells } from "../diff/tables.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
 const EXTRACTIONS = "sanctions/customs/extractions.csv";
-const GAPS = "sanctions/customs/gaps.csv";
 type Row = Record<"direction" | "area" | "regime" | "code" | "measure_type" | "start" | "end" | "certificates", string>;
 
 /** The extraction of July 2026 as it is held, in the files in which it was published. */
@@ -130,10 +129,12 @@ const row = (extraction: string, day: string): Cells => ({
 
 it("the month held as if it were new is one row and one command, and becomes the measures held", async () => {
   await inCopy(SOURCES, async (copy) => {
-    const isNew = (cells: Cells): boolean => cells["extraction"] !== "taric-2026-07";
+    // Its gaps are a person's: the extraction before was of another kind.
     rmSync(join(copy, "sanctions/customs/measures/taric-2026-07.csv"));
-    editTable(copy, GAPS, (rows) => rows.filter(isNew));
-    editTable(copy, EXTRACTIONS, (rows) => [...rows.filter(isNew), row("taric-2026-07", "2026-07-12")]);
+    editTable(copy, EXTRACTIONS, (rows) => [
+      ...rows.filter(({ extraction }) => extraction !== "taric-2026-07"),
+      row("taric-2026-07", "2026-07-12"),
+    ]);
     const looked = "BY-1ga,BY-1e,BY-1f,RU-3h,RU-4,RU-5n";
     const { code, stdout } = await runCli(
       ...["import", "taric", ...files(MEASURES), "--accept", looked, "--apply", "--sources", copy],

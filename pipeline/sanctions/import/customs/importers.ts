@@ -78,8 +78,8 @@ export const importCustoms: Importer = {
 };
 
 /**
- * What the extraction before could not show, a new one cannot either until a person says so: without its rows a ban that
- * customs alone tell of would be taken for gone. Undefined where the extraction has rows, or nothing is carried.
+ * What the extraction before could not show, a new one cannot either until a person says so: without its rows a ban
+ * that customs alone tell of would be taken for gone. Undefined where the extraction has rows, or nothing is carried.
  */
 function carryGaps(
   extraction: string,

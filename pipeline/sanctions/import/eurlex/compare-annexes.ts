@@ -42,7 +42,7 @@ export function compareAnnexes(goods: readonly AnnexGoods[], text: ComparedText)
 }
 
 /** Is an annex asked for? */
-export function isRequested(annex: string, { annexes }: ImportSettings): boolean {
+export function isAsked(annex: string, { annexes }: ImportSettings): boolean {
   return annexes.length === 0 || annexes.includes(annex);
 }
 
@@ -50,7 +50,7 @@ export function isRequested(annex: string, { annexes }: ImportSettings): boolean
  * Is an annex asked for, and are its rows of the kind that can be compared? What stands in any other blocks nothing.
  */
 export function isCompared(annex: string, settings: ImportSettings): boolean {
-  return isRequested(annex, settings) && !carriesDays({ regime: settings.regime, annex });
+  return isAsked(annex, settings) && !carriesDays({ regime: settings.regime, annex });
 }
 
 function compareAnnex(
@@ -136,7 +136,7 @@ function setAside(
   else fates.add(rows.length + unread.length > 0 ? "not asked for" : "no goods", annex);
   if (rows.length > 0 && !loaded.reviewed.annexes.some((row) => annexKey(row) === key))
     roleless.push(`Annex ${annex}: lists codes and has no role in annexes.csv`);
-  if (isDated && isRequested(annex, settings))
+  if (isDated && isAsked(annex, settings))
     issues.push(
       warningAt(
         { file: settings.file, line },

@@ -22,8 +22,8 @@ export interface CountryActComparison {
 }
 
 /**
- * Holds the annexes of an act against the rows of a regime in sanctions/countries/law.csv, code by code; sentences about
- * articles and annexes without codes are named.
+ * Holds the annexes of an act against the rows of a regime in sanctions/countries/law.csv, code by code; sentences
+ * about articles and annexes without codes are named.
  */
 export function compareCountryAct(
   publication: Publication,

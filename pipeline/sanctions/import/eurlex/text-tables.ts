@@ -4,7 +4,7 @@ import { errorAt, type Issue } from "../../../source/issue.ts";
 import { lawTables, LISTS } from "../../tables/law.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
 import { includeAct } from "./amending-acts.ts";
-import { isRequested } from "./compare-annexes.ts";
+import { isAsked } from "./compare-annexes.ts";
 import { notes } from "./draft.ts";
 import type { Edit } from "./edit.ts";
 import { leaveOpen, putRow, regimeOf, setCells, type LawTables, type TypedTable } from "./law-tables.ts";
@@ -118,7 +118,7 @@ function includeIn(
   settings: ImportSettings,
 ): Issue[] {
   const touched = goods
-    .filter(({ annex, rows }) => isRequested(annex, settings) && rows.some(({ mark }) => mark?.celex === act.celex))
+    .filter(({ annex, rows }) => isAsked(annex, settings) && rows.some(({ mark }) => mark?.celex === act.celex))
     .map(({ annex }) => annex);
   const title = modifiers.find(({ celex }) => celex === act.celex)?.title ?? "";
   const isIncluded = includeAct(actRows, { ...act, title }, regimeOf(loaded, settings.regime), {
