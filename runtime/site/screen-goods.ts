@@ -50,7 +50,7 @@ export async function screenGoods(
   result = undefined;
   if (file.size > LARGEST_SHEET) return { unreadable: "too_large" };
   const goods = await readGoodsFile(new Uint8Array(await file.arrayBuffer()));
-  if ("fault" in goods) return { unreadable: goods.kind };
+  if ("fault" in goods) return { unreadable: goods.kind, ...(goods.row === undefined ? {} : { row: goods.row }) };
   const chosen = location === undefined ? choose(goods.sheets) : { location };
   if ("choose" in chosen) return chosen;
   const sheet = goods.sheets[chosen.location.sheet];
@@ -59,11 +59,13 @@ export async function screenGoods(
   // As a chunk: a question about a code has it too.
   const { law, check } = await (await import("../sanctions/service.ts")).openRepositories(dataset);
   const today = brusselsDay(Date.now());
-  const day = isDay(as_of) ? as_of : today;
+  const day = as_of === "" ? today : as_of;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
   const requested = await readRequestedLaw(law, query);
-  const [fault] = [...("faults" in requested ? requested.faults : []), ...check.faultsOfDay(day, today)];
-  if (fault !== undefined || "faults" in requested) return { refused: fault?.detail ?? "" };
+  const faults = isDay(day)
+    ? [...("faults" in requested ? requested.faults : []), ...check.faultsOfDay(day, today)]
+    : [{ parameter: "as_of", code: "wrong_format" as const, detail: `${day} is no day that exists` }];
+  if (faults.length > 0 || "faults" in requested) return { refused: faults };
   const rows = await screenRows(sheet.rows, chosen.location, checkOnce(check, query, today), report);
 
   const words = await loadScreenWords[lang]();
@@ -135,6 +137,8 @@ function showGroup(group: readonly ScreenedRow[], words: ScreenWords): ShownRow[
       given,
       code: matched.code ?? "",
       way: matched.way,
+      from: matched.from,
+      to: matched.to,
       day: matched.day,
       candidates: matched.candidates,
       outcome: matched.outcome,

@@ -6,7 +6,7 @@ import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { formatAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { renderMark, type LegMark } from "./icons.ts";
-import { legName, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
+import { legName, refusalText, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -299,8 +299,14 @@ function renderWork(page: SheetPage): TemplateResult | typeof nothing {
   }
   const { reply } = work;
   if ("unreadable" in reply)
-    return renderRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
-  if ("refused" in reply) return renderRefusal(words.refused, [reply.refused]);
+    return renderRefusal(words.unreadable, [
+      `${reply.row === undefined ? (file?.name ?? "") : words.faultRow({ file: file?.name ?? "", row: reply.row })}${page.words.colon}${words.faults[reply.unreadable]}`,
+    ]);
+  if ("refused" in reply)
+    return renderRefusal(
+      words.refused,
+      reply.refused.map((fault) => refusalText(page, fault)),
+    );
   return "choose" in reply ? nothing : renderScreened(page, reply.screened);
 }
 
@@ -438,11 +444,14 @@ function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): Template
     words: { sheet, goods },
     address: { lang },
   } = page;
-  const { rows, given, code, way, day, outcome, legs, route, name, reading, candidates } = shown;
-  const link = (q: string): TemplateResult => html`<a href=${formatAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const [reason = "", ...others] = reasonsOf(page, { legs, route });
+  const { rows, given, code, way, from, to, day, outcome, legs, route, name, reading, candidates } = shown;
+  const link = (q: string): TemplateResult =>
+    html`<a href=${formatAddress({ q, lang, from, to, as_of: day })}>${q}</a>`;
+  // Of what was not read the reason is why.
+  const isUnread = outcome === "unread" && candidates.length === 0;
+  const [reason = "", ...others] = isUnread ? [reading] : reasonsOf(page, { legs, route });
   const result = [reason, ...others].join("; ");
-  const words = [reading, name].filter((text) => text !== "").join("; ");
+  const words = [isUnread ? "" : reading, name].filter((text) => text !== "").join("; ");
   return html` <tr>
     <td>${renderMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>

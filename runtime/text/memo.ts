@@ -45,8 +45,8 @@ export function onceOrAgain<Value, Args extends unknown[] = []>(
 }
 
 /**
- * Makes a value once for each object it is made of, as long as the object lives, and gives it to those who come while it
- * is being made too; a failure is tried again.
+ * Makes a value once for each object it is made of, as long as the object lives, and gives it to those who come while
+ * it is being made too; a failure is tried again.
  */
 export function onceOrAgainByObject<Source extends object, Value>(
   make: (source: Source) => Promise<Value>,
