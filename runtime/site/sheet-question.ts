@@ -66,7 +66,11 @@ export interface ScreenedSheet {
   rows: number;
   /** Rows of each outcome, the strictest first, as many as are shown; of `groups` in all. */
   shown: ShownRow[];
-  groups: number;
+  groups: OutcomeCounts;
+  /** Hashes of the file, and of what it was asked with and came to, the same in every language. */
+  sha256: { file: string; report: string };
+  /** When it was screened, in milliseconds. */
+  at: number;
   /** What the rows state by columns of their own. */
   stated: StatedName[];
   summary: (readonly [name: string, value: string])[];
