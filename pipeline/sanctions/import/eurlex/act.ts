@@ -275,13 +275,13 @@ function comparisonOf(
     () => false,
     supplement,
   );
-  for (const { row, annexKey: at } of old.added)
+  for (const { row, annexKey: place } of old.added)
     issues.push(
       errorAt(
         { file, line: row.line },
         "",
         "import/not-in-force",
-        `${at}: the act takes ${row.printed} out of ${key}, which has no such row in force`,
+        `${place}: the act takes ${row.printed} out of ${key}, which has no such row in force`,
       ),
     );
   const gone = old.matched.map(({ entry }) => entry);
@@ -292,7 +292,7 @@ function comparisonOf(
     () => true,
     () => false,
   );
-  for (const { row, annexKey: at } of now.added) {
+  for (const { row, annexKey: place } of now.added) {
     const standing = entries.find(
       (entry) => entry.code === row.code && !gone.includes(entry) && entry.part === row.part,
     );
@@ -302,7 +302,7 @@ function comparisonOf(
           { file, line: row.line },
           "",
           "import/in-force",
-          `${at}: the act adds ${row.printed} to ${key}, where ${standing.id} stands already`,
+          `${place}: the act adds ${row.printed} to ${key}, where ${standing.id} stands already`,
         ),
       );
   }

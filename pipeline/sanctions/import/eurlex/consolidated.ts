@@ -62,15 +62,15 @@ export async function planConsolidated(
     wording: settings.wording,
     startOf: ({ mark }) => {
       const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
-      const since = acts.some((own) => own.celex === act)
-        ? loaded.acts.find((own) => own.celex === act)?.in_force || (act === only ? date : "")
+      const since = acts.some((modifier) => modifier.celex === act)
+        ? loaded.acts.find((row) => row.celex === act)?.in_force || (act === only ? date : "")
         : "";
       if (since !== "") return { valid_from: since, act, note: "" };
       return {
         valid_from: "",
         act: "",
         note:
-          acts.some((own) => own.celex === act) || !marked
+          acts.some((modifier) => modifier.celex === act) || !marked
             ? ""
             : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before`,
       };
@@ -80,10 +80,10 @@ export async function planConsolidated(
   const fates = new Fates();
   /** Annexes with goods that nobody asked for and nobody read: no answer knows of them. */
   const roleless: string[] = [];
-  for (const one of goods) {
-    const { annex, rows, line, issues: unread } = one;
+  for (const annexGoods of goods) {
+    const { annex, rows, line, issues: unread } = annexGoods;
     const key = `${regime}-${annex}`;
-    const at = { file, line: rows[0]?.row.line ?? line };
+    const place = { file, line: rows[0]?.row.line ?? line };
     const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
     const inLaw = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
     if (!isCompared(annex, settings)) {
@@ -111,11 +111,11 @@ export async function planConsolidated(
     issues.push(...unread);
     const fail = (fate: string, rule: string, message: string): void => {
       fates.add(fate, annex);
-      issues.push(errorAt(at, "", rule, message));
+      issues.push(errorAt(place, "", rule, message));
     };
     if (rows.length === 0) {
       const hasLaw = measures.some((row) => hasList(row.state)) && inLaw.length > 0;
-      if (settings.deleted.includes(annex) && one.bare) fates.add("deleted", annex);
+      if (settings.deleted.includes(annex) && annexGoods.bare) fates.add("deleted", annex);
       else if (hasLaw)
         fail(
           "unread",

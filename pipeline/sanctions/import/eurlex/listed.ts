@@ -57,7 +57,7 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
     inWords: 0,
     bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))),
   };
-  const at = (printed: number): { file: string; line: number } => ({ file: reading.file, line: printed });
+  const placeOf = (printed: number): { file: string; line: number } => ({ file: reading.file, line: printed });
   let part = "";
   let words = "";
   let tables = 0;
@@ -68,7 +68,7 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
     if (codes.length > 0 && !reading.noGoods.has(annex))
       goods.issues.push(
         errorAt(
-          at(result),
+          placeOf(result),
           "",
           "import/passed-over",
           `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
@@ -85,22 +85,22 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
       if (digits.length === 0)
         goods.issues.push(
           errorAt(
-            at(printed.line),
+            placeOf(printed.line),
             "",
             "import/range",
             `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
           ),
         );
-      for (const one of digits) {
+      for (const single of digits) {
         goods.rows.push({
           row: lawRow(
             annex,
             part,
             goods.rows.length + 1,
-            listedCode(one, reading.codes),
+            listedCode(single, reading.codes),
             printed,
             code.ex,
-            code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
+            code.to === "" ? code.printed : single.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
             reading,
           ),
           mark: printed.mark,
@@ -118,12 +118,12 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
         goods.issues.push(
           alone
             ? errorAt(
-                at(block.line),
+                placeOf(block.line),
                 "",
                 "import/image",
                 `${message}: take the Formex file or another language, or say --no-goods ${annex} where it shows no goods`,
               )
-            : warningAt(at(block.line), "", "import/image", `${message}; what stands around it was read`),
+            : warningAt(placeOf(block.line), "", "import/image", `${message}; what stands around it was read`),
         );
     } else if (block.kind === "table") {
       tables++;
@@ -136,7 +136,7 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
       }
       const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
       for (const { line: result, row, column, why } of table.unreadable)
-        goods.issues.push(errorAt(at(result), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
+        goods.issues.push(errorAt(placeOf(result), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
       for (const printed of table.goods) {
         part = partAbove(table, printed.row) ?? part;
         take(printed.codes, printed, name(printed.row));
@@ -150,14 +150,14 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
         if (read.kind !== "codes")
           goods.issues.push(
             errorAt(
-              at(block.line),
+              placeOf(block.line),
               "",
               "import/unreadable",
               `${key}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`,
             ),
           );
         else if (words === "")
-          goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${key}: no words above the codes`));
+          goods.issues.push(errorAt(placeOf(block.line), "", "import/unreadable", `${key}: no words above the codes`));
         else
           take(
             read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
