@@ -119,7 +119,7 @@ export function searchSubstances(
   const anyWhole = [...byName.values()].some(isWhole);
   const ranked = [...byName]
     .filter(([position, best]) => !first.has(position) && (anyWhole ? isWhole(best) : best.score >= most * LEAST_SHARE))
-    .toSorted(([a, one], [b, other]) => prohibited(a) - prohibited(b) || other.score - one.score || a - b);
+    .toSorted(([a, left], [b, right]) => prohibited(a) - prohibited(b) || right.score - left.score || a - b);
   const hits = [
     ...numbered.map((position) =>
       word(position, byName.get(position), { lang: null, field: "un", by: null, words: [] }),

@@ -56,12 +56,12 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
     const starts = [0];
     const named: number[] = [];
     const rows: number[] = [];
-    const own: number[] = [];
+    const official: number[] = [];
     const add = (read: NameWord[], substances: readonly number[], row: number, isOwn: boolean): NameWord[] => {
       named.push(...substances);
       starts.push(named.length);
       rows.push(row);
-      own.push(Number(isOwn));
+      official.push(Number(isOwn));
       return read;
     };
     const readAll = function* (): Generator<NameWord[]> {
@@ -96,7 +96,7 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
         starts: Uint32Array.from(starts),
         substances: Uint16Array.from(named),
         rows: Uint16Array.from(rows),
-        own: Uint8Array.from(own),
+        own: Uint8Array.from(official),
       },
     };
   };

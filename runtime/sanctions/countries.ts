@@ -19,7 +19,9 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   const codes = new Set(named.map(({ code }) => code));
   const { record } = law;
   const words = new Map(countryRecord.words.map((own) => [own.id, own]));
-  const certificates = new Map([...record.certificates, ...countryRecord.certificates].map((own) => [own.code, own]));
+  const certificates = new Map(
+    [...record.certificates, ...countryRecord.certificates].map((certificate) => [certificate.code, certificate]),
+  );
   return {
     ...law,
     ...lookUp({
@@ -81,12 +83,12 @@ function reachedBy(
   const { base, measure, notices } = bearing;
   if (measure.direction !== "third_country" || !reaching.includes(measure.regime)) return [bearing];
   if (measure.destination !== null && measure.destination !== country) return [];
-  const { needs, ...rest } = base;
+  const { needs, ...held } = base;
   const open = needs?.filter((need) => need !== "destination") ?? [];
   return [
     {
       ...bearing,
-      base: open.length === 0 ? rest : { ...rest, needs: open },
+      base: open.length === 0 ? held : { ...held, needs: open },
       notices: notices.filter(({ id }) => places.partners[id]?.includes(country) !== true),
     },
   ];
@@ -108,10 +110,12 @@ const goodsByRegime = onceByObject(({ goods, measures }: CountryRecord) => {
 
 /** The codes of the goods of a regime by chapter; those of every code stand under "". */
 const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
-  const all = goods.flatMap((record, at): CodeOfGoods[] =>
-    record.codes.length === 0 ? [{ at, record, code: undefined }] : record.codes.map((code) => ({ at, record, code })),
+  const coded = goods.flatMap((record, position): CodeOfGoods[] =>
+    record.codes.length === 0
+      ? [{ at: position, record, code: undefined }]
+      : record.codes.map((code) => ({ at: position, record, code })),
   );
-  return Map.groupBy(all, ({ code = "" }) => code.slice(0, 2));
+  return Map.groupBy(coded, ({ code = "" }) => code.slice(0, 2));
 });
 
 /** A base for each code of the goods of named regimes that covers digits, or that they cover. */
@@ -124,14 +128,14 @@ export function namedOn(
   const bearings = new Map<string, Bearing>();
   const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
   const near = named.flatMap((regime) => {
-    const own = byChapter(goodsByRegime(countryRecord).get(regime.code) ?? []);
-    const codes = [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
+    const goodsNear = byChapter(goodsByRegime(countryRecord).get(regime.code) ?? []);
+    const codes = [...chapters].flatMap((chapter) => goodsNear.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
     return codes.map((found) => ({ ...found, area: areaQuestion(regime) }));
   });
-  for (const { record, code: own, area } of near) {
+  for (const { record, code: goodsCode, area } of near) {
     const measure = law.measure(record.measure);
     for (const digits of readings) {
-      const code = own ?? digits.slice(0, 2);
+      const code = goodsCode ?? digits.slice(0, 2);
       const covers = digits.startsWith(code);
       if (!covers && !code.startsWith(digits)) continue;
       const isPart = parts.includes(measure.regime);
@@ -148,13 +152,13 @@ export function namedOn(
 }
 
 function baseOf(record: ControlledGoodsRecord, code: string, measure: string, isPart: boolean): BaseRecord {
-  const { codes: _codes, needs = [], ...rest } = record;
-  const all = [...needs, ...(isPart ? (["area"] as const) : [])];
+  const { codes: _codes, needs = [], ...members } = record;
+  const openNeeds = [...needs, ...(isPart ? (["area"] as const) : [])];
   return {
-    ...rest,
+    ...members,
     id: `${record.measure.slice(0, -measure.length)}${code}/${measure}`,
     code,
-    ...(all.length === 0 ? {} : { needs: all }),
+    ...(openNeeds.length === 0 ? {} : { needs: openNeeds }),
   };
 }
 

@@ -70,8 +70,8 @@ export function renderPointers(
   isAmong: boolean,
 ): Pointer[] {
   return record.pointers
-    .filter((own) => regimes === undefined || own.regimes.some((regime) => regimes.includes(regime)))
-    .filter((own) => direction === undefined || own.direction === null || own.direction === direction)
+    .filter((pointer) => regimes === undefined || pointer.regimes.some((regime) => regimes.includes(regime)))
+    .filter((pointer) => direction === undefined || pointer.direction === null || pointer.direction === direction)
     .filter(({ codes }) =>
       codes.length === 0 ? !isAmong : codes.some((code) => readings.some((digits) => related(code, digits))),
     )
@@ -139,14 +139,14 @@ export function createDays(
     facts({ lang, regimes }, asOf, cautions, isAmong) {
       const { year, outdated, day } = asOf;
       // What is said of the nomenclature stands first, what is said of acts last.
-      const all = isAmong ? cautions : [...staleCautions(asOf), ...cautions, ...pendingActs(law, regimes, day)];
+      const every = isAmong ? cautions : [...staleCautions(asOf), ...cautions, ...pendingActs(law, regimes, day)];
       const because = reasonsOf(law, asOf, regimes);
       return {
         dataset_version: version,
         source_versions: sourcesOf(year),
         stale: regimes === undefined ? outdated.size > 0 : regimes.some((regime) => outdated.has(regime)),
         stale_because: because,
-        warnings: warnOf(all, lang),
+        warnings: warnOf(every, lang),
       };
     },
     common(lang, asked, texts) {

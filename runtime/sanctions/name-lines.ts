@@ -68,7 +68,8 @@ export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): N
   }
   const above = (index: number): NamedLine[] => {
     const lines: NamedLine[] = [];
-    for (let at = parents[index]!; at >= 0; at = parents[at]!) lines.unshift(records[at]!);
+    for (let position = parents[index]!; position >= 0; position = parents[position]!)
+      lines.unshift(records[position]!);
     return lines;
   };
   return {

@@ -96,12 +96,13 @@ export async function handleNode(
 function parentsOf(lines: CnLines, line: CnRecord, lang: "en" | "pl"): CnNode["parents"] {
   const parents: CnNode["parents"] = [];
   for (
-    let at: CnRecord | undefined = line;
-    at !== undefined;
-    at = at.parent === null ? undefined : lines.get(at.parent)
+    let ancestor: CnRecord | undefined = line;
+    ancestor !== undefined;
+    ancestor = ancestor.parent === null ? undefined : lines.get(ancestor.parent)
   ) {
-    if (at !== line) parents.unshift({ cn_code: groupCode(at.code), name: (at.own ?? at.name)[lang] });
-    parents.unshift(...(at.lines ?? []).map((text) => ({ cn_code: null, name: text[lang] })));
+    if (ancestor !== line)
+      parents.unshift({ cn_code: groupCode(ancestor.code), name: (ancestor.own ?? ancestor.name)[lang] });
+    parents.unshift(...(ancestor.lines ?? []).map((text) => ({ cn_code: null, name: text[lang] })));
   }
   return parents;
 }

@@ -86,7 +86,7 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
       const shards = await Promise.all([...near].map((file) => dataset.load<CnShard>(file)));
       for (const [lang, names] of spoken)
         for (const shard of shards) putNames(shard, yearsOf(shard).get(years.at(-1)!), lang, names);
-      return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
+      return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((lines) => lines !== undefined));
     },
     names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
     printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))),

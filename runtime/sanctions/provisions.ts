@@ -158,9 +158,9 @@ export function renderNotices(
   const left = new Map(named);
   const texts = [...reported.values()].map(({ record, measure }) => {
     const notice = renderNotice(record, measure.annex, lang);
-    const own = [...left].filter(([condition]) => appliesTo(record, measure, condition));
-    for (const [condition] of own) left.delete(condition);
-    return { ...notice, codes: [...new Set([...notice.codes, ...own.flatMap(([, codes]) => [...codes])])] };
+    const meeting = [...left].filter(([condition]) => appliesTo(record, measure, condition));
+    for (const [condition] of meeting) left.delete(condition);
+    return { ...notice, codes: [...new Set([...notice.codes, ...meeting.flatMap(([, codes]) => [...codes])])] };
   });
   return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts];
 }

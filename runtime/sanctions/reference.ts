@@ -103,10 +103,10 @@ export async function handleCountries(
     ]),
   );
   const evidenceOf = (regime: RegimeRecord): RegimeInfo["evidence"] => {
-    const own = law.record.measures.filter(({ regime: code, entries }) => code === regime.code && entries > 0);
+    const measures = law.record.measures.filter(({ regime: code, entries }) => code === regime.code && entries > 0);
     const matches = new Set(
       goods.get(regime.code) ??
-        own.map(({ state }) =>
+        measures.map(({ state }) =>
           state === "complete" || state === "old_text" ? ("law" as const) : ("customs" as const),
         ),
     );

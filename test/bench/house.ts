@@ -5,8 +5,8 @@ import { readImports } from "../house/imports.ts";
 import { declaredNames, EXPORT, functionsOf, MOST_LINES, VAGUE } from "../house/syntax.ts";
 
 /**
- * The size of the house, without files that are printed: `node test/bench/house.ts`. With `--vague` it names the modules
- * that declare names of a place, with `--imports` the modules of the pipeline that import more of runtime.
+ * The size of the house, without files that are printed: `node test/bench/house.ts`. `--vague` names the modules that
+ * declare names of a place, `--imports` the modules of the pipeline that import more of runtime.
  */
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = ["pipeline", "runtime", "openapi"];

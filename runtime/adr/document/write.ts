@@ -106,7 +106,7 @@ export function writeItemDocument(
   if (question.length === 0) return first;
   const missing = [
     ...question.filter((need) => need === "packing_group" || need === "classification_code" || need === "variant_id"),
-    ...written.flatMap((one) => one.missing),
+    ...written.flatMap((document) => document.missing),
   ];
   const strict = variants.filter((_, index) => written[index]?.required === true);
   const [shown] = strict;

@@ -38,29 +38,29 @@ interface MeasureProvisions {
 
 /** The lines of a law file by kind. Throws where a part of the law is missing. */
 export function lawOf(path: string, lines: readonly LawLine[]): LawRecord {
-  const all = <Kind extends LawKind>(kind: Kind): LawOf<Kind>[] =>
+  const every = <Kind extends LawKind>(kind: Kind): LawOf<Kind>[] =>
     (lines as readonly object[] as readonly { [Name in Kind]?: LawOf<Kind> }[])
       .map((line) => line[kind])
-      .filter((own) => own !== undefined);
+      .filter((value) => value !== undefined);
   const only = <Kind extends LawKind>(kind: Kind): LawOf<Kind> => {
-    const [value, ...more] = all(kind);
-    if (value === undefined || more.length > 0)
-      throw new Error(`${path} has ${more.length + (value === undefined ? 0 : 1)} of ${kind}, want 1`);
+    const [value, ...surplus] = every(kind);
+    if (value === undefined || surplus.length > 0)
+      throw new Error(`${path} has ${surplus.length + (value === undefined ? 0 : 1)} of ${kind}, want 1`);
     return value;
   };
   return {
     coverage_from: only("coverage_from"),
-    regimes: all("regime"),
-    measures: all("measure"),
-    scopes: all("scope"),
-    derogations: all("derogation"),
-    winddowns: all("winddown"),
-    notices: all("notice"),
-    pending: all("pending"),
-    certificates: all("certificate"),
-    pointers: all("pointer"),
-    priority_items: all("priority_item"),
-    not_covered: all("not_covered"),
+    regimes: every("regime"),
+    measures: every("measure"),
+    scopes: every("scope"),
+    derogations: every("derogation"),
+    winddowns: every("winddown"),
+    notices: every("notice"),
+    pending: every("pending"),
+    certificates: every("certificate"),
+    pointers: every("pointer"),
+    priority_items: every("priority_item"),
+    not_covered: every("not_covered"),
     grounds: only("grounds"),
     warnings: only("warnings"),
     faults: only("faults"),
@@ -91,8 +91,12 @@ export function lookUp(record: LawRecord): Law {
 }
 
 function provisionsOf({ derogations, winddowns, notices }: LawRecord, { id }: MeasureRecord): MeasureProvisions {
-  const own = ({ measures }: DerogationRecord | WinddownRecord | NoticeRecord): boolean => measures.includes(id);
-  return { derogations: derogations.filter(own), winddowns: winddowns.filter(own), notices: notices.filter(own) };
+  const touches = ({ measures }: DerogationRecord | WinddownRecord | NoticeRecord): boolean => measures.includes(id);
+  return {
+    derogations: derogations.filter(touches),
+    winddowns: winddowns.filter(touches),
+    notices: notices.filter(touches),
+  };
 }
 
 /** Default members of an entry: empty, or derived from its id and first day. */
