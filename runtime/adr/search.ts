@@ -82,10 +82,10 @@ export function searchSubstances(
       const fits = isOfficial ? OFFICIAL * hit.covered ** 0.35 : TRADE * hit.covered;
       const score = hit.score * hit.weight * fits * (language === lang ? 1 : FOREIGN);
       const first = starts[hit.index]!;
-      for (let at = first; at < starts[hit.index + 1]!; at++) {
-        const position = named[at]!;
+      for (let slot = first; slot < starts[hit.index + 1]!; slot++) {
+        const position = named[slot]!;
         if (!isWanted(position)) continue;
-        const worth = score * FURTHER ** (at - first);
+        const worth = score * FURTHER ** (slot - first);
         const current = byName.get(position);
         const field = isOfficial ? "name" : "trade_name";
         const rows =

@@ -18,7 +18,7 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   if (named.length === 0) return law;
   const codes = new Set(named.map(({ code }) => code));
   const { record } = law;
-  const words = new Map(countryRecord.words.map((own) => [own.id, own]));
+  const words = new Map(countryRecord.words.map((worded) => [worded.id, worded]));
   const certificates = new Map(
     [...record.certificates, ...countryRecord.certificates].map((certificate) => [certificate.code, certificate]),
   );
@@ -27,7 +27,7 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
     ...lookUp({
       ...record,
       coverage_from: [
-        ...[...record.regimes, ...named].map((own) => own.coverage_from),
+        ...[...record.regimes, ...named].map((regime) => regime.coverage_from),
         ...named.flatMap(({ held_from = {} }) => Object.values(held_from)),
       ].reduce((a, b) => (a > b ? a : b)),
       regimes: [...record.regimes, ...named],

@@ -38,7 +38,7 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
     dataset.load<BaseWords>(onlyFile(dataset, "sanctions", "sanctions-words/2")),
   ]);
   const record = lawOf(lawFile.path, lawShard.records);
-  const words = new Map(wordsShard.records.map((own) => [own.id, own]));
+  const words = new Map(wordsShard.records.map((worded) => [worded.id, worded]));
   const languages = new Set<SanctionsLang>(["en"]);
   let isOpen = false;
   const countryShard = onceOrAgain(async () => {

@@ -97,9 +97,9 @@ export async function handleCountries(
   const named = new Map(countryRecord.regimes.map((regime) => [regime.code, regime]));
   const regimes = Map.groupBy(law.record.regimes, ({ target_country_code }) => target_country_code);
   const goods = new Map(
-    [...Map.groupBy(countryRecord.goods, ({ measure }) => law.measure(measure).regime)].map(([regime, own]) => [
+    [...Map.groupBy(countryRecord.goods, ({ measure }) => law.measure(measure).regime)].map(([regime, listed]) => [
       regime,
-      own.map(({ evidence }) => evidence),
+      listed.map(({ evidence }) => evidence),
     ]),
   );
   const evidenceOf = (regime: RegimeRecord): RegimeInfo["evidence"] => {

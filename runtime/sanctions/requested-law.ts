@@ -79,7 +79,7 @@ export async function readRequestedLaw(
   const isAside = direction !== undefined && !directions.includes(direction);
   if (isAside && country === undefined && regime !== ALL)
     return { faults: [noSuchLeg(regime ?? "", direction, directions)] };
-  const named = regimes.flatMap((one) => byCode.get(one) ?? []);
+  const named = regimes.flatMap((regimeCode) => byCode.get(regimeCode) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
   const partly = named.filter(({ not_held, only_found }) => not_held.length > 0 && only_found !== true);

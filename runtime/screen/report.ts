@@ -142,7 +142,7 @@ function renderLegShort(
   { legs }: ScreenedCode,
   { leg: words, outcome }: ScreenWords,
 ): string {
-  const leg = legs.find((one) => one.regime === regime && one.direction === direction);
+  const leg = legs.find((cnSummary) => cnSummary.regime === regime && cnSummary.direction === direction);
   if (leg === undefined) return named === true ? "" : words.unread;
   const standing = standingOf(leg);
   if (standing === "unknown") return outcome.unknown_code;

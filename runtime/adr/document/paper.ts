@@ -47,7 +47,7 @@ export function writePaper(
     return null;
   };
   const consignor = statements.consignor?.trim() ?? miss(null, "consignor", "5.4.1.1.1 (g)");
-  const consignees = (statements.consignees ?? [statements.consignee]).flatMap((one) => one?.trim() ?? []);
+  const consignees = (statements.consignees ?? [statements.consignee]).flatMap((consignee) => consignee?.trim() ?? []);
   if (consignees.length === 0) miss(null, "consignee", "5.4.1.1.1 (h)");
   const carrier = statements.carrier?.trim() ?? null;
   const loading_date = statements.loading_date ?? null;

@@ -231,7 +231,7 @@ function renderName(
 ): string {
   return NAME_WORDS.toReversed()
     .filter((word) => words.includes(word) && !HAS_WORD[word].test(names.en))
-    .filter((word, _, all) => word !== "hot" || !all.includes("molten"))
+    .filter((word, _, states) => word !== "hot" || !states.includes("molten"))
     .reduce((worded, word) => voice.render(`document_${word}`, { name: worded }), name);
 }
 

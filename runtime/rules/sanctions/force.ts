@@ -151,13 +151,13 @@ export function startDay({ in_force_since, in_force_since_at_latest }: Start): s
  * Since when a ban holds without a gap: rows under its measure that were printed anew, or taken up into a wider one, go
  * on from those before them. What is of some goods of the code goes on only in the same words.
  */
-export function sinceOf(own: BaseOnDay, bases: readonly BaseOnDay[]): Start {
-  const ended = bases.filter(({ detail, measure }) => detail === "listed_expired" && measure === own.measure);
-  let start = startOf([own]);
+export function sinceOf(running: BaseOnDay, bases: readonly BaseOnDay[]): Start {
+  const ended = bases.filter(({ detail, measure }) => detail === "listed_expired" && measure === running.measure);
+  let start = startOf([running]);
   for (;;) {
     const day = startDay(start);
     if (day === "") return start;
-    const before = ended.filter((base) => goesOn(base, own, day));
+    const before = ended.filter((base) => goesOn(base, running, day));
     if (before.length === 0) return start;
     start = startOf(before);
   }

@@ -58,13 +58,13 @@ export function judgeClaim(
   if ("faults" in read) return read;
   const { figures } = read;
   const line = measureLine(item, amount, density);
-  const own = limitsOf(rule, item, variants, figures);
-  const foreign = foreignFigures(rule, own, figures);
+  const applying = limitsOf(rule, item, variants, figures);
+  const foreign = foreignFigures(rule, applying, figures);
   if (foreign.length > 0) {
     const detail = `${paragraphOf(rule)} has no limit for this figure of UN ${item.un}: state the figure that it limits.`;
     return { faults: foreign.map((member) => faultAt(pointer, member, "not_allowed", detail)) };
   }
-  const limits = own.filter(({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs));
+  const limits = applying.filter(({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs));
   const findings = limits.map((limit) => {
     const limitFinding = judgeLimit(limit, ...valueOf(limit, figures, line, density));
     // Whether a limit for environmentally hazardous goods is theirs, nobody may have said.
@@ -218,10 +218,10 @@ export function judgeUnit(line: ClaimingLine, lines: readonly ClaimingLine[]): L
     .filter(({ measure, way }) => isOfUnit(measure) && isOfWay(way, exemptAs))
     .map((limit) => {
       if (limit.measure === "unit_fuel") return judgeLimit(limit, fuelOf(lines, limit), true);
-      const counting = lines.filter((one) =>
+      const counting = lines.filter((counted) =>
         limit.measure === "unit_goods"
-          ? limit.uns.includes(one.un)
-          : one.claim?.rule === rule && limitsOf(rule, one.item, one.variants).includes(limit),
+          ? limit.uns.includes(counted.un)
+          : counted.claim?.rule === rule && limitsOf(rule, counted.item, counted.variants).includes(limit),
       );
       const values = counting.map(({ measures: { mass, litres, gross } }): Range => {
         if (limit.measure === "unit_gross") return gross === null ? { low: mass.low, high: null } : exactly(gross);
