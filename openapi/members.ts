@@ -304,7 +304,7 @@ export function describeParameter(name: string): string | undefined {
 export function describeSchema(name: string, schema: Json, words = MEMBERS): Json {
   const description = SCHEMAS[name];
   const described = describeMembers(name, schema, words) as Json;
-  return description === undefined || "description" in schema ? described : { ...described, description: description };
+  return description === undefined || "description" in schema ? described : { ...described, description };
 }
 
 function describeMembers(owner: string, node: unknown, words: Words): unknown {
@@ -325,5 +325,5 @@ function describeMembers(owner: string, node: unknown, words: Words): unknown {
 function describe(owner: string, name: string, member: unknown, words: Words): unknown {
   const printed = describeMembers(owner, member, words) as Json;
   const description = words[`${owner}.${name}`] ?? ("$ref" in printed ? undefined : words[name]);
-  return "description" in printed || description === undefined ? printed : { ...printed, description: description };
+  return "description" in printed || description === undefined ? printed : { ...printed, description };
 }

@@ -7,12 +7,6 @@ import { functionsOf, MOST_LINES } from "./syntax.ts";
 const ROOT = join(import.meta.dirname, "../..");
 /** Functions that are longer still; the list only shrinks. */
 const LONGER: ReadonlySet<string> = new Set([
-  "pipeline/sanctions/import/eurlex/act.ts: planAct",
-  "pipeline/sanctions/import/eurlex/consolidated.ts: planConsolidated",
-  "pipeline/sanctions/import/eurlex/consolidated.ts: tellingTables",
-  "pipeline/sanctions/import/eurlex/edit.ts: proposeEntries",
-  "pipeline/sanctions/import/eurlex/listed.ts: readAnnexGoods",
-  "runtime/adr/search.ts: searchSubstances",
   "runtime/site/combobox.ts: renderCombobox",
   "runtime/site/load-form.ts: renderLines",
   "runtime/site/load.ts: renderAnswer",
