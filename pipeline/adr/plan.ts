@@ -10,8 +10,7 @@ import type {
   VariantRecord,
 } from "../../openapi/shards/adr.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
-import { foldName } from "../../runtime/reading/search-terms.ts";
+import { compareText, foldName } from "../../runtime/text/fold.ts";
 import { distinctWords, planForms } from "../nomenclature/plan-words.ts";
 import { type PlannedShard, type ShardHead, planShard } from "../output/shard.ts";
 import type { AdrData } from "./tables.ts";

@@ -15,7 +15,7 @@ import { readTable } from "../source/read-table.ts";
 import type { System } from "../source/disk.ts";
 import { checkSources, gatherSources, type GatheredSources } from "../dataset/load.ts";
 import { laterDay, lacksOn } from "../dataset/outlook.ts";
-import { brusselsDay } from "../../runtime/http/day.ts";
+import { brusselsDay } from "../../runtime/rules/day.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
 import { hint } from "../../runtime/text/nearest.ts";

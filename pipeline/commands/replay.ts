@@ -3,7 +3,7 @@ import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/langua
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
 import { adrUnits } from "../../runtime/adr/units.ts";
 import { createApp } from "../../runtime/http/app.ts";
-import { brusselsDay } from "../../runtime/http/day.ts";
+import { brusselsDay } from "../../runtime/rules/day.ts";
 import { answer } from "../../runtime/http/handler.ts";
 import { readSettings } from "../../runtime/http/settings.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "../../runtime/sanctions/service.ts";

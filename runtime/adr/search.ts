@@ -1,3 +1,4 @@
+import { foldName, joinAbbreviations } from "../text/fold.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { SearchHit } from "../../openapi/schemas/adr-substance.ts";
@@ -5,7 +6,7 @@ import { GRAMMARS } from "../text/grammars.ts";
 import { readQuestionWords } from "../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS } from "../text/word-index.ts";
-import { type SearchTerms, type TermNotice, foldName, joinAbbreviations } from "../reading/search-terms.ts";
+import { type SearchTerms, type TermNotice } from "../reading/search-terms.ts";
 import { sharedName } from "./substance.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 

@@ -2,13 +2,12 @@ import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrNames, AdrRules, AdrWords } from "../../openapi/shards/adr.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
-import { fold } from "../text/fold.ts";
+import { fold, joinAbbreviations } from "../text/fold.ts";
 import { GRAMMARS } from "../text/grammars.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
 import { openWordForms } from "../text/word-forms.ts";
 import type { Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
-import { joinAbbreviations } from "../reading/search-terms.ts";
 
 type NameRecord = AdrNames["records"][number];
 

@@ -5,7 +5,7 @@ import { extname } from "node:path";
 import { isDay } from "../../openapi/formats.ts";
 import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { openRepositories } from "../sanctions/service.ts";

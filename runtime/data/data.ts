@@ -3,7 +3,7 @@ import type { AdrQuestion, ConformanceRecord, NameQuestion } from "../../openapi
 import { InvalidQuestion, refusalOf } from "../client/problems.ts";
 import type { ClientOperations, operationTable, Problem } from "../client/types.generated.ts";
 import { readArguments } from "../http/arguments.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { findMemberFault } from "../http/json-members.ts";
 import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";

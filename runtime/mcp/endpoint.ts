@@ -8,7 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { H3Event } from "h3";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Endpoint, Serve } from "../http/handler.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { answerOperation, type Surroundings } from "../http/operation.ts";

@@ -1,3 +1,4 @@
+import { yearFor } from "../rules/day.ts";
 import type { Pointer, Scope } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnQuery, SanctionsLang, CnBatchResponse, CnMeta, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { LawRecord, PendingRecord } from "../../openapi/shards/sanctions.ts";
@@ -8,7 +9,7 @@ import type { Filters } from "../rules/sanctions/leg.ts";
 import { renderCaution, type Caution } from "./words.ts";
 import { related } from "../text/codes.ts";
 import type { DayFacts } from "./findings.ts";
-import { yearFor, type Nomenclature } from "./nomenclature.ts";
+import { type Nomenclature } from "./nomenclature.ts";
 
 /** Words the scope of a day, whose nomenclature is that of the year. */
 export type RenderScope = (day: string, year: number, lang: SanctionsLang, texts: CnQuery["texts"]) => RenderedJson;

@@ -1,5 +1,7 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegsShard } from "../../openapi/shards/legs.ts";
+import type { RequestedRegimes } from "../rules/sanctions/named-law.ts";
+import type { LawRepository } from "./law.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../text/memo.ts";
@@ -20,6 +22,25 @@ export interface Legs {
    * as far as the codes under them share it, and by all longer codes that have one.
    */
   find(readings: readonly string[]): Promise<CodeBases>;
+}
+
+/** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
+export function legsFor(legs: Legs, law: LawRepository, requested: RequestedRegimes): Legs {
+  if (requested.named.length === 0 && requested.country === undefined) return legs;
+  return {
+    async find(readings) {
+      // A chunk of its own: what is asked of Russia and Belarus does without it.
+      const [{ bases, excluded }, countryRecord, { namedOn, seenFrom }] = await Promise.all([
+        legs.find(readings),
+        law.countries(),
+        import("../rules/sanctions/named-law.ts"),
+      ]);
+      return {
+        bases: [...seenFrom(bases, countryRecord, requested), ...namedOn(law, countryRecord, readings, requested)],
+        excluded: seenFrom(excluded, countryRecord, requested),
+      };
+    },
+  };
 }
 
 /** Opens the legs of a dataset; files are read on first use. */

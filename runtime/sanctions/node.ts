@@ -1,3 +1,4 @@
+import { yearFor } from "../rules/day.ts";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type QuestionOf, type Reply } from "../http/handler.ts";
@@ -7,8 +8,8 @@ import { staleCautions } from "./coverage.ts";
 import { renderCaution } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { LawRepository } from "./law.ts";
-import { type NameLines, shownName } from "./name-lines.ts";
-import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
+import { type NameLines, shownName } from "../text/name-lines.ts";
+import { type CnLines, type Nomenclature } from "./nomenclature.ts";
 
 /** Lines of the nomenclature have no more; TARIC and national tariffs go on. */
 const CN_DIGITS = 8;

@@ -1,16 +1,17 @@
+import { yearFor } from "../rules/day.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { AnnexesResponse, SanctionsStatus, CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { countsOf, missingActs } from "./coverage.ts";
 import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
-import { type Nomenclature, yearFor } from "./nomenclature.ts";
+import { type Nomenclature } from "./nomenclature.ts";
 import { urlAt } from "./result.ts";
 import { articleIn } from "./citation.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../text/fold.ts";
-import { withNamed } from "./countries.ts";
+import { withNamed } from "../rules/sanctions/named-law.ts";
 
 /** Every goods annex with the role that its operative article gives it. */
 export function renderAnnexes(law: LawRepository, lang: SanctionsLang, day: string, version: string): AnnexesResponse {

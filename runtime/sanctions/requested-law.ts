@@ -1,27 +1,20 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
-import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import { onceByObject } from "../text/memo.ts";
 import { quote } from "../text/fold.ts";
 import { hint } from "../text/nearest.ts";
 import type { CountryRecord } from "../rules/sanctions/country-record.ts";
 import type { LawRepository } from "./law.ts";
 import { DIRECTIONS, type Filters, isRequested } from "../rules/sanctions/leg.ts";
+import type { RequestedRegimes } from "../rules/sanctions/named-law.ts";
 import type { Caution } from "./words.ts";
 
 /** Every regime at once. */
 const ALL = "all";
 
 /** Country filters of a question. */
-export interface RequestedLaw {
-  filters: Filters;
-  /** Regimes that only a question about them asks for. */
-  named: readonly NamedRegimeRecord[];
-  /** The country asked for. */
-  country: string | undefined;
-  /** Regimes of a part of a country where nobody said that the part is meant. */
-  parts: readonly string[];
+export interface RequestedLaw extends RequestedRegimes {
   cautions: readonly Caution[];
 }
 

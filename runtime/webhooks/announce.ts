@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AffectedCode, AffectedRequest, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { WebhookEvent } from "../../openapi/schemas/webhooks.ts";
 import type { ChangeLine, Changes, LegsBefore, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Handler } from "../http/handler.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import type { NewDelivery } from "../store/deliveries.ts";

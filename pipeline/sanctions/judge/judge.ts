@@ -6,8 +6,7 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import type { LawRepository } from "../../../runtime/sanctions/law.ts";
-import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
+import { type Law as HeldLaw, namesCodes } from "../../../runtime/rules/sanctions/law.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { compareText } from "../../../runtime/text/fold.ts";
 import { reach, type Reached } from "./reach.ts";
@@ -28,7 +27,7 @@ export interface JudgedCode {
 }
 
 /** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
-interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
+interface JudgedLaw extends Pick<HeldLaw, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
 }

@@ -5,15 +5,15 @@ import { NOTHING_STATED } from "../../../runtime/rules/sanctions/force.ts";
 import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/rules/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/rules/sanctions/country-record.ts";
-import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
+import { namedOn, seenFrom, withNamed } from "../../../runtime/rules/sanctions/named-law.ts";
 import { isDeciding, isRequested, type Filters } from "../../../runtime/rules/sanctions/leg.ts";
-import type { LawRepository } from "../../../runtime/sanctions/law.ts";
+import type { Law as HeldLaw } from "../../../runtime/rules/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/rules/sanctions/bearing.ts";
 import { isUnheld, strictest } from "../../../runtime/rules/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
 import { NO_WORDS } from "./say.ts";
 
-type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;
+type Law = Pick<HeldLaw, "record" | "legs" | "measure" | "provisions">;
 
 /**
  * A question a heading about a CN8 code on a day on which something about it begins, or on the day before, from the

@@ -1,4 +1,5 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,
@@ -27,6 +28,12 @@ export interface Law {
   certificate(code: string): CertificateRecord;
   /** Provisions that bear on a measure, in the order to be served. */
   provisions(measure: MeasureRecord): MeasureProvisions;
+}
+
+/** The law with what its bases say. */
+export interface WordedLaw extends Law {
+  /** Wording of a base, by the id of the wording. */
+  words(id: string): BaseWordsRecord;
 }
 
 /** Dated provisions of one measure. */
@@ -190,4 +197,9 @@ function legsOf(
       ...(only_found === true ? { onlyFound: true as const } : {}),
     })),
   );
+}
+
+/** Whether a provision is about some codes and not about whatever goods of its annexes. */
+export function namesCodes({ codes, except_codes }: Pick<DerogationRecord, "codes" | "except_codes">): boolean {
+  return codes.length > 0 || except_codes.length > 0;
 }

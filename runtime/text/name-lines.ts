@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnNameRecord } from "../../openapi/shards/nomenclature.ts";
-import { isOther } from "../text/other.ts";
+import { isOther } from "./other.ts";
 
 /** Languages in which goods are named. */
 export const GOODS_LANGUAGES = ADR_LANGUAGES;

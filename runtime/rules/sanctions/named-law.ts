@@ -1,16 +1,25 @@
-import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../openapi/shards/countries.ts";
-import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { CountryRecord } from "../rules/sanctions/country-record.ts";
-import type { LawRepository } from "./law.ts";
-import { areaQuestion, lookUp } from "../rules/sanctions/law.ts";
-import type { Legs } from "./legs.ts";
-import { bearingOf, type Bearing } from "../rules/sanctions/bearing.ts";
-import type { RequestedLaw } from "./requested-law.ts";
-import { onceByObject } from "../text/memo.ts";
+import type { BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { CountryRecord } from "./country-record.ts";
+import { areaQuestion, lookUp, type WordedLaw } from "./law.ts";
+import { bearingOf, type Bearing } from "./bearing.ts";
+import type { Filters } from "./leg.ts";
+import { onceByObject } from "../../text/memo.ts";
+
+/** Which law a question is about. */
+export interface RequestedRegimes {
+  filters: Filters;
+  /** Regimes that only a question about them asks for. */
+  named: readonly NamedRegimeRecord[];
+  /** The country asked for. */
+  country: string | undefined;
+  /** Regimes of a part of a country where nobody said that the part is meant. */
+  parts: readonly string[];
+}
 
 /** The law with regimes that only a question about them asks for. */
-export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
+export function withNamed<Law extends Pick<WordedLaw, "record" | "words">>(
   law: Law,
   countryRecord: CountryRecord,
   named: readonly NamedRegimeRecord[],
@@ -48,25 +57,11 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   };
 }
 
-/** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawRepository, requested: RequestedLaw): Legs {
-  if (requested.named.length === 0 && requested.country === undefined) return legs;
-  return {
-    async find(readings) {
-      const [{ bases, excluded }, countryRecord] = await Promise.all([legs.find(readings), law.countries()]);
-      return {
-        bases: [...seenFrom(bases, countryRecord, requested), ...namedOn(law, countryRecord, readings, requested)],
-        excluded: seenFrom(excluded, countryRecord, requested),
-      };
-    },
-  };
-}
-
 /** Bases of a code for the country of a question: those of trade with third countries that reach it. */
 export function seenFrom(
   bearings: readonly Bearing[],
   countryRecord: CountryRecord,
-  { country, filters: { reaching = [] } }: Pick<RequestedLaw, "country" | "filters">,
+  { country, filters: { reaching = [] } }: Pick<RequestedRegimes, "country" | "filters">,
 ): Bearing[] {
   return country === undefined
     ? [...bearings]
@@ -120,10 +115,10 @@ const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
 
 /** A base for each code of the goods of named regimes that covers digits, or that they cover. */
 export function namedOn(
-  law: Pick<LawRepository, "measure" | "provisions" | "words">,
+  law: Pick<WordedLaw, "measure" | "provisions" | "words">,
   countryRecord: CountryRecord,
   readings: readonly string[],
-  { named, parts }: Pick<RequestedLaw, "named" | "parts">,
+  { named, parts }: Pick<RequestedRegimes, "named" | "parts">,
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
   const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
@@ -164,7 +159,7 @@ function baseOf(record: ControlledGoodsRecord, code: string, measure: string, is
 
 /** The goods as an entry, for those who read results. */
 function entryOf(
-  law: Pick<LawRepository, "measure" | "words">,
+  law: Pick<WordedLaw, "measure" | "words">,
   { documents = [], evidence, words }: ControlledGoodsRecord,
   base: BaseRecord,
 ): EntryRecord {
