@@ -10,7 +10,7 @@ import type {
   SeparationRecord,
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
-import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
+import type { NamedLine } from "../../runtime/text/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";

@@ -14,7 +14,7 @@ import type {
 import type { CountryShard } from "../../openapi/shards/countries.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw, readWorded } from "../../runtime/sanctions/law.ts";
-import { readNamedLines } from "../../runtime/sanctions/name-lines.ts";
+import { readNamedLines } from "../../runtime/text/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";

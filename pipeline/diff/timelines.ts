@@ -1,10 +1,10 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { countryRecordOf, type CountryRecord } from "../../runtime/rules/sanctions/country-record.ts";
-import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
+import { namedOn, seenFrom, withNamed } from "../../runtime/rules/sanctions/named-law.ts";
 import { onDay } from "../../runtime/rules/sanctions/force.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/rules/sanctions/fold.ts";
-import type { LawRepository } from "../../runtime/sanctions/law.ts";
+import type { Law as HeldLaw } from "../../runtime/rules/sanctions/law.ts";
 import { lookUp } from "../../runtime/rules/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/rules/sanctions/bearing.ts";
 import { valueUnder, viewKey } from "../../runtime/rules/sanctions/leg.ts";
@@ -121,7 +121,7 @@ function decidingOf({
 /** Folds bearings of one text once. */
 type FoldOnce = (bearings: readonly Bearing[], text: string) => LegDecisions;
 
-function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): FoldOnce {
+function foldsOf({ legs, record }: Pick<HeldLaw, "legs" | "record">): FoldOnce {
   const firsts = new Map(record.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
   const cached = new Map<string, LegDecisions>();
   const fold = (bearings: readonly Bearing[]): LegDecisions => {

@@ -1,10 +1,10 @@
+import { yearFor } from "../../runtime/rules/day.ts";
 import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { LegTurn, VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
 import { onDay } from "../../runtime/rules/sanctions/force.ts";
 import { lookUp } from "../../runtime/rules/sanctions/law.ts";
 import { isLaw } from "../../runtime/rules/sanctions/leg.ts";
 import { bearingOf } from "../../runtime/rules/sanctions/bearing.ts";
-import { yearFor } from "../../runtime/sanctions/nomenclature.ts";
 import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/rules/sanctions/verdict.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { compareText } from "../../runtime/text/fold.ts";

@@ -1,6 +1,6 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
-import { mediaType } from "./media.ts";
+import { mediaType } from "../text/media.ts";
 import type { HeaderFields } from "./response.ts";
 import { onceOrAgain } from "../text/memo.ts";
 

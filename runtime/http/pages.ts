@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { brusselsDay } from "./day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Serve, ServeBytes } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { cacheControl, COMMON, outgoing, type HeaderFields } from "./response.ts";

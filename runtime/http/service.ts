@@ -6,7 +6,7 @@ import { codingFor, compress, isWorthCompressing } from "./compression.ts";
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
-import { mediaType } from "./media.ts";
+import { mediaType } from "../text/media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
 import { type FetchOwn, PAGE_PATHS, servePages, type Pages } from "./pages.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";

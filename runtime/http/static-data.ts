@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import type { Serve, ServeBytes } from "./handler.ts";
-import { mediaType } from "./media.ts";
+import { mediaType } from "../text/media.ts";
 import { problemOf } from "./problem.ts";
 import { requestIdOf } from "./log.ts";
 import { COMMON, outgoingProblem, type Outgoing } from "./response.ts";

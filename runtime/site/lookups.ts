@@ -1,4 +1,4 @@
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
 import { operationTable } from "../client/types.generated.ts";

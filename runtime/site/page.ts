@@ -1,6 +1,6 @@
 import { render } from "lit-html";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import {
   type PageAddress,
   type PageViewName,

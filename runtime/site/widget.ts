@@ -1,7 +1,7 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { readCode } from "../reading/code.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";

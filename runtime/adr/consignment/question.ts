@@ -90,8 +90,8 @@ async function readLines(
   }));
   const result = await settleClaims<LoadLine>(
     async (refused) =>
-      readItems(listed, edition, (of) => {
-        const readLine = createLoadReader(of, { trailer, food }, refused);
+      readItems(listed, edition, (opened) => {
+        const readLine = createLoadReader(opened, { trailer, food }, refused);
         return ({ item }, index, substance) => readLine(item, index, substance);
       }),
     (lines) => new Map([...findRefused(lines.map(({ line }) => line)), ...findExcepted(lines, edition)]),
@@ -101,8 +101,8 @@ async function readLines(
 
 /** Lines in excepted quantities, where the unit holds more packages of them than 3.5.5 allows: none is excepted. */
 function findExcepted(lines: readonly LoadLine[], edition: AdrEdition | undefined): Refusals {
-  const excepted = lines.filter(({ excepted: one }) => one !== null && !one.minimal);
-  const packages = excepted.reduce((sum, { excepted: one }) => sum + (one?.packages ?? 0), 0);
+  const excepted = lines.filter(({ excepted: quantity }) => quantity !== null && !quantity.minimal);
+  const packages = excepted.reduce((sum, { excepted: quantity }) => sum + (quantity?.packages ?? 0), 0);
   if (packages <= (edition?.rules.consignment.limits.excepted_packages ?? 0)) return new Map();
   return new Map(excepted.map(({ part }) => [part.index, { findings: [], passed: true }]));
 }

@@ -64,15 +64,15 @@ function planControls(
   issues: Issue[],
 ): ImportResult {
   const counts = new Map<ControlReadingRow, number>();
-  const own: Controlled[] = [];
-  for (const { measure, ...at } of measures) {
+  const controlled: Controlled[] = [];
+  for (const { measure, ...place } of measures) {
     const reading = readings.find((row) => fits(row, measure));
     if (reading === undefined || !/^\d{10}$/.test(measure.goods_code)) {
       const { goods_code, direction, measure_type, area, document_codes, additional_code } = measure;
       const text = `${goods_code} ${direction} ${measure_type} ${area} ${additional_code} ${document_codes}`;
       issues.push(
         errorAt(
-          at,
+          place,
           "measure_type",
           "import/control-reading",
           `${quoted(text)}: want a measure of 10 digits that a row of controls/readings.csv decides; add one with its control or its reason`,
@@ -82,9 +82,9 @@ function planControls(
     }
     counts.set(reading, (counts.get(reading) ?? 0) + 1);
     if (reading.control !== "")
-      own.push({ ...measure, control: reading.control, code: stripZeroPairs(measure.goods_code) });
+      controlled.push({ ...measure, control: reading.control, code: stripZeroPairs(measure.goods_code) });
   }
-  const rows = rowsOf(own, groups);
+  const rows = rowsOf(controlled, groups);
   const left = [...counts].filter(([{ control }]) => control === "");
   return {
     tables: [
@@ -111,15 +111,15 @@ function planControls(
       },
     ],
     report: [
-      `${measures.length} measures read: ${own.length} of controls in ${rows.length} rows, ${left.reduce((sum, [, count]) => sum + count, 0)} left out`,
+      `${measures.length} measures read: ${controlled.length} of controls in ${rows.length} rows, ${left.reduce((sum, [, count]) => sum + count, 0)} left out`,
       ...left.map(([{ order, why }, count]) => `left out: ${count} by reading ${order}: ${why}`),
     ],
     issues,
   };
 }
 
-function among(wanted: readonly string[], some: readonly string[]): boolean {
-  return wanted[0] === "*" || some.some((one) => wanted.includes(one));
+function among(wanted: readonly string[], present: readonly string[]): boolean {
+  return wanted[0] === "*" || present.some((value) => wanted.includes(value));
 }
 
 type Controlled = Measure & { control: string; code: string };
@@ -147,16 +147,16 @@ function rowsOf(measures: readonly Controlled[], groups: ReadonlyMap<string, rea
     ({ code, control, direction, area }) => [code, control, direction, area].join(),
   );
   const alike = Map.groupBy(
-    [...byArea.values()].map((own) => ({
-      area: own[0]!.area,
-      measures: own.map(({ measure }) => measure),
-      facts: [own[0]!.code, own[0]!.control, own[0]!.direction],
-      documents: joined(own.flatMap(({ document_codes }) => document_codes.split(" "))),
-      additional: joined(own.map(({ additional_code }) => additional_code)),
-      since: own.map(({ start }) => start).toSorted()[0]!,
-      until: own.some(({ end }) => end === "")
+    [...byArea.values()].map((group) => ({
+      area: group[0]!.area,
+      measures: group.map(({ measure }) => measure),
+      facts: [group[0]!.code, group[0]!.control, group[0]!.direction],
+      documents: joined(group.flatMap(({ document_codes }) => document_codes.split(" "))),
+      additional: joined(group.map(({ additional_code }) => additional_code)),
+      since: group.map(({ start }) => start).toSorted()[0]!,
+      until: group.some(({ end }) => end === "")
         ? ""
-        : own
+        : group
             .map(({ end }) => end)
             .toSorted()
             .at(-1)!,
@@ -165,10 +165,18 @@ function rowsOf(measures: readonly Controlled[], groups: ReadonlyMap<string, rea
       [...facts, area === "", documents, additional, since, until].join(),
   );
   return [...alike.values()]
-    .map((own) => {
-      const { facts, documents, additional, since, until } = own[0]!;
-      const behind = new Set(own.flatMap(({ measures: some }) => some));
-      return [...facts, joined(own.map(({ area }) => area)), documents, additional, since, until, String(behind.size)];
+    .map((group) => {
+      const { facts, documents, additional, since, until } = group[0]!;
+      const behind = new Set(group.flatMap(({ measures: behindArea }) => behindArea));
+      return [
+        ...facts,
+        joined(group.map(({ area }) => area)),
+        documents,
+        additional,
+        since,
+        until,
+        String(behind.size),
+      ];
     })
     .toSorted((a, b) => compareText(a.slice(0, 4).join(), b.slice(0, 4).join()));
 }

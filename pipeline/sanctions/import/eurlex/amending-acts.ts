@@ -10,7 +10,7 @@ import type { Modifier } from "./publication.ts";
 export function newActs(modifiers: readonly Modifier[], acts: readonly ActRow[], heldUntil: string): Modifier[] {
   return modifiers.filter(({ label, celex }) => {
     if (!label.startsWith("M")) return false;
-    const act = acts.find((one) => one.celex === celex);
+    const act = acts.find((row) => row.celex === celex);
     return act === undefined || act.state === "not_held" || (act.in_force || act.adopted) > heldUntil;
   });
 }
@@ -57,9 +57,9 @@ export function includeAct(
   cells: { in_force: string; annexes: string; state: string; note: string },
 ): boolean {
   const isOwn = (cell: (column: string) => string): boolean => cell("celex") === celex && cell("regime") === regime;
-  const own = table.rows.find((row) => isOwn((column) => row[table.header.indexOf(column)] ?? ""));
-  if (own !== undefined) {
-    const existing = own[table.header.indexOf("annexes")]?.split(" ") ?? [];
+  const existingRow = table.rows.find((row) => isOwn((column) => row[table.header.indexOf(column)] ?? ""));
+  if (existingRow !== undefined) {
+    const existing = existingRow[table.header.indexOf("annexes")]?.split(" ") ?? [];
     const annexes = [...new Set([...existing, ...cells.annexes.split(" ")])].filter((annex) => annex !== "").join(" ");
     setCells(table, isOwn, { state: cells.state, note: cells.note, annexes });
     setCells(table, (cell) => isOwn(cell) && cell("in_force") === "", { in_force: cells.in_force });

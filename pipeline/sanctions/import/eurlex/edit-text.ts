@@ -5,7 +5,7 @@ import type { ImportSettings } from "./settings.ts";
 /** What a text does to one annex, in lines for the person who runs the import: removals first. */
 export function describeEdit(
   { annexKey, matched, added, removed }: Edit,
-  { all, wording }: ImportSettings,
+  { all: isWhole, wording }: ImportSettings,
   date: string,
 ): string[] {
   const changed = matched.filter(({ difference }) => difference.kind === "changed");
@@ -16,9 +16,9 @@ export function describeEdit(
     `${annexKey}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`,
   ];
   for (const { id, printed, name_en } of removed) lines.push(`  - ${id} ${printed} ${quoted(name_en)}`);
-  for (const { row, mark, annexKey: at } of added)
+  for (const { row, mark, annexKey: place } of added)
     lines.push(
-      `  + ${row.printed} ${quoted(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`,
+      `  + ${row.printed} ${quoted(row.text)} (${place}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`,
     );
   for (const { entry, listed, difference } of changed)
     lines.push(
@@ -30,9 +30,9 @@ export function describeEdit(
     );
   if (worded.length > 0 && !wording)
     lines.push(
-      `  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${all ? "" : ", --all lists them"}`,
+      `  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${isWhole ? "" : ", --all lists them"}`,
     );
-  if (all)
+  if (isWhole)
     for (const { entry, listed } of worded)
       lines.push(`  = ${entry.id} ${quoted(entry.name_en)} is printed ${quoted(listed.row.text)}`);
   return lines;

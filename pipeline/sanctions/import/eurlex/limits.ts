@@ -29,14 +29,15 @@ export function limitsOf(row: Limited, { parts, readings }: Reviewed, codes: Cod
   const reading = located?.row;
   const part = parts.find((candidate) => annexKey(candidate) === key && partNumber(candidate) === partNumber(row));
   if (located !== undefined) used.add(located);
-  const own = reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
+  const valued =
+    reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
   return {
     part: part?.part ?? row.part,
     ex: row.ex || reading?.reading === "codes" || reading?.reading === "scope",
     ...scopeOf(row, part, reading, codes),
     except_codes: reading?.except_codes ?? [],
-    threshold_eur: own?.threshold_eur ?? "",
-    threshold_note: own?.threshold_note ?? "",
+    threshold_eur: valued?.threshold_eur ?? "",
+    threshold_note: valued?.threshold_note ?? "",
     reading: reading?.reading ?? "unread",
     note: reading?.note ?? "",
   };
