@@ -50,17 +50,18 @@ export function decisionsOfState(
   const cached = new Map<string, LegDecisions>();
   return new Map(
     records.map(({ code, bases: covering, below = [] }) => {
-      const own = [
+      const bearing = [
         ...covering.map((key) => bearingOf(repository, bases.get(key) as BaseRecord, false)),
         ...below.map((key) => bearingOf(repository, bases.get(key) as BaseRecord, true)),
       ];
-      const trade = own.filter(({ measure }) => measure.direction === "third_country");
-      const parts = [own, namedOn(repository, countryRecord, [code], { named: countryRecord.regimes, parts: [] })].map(
-        (some) => ({
-          text: textOf(some),
-          some,
-        }),
-      );
+      const trade = bearing.filter(({ measure }) => measure.direction === "third_country");
+      const parts = [
+        bearing,
+        namedOn(repository, countryRecord, [code], { named: countryRecord.regimes, parts: [] }),
+      ].map((bearings) => ({
+        text: textOf(bearings),
+        some: bearings,
+      }));
       // Codes on which the same law bears in the same way share what is said of them.
       const text = parts.map((part) => part.text).join("\n\n");
       let decisions = cached.get(text);
@@ -160,17 +161,17 @@ function withViews(
   foldOnce: FoldOnce,
 ): LegDecisions {
   if (trade.length === 0) return decisions;
-  const all = { ...decisions };
+  const withCountries = { ...decisions };
   const legs = [...new Set(trade.map(({ measure: { regime } }) => `${regime}-third_country`))];
   for (const { country, seen } of views) {
     const reached = seen(trade);
-    const own = foldOnce(reached, textOf(reached));
+    const folded = foldOnce(reached, textOf(reached));
     for (const leg of legs) {
-      const [periods, key] = [own[leg] ?? {}, viewKey(leg, country)];
-      if (canonical(periods) !== canonical(valueUnder(all, key) ?? {})) all[key] = periods;
+      const [periods, key] = [folded[leg] ?? {}, viewKey(leg, country)];
+      if (canonical(periods) !== canonical(valueUnder(withCountries, key) ?? {})) withCountries[key] = periods;
     }
   }
-  return all;
+  return withCountries;
 }
 
 /** The value of a timeline on a day: that of the last first day not after it. */

@@ -82,7 +82,7 @@ export function serveStatic(
     "/index.json": serveIndex,
     "/d/{version}/**": (event) => {
       const { version = "" } = event.context.params ?? {};
-      const release = [current, earlier].find((one) => one?.version === version);
+      const release = [current, earlier].find((candidate) => candidate?.version === version);
       if (release === undefined)
         return refuse(
           event,

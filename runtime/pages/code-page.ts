@@ -82,7 +82,7 @@ function shortName({ node }: Pick<CodeFacts, "node">): string {
 }
 
 /** What a page is about, with as much of the name as a title shows. */
-export function pageTitle(subject: string, name: string): string {
+function pageTitle(subject: string, name: string): string {
   const left = TITLED - subject.length - 3;
   return left < SHORT_NAME ? subject : `${subject} | ${shorten(name, left)}`;
 }

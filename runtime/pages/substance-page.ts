@@ -18,7 +18,7 @@ import { markWith } from "./marks.ts";
 type Row = z.infer<typeof Variant>;
 
 /** What the page of a substance is written from. */
-export interface SubstanceFacts {
+interface SubstanceFacts {
   substance: z.infer<typeof Substance>;
   edition: AdrEdition;
   bounds: DayBounds;

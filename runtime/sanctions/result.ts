@@ -251,7 +251,7 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
 const GIVEN: ReadonlySet<SanctionsLang> = new Set(["pl", "en"]);
 
 /** The act on EUR-Lex in a language; its ELI, which opens in that of the reader, where no such address is held. */
-export function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
+function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
   return eu_law_url_en.replace("/EN/", `/${lang.toUpperCase()}/`);
 }
 

@@ -5,18 +5,7 @@ import { compareText } from "../../../runtime/text/fold.ts";
 import { currentTables, wrongUsage, type Importer, type Size } from "../../import/importer.ts";
 import { errorAt, quoted } from "../../source/issue.ts";
 import { countryTables, type CountryData } from "../tables/countries.ts";
-import { readSheet, stripZeroPairs } from "./customs/sheet.ts";
-
-const COLUMNS = [
-  "goods_code",
-  "direction",
-  "measure_type",
-  "area",
-  "additional_code",
-  "start",
-  "end",
-  "document_codes",
-] as const;
+import { MEASURE_COLUMNS, readSheet, stripZeroPairs } from "./customs/sheet.ts";
 
 interface Group {
   row: string[];
@@ -38,7 +27,7 @@ export const importCountries: Importer = {
     const [lists, outside] = [await rows(countryTables.lists), await rows(countryTables.outside)];
     const bytes = await readFile(path);
     const file = basename(path);
-    const sheet = readSheet(file, path.endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes, COLUMNS);
+    const sheet = readSheet(file, path.endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes, MEASURE_COLUMNS);
     issues.push(...sheet.issues);
     const areas = new Set(lists.map(({ area }) => area));
     const groups = new Map<string, Group>();

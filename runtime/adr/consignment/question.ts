@@ -18,7 +18,7 @@ import { answerEnded, withTables } from "../goods-questions.ts";
 import { judgeConsignment } from "./answer.ts";
 
 /** Reads the languages of the transport document: one or two, the language of the answer where none is given. */
-export function readDocumentLangs(
+function readDocumentLangs(
   given: string | undefined,
   lang: AdrLang,
 ): { langs: AdrLang[] } | { faults: ProblemError[] } {
@@ -63,7 +63,7 @@ interface ReadLoad {
 /**
  * Reads a load, or reports every fault of its items and, where they have none, of what is said of the transport unit.
  */
-export async function readLoad(
+async function readLoad(
   request: Pick<LoadRequest, "items" | "max_mass_t" | "lq_gross_t"> & LoadStatements & PaperStatements,
   edition: AdrEdition | undefined,
 ): Promise<ReadLoad | { faults: ProblemError[] }> {
@@ -151,7 +151,7 @@ const OPEN_DETAILS: ReadonlySet<LoadResponse["verdict_detail"]> = new Set([
 ]);
 
 /** What keeps a verdict from being certain, as faults of the question (`strict=1`). */
-export function findLoadAmbiguities({
+function findLoadAmbiguities({
   verdict,
   verdict_detail: detail,
   needs,

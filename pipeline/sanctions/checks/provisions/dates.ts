@@ -1,3 +1,4 @@
+import { monthNames } from "../../months.ts";
 import { dayAfter } from "../../../../runtime/rules/sanctions/force.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
@@ -57,36 +58,7 @@ const unreadCheck: Check<ProvisionsData> = {
   },
 };
 
-const MONTHS: Readonly<Record<"en" | "pl", readonly string[]>> = {
-  en: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
-  pl: [
-    "stycznia",
-    "lutego",
-    "marca",
-    "kwietnia",
-    "maja",
-    "czerwca",
-    "lipca",
-    "sierpnia",
-    "września",
-    "października",
-    "listopada",
-    "grudnia",
-  ],
-};
+const MONTHS = { en: monthNames("en"), pl: monthNames("pl") };
 
 /** `31 December 2027` of a day, as a text writes it. */
 function written(day: string, lang: "en" | "pl"): string {

@@ -5,19 +5,9 @@ import { compareText } from "../../../../runtime/text/fold.ts";
 import { currentTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { controlsTables, type ControlReadingRow } from "../../tables/controls.ts";
-import { readSheet, stripZeroPairs } from "./sheet.ts";
+import { MEASURE_COLUMNS, readSheet, stripZeroPairs } from "./sheet.ts";
 
-const COLUMNS = [
-  "goods_code",
-  "direction",
-  "measure_type",
-  "area",
-  "additional_code",
-  "start",
-  "end",
-  "document_codes",
-] as const;
-type Measure = Record<(typeof COLUMNS)[number], string>;
+type Measure = Record<(typeof MEASURE_COLUMNS)[number], string>;
 
 /** Areas of TARIC that are every country: third countries, and all origins. */
 const EVERY_COUNTRY = new Set(["1008", "1011"]);
@@ -38,7 +28,7 @@ export const importControls: Importer = {
     if (loaded.issues.length > 0) return { tables: [], report: [], issues: loaded.issues };
     const file = basename(path);
     const bytes = await readFile(path);
-    const { records, issues } = readSheet(file, path.endsWith(".gz") ? gunzipSync(bytes) : bytes, COLUMNS);
+    const { records, issues } = readSheet(file, path.endsWith(".gz") ? gunzipSync(bytes) : bytes, MEASURE_COLUMNS);
     const members =
       groups === undefined ? {} : (JSON.parse(await readFile(groups, "utf8")) as Record<string, string[]>);
     return planControls(
@@ -46,7 +36,7 @@ export const importControls: Importer = {
       records.map(({ line, cell }) => ({
         file,
         line,
-        measure: Object.fromEntries(COLUMNS.map((column) => [column, cell(column)])) as Measure,
+        measure: Object.fromEntries(MEASURE_COLUMNS.map((column) => [column, cell(column)])) as Measure,
       })),
       located.map(({ row }) => row),
       new Map(Object.entries(members)),

@@ -1,3 +1,4 @@
+import { monthNames } from "../../months.ts";
 import type { RegimeRow } from "../../tables/law.ts";
 import type { ActRow } from "../../tables/provisions.ts";
 import { putRow, setCells, type TypedTable } from "./law-tables.ts";
@@ -15,20 +16,7 @@ export function newActs(modifiers: readonly Modifier[], acts: readonly ActRow[],
   });
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = monthNames("en");
 
 const KINDS: readonly { printed: RegExp; en: string; pl: string; eli: "reg" | "reg_impl" }[] = [
   {

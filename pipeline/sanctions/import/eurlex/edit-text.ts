@@ -1,3 +1,4 @@
+import { SUPERSCRIPT } from "../../../nomenclature/import/text.ts";
 import { quoted } from "../../../source/issue.ts";
 import type { Edit } from "./edit.ts";
 import type { ImportSettings } from "./settings.ts";
@@ -43,20 +44,7 @@ const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
 const NOTHING = /[\u00ad\u200b-\u200d\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Marks of a consolidated text that stand inside the words: `►M1 … ◄`, `▼B`. */
 const MARKS = /[►▼]\s*(?:B|[MC]\d+)?|◄/g;
-const RAISED: Readonly<Record<string, string>> = {
-  0: "⁰",
-  1: "¹",
-  2: "²",
-  3: "³",
-  4: "⁴",
-  5: "⁵",
-  6: "⁶",
-  7: "⁷",
-  8: "⁸",
-  9: "⁹",
-  "-": "⁻",
-  "–": "⁻",
-};
+const RAISED: Readonly<Record<string, string>> = { ...SUPERSCRIPT, "–": "⁻" };
 
 /** Words with plain single spaces, without soft hyphens, invisible signs and consolidation marks. */
 export function plain(text: string): string {

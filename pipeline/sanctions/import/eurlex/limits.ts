@@ -1,3 +1,4 @@
+import { monthNames } from "../../months.ts";
 import { annexKey, type PartRow, type ReadingRow } from "../../tables/law.ts";
 import type { Draft, Reviewed, Used } from "./draft.ts";
 import type { CodeIndex } from "./code-cell.ts";
@@ -83,20 +84,7 @@ interface RowTerms {
   threshold_note: string;
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = monthNames("en");
 
 /**
  * Reads the further columns of a law table: kind, price per barrel and days of Annex XXVIII, days of XXIX, kilotonnes
