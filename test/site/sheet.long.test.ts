@@ -234,23 +234,25 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     ]);
   });
 
+  /** The report of a sheet, as it is printed. */
+  const report = async (lang: string, text: string): Promise<{ hash: string; text: string; page: Page }> => {
+    const { page } = await open(lang);
+    await give(page, "past.csv", text);
+    expect(await page.locator(".report").first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    return {
+      hash: await page.locator(".report .hash").last().innerText(),
+      text: await page.locator("article.answer").innerText(),
+      page,
+    };
+  };
+
   it("prints one report with every row, a hash that binds them in any language, and a place to sign", async () => {
     const rows = Array.from(
       { length: 40 },
       (_, at) => `${["87036010", "04011010"][at % 2]};PL;${["BY", "RU"][at % 2]}`,
     );
     const past = ["CN code;Origin;Destination", ...rows].join("\n");
-    const report = async (lang: string, text: string): Promise<{ hash: string; text: string; page: Page }> => {
-      const { page } = await open(lang);
-      await give(page, "past.csv", text);
-      expect(await page.locator(".report").first().isVisible()).toBe(false);
-      await page.emulateMedia({ media: "print" });
-      return {
-        hash: await page.locator(".report .hash").last().innerText(),
-        text: await page.locator("article.answer").innerText(),
-        page,
-      };
-    };
     const [english, german, other] = [
       await report("en", past),
       await report("de", past),
