@@ -3,14 +3,14 @@ import { type Issue, errorAt, warningAt } from "../../../source/issue.ts";
 import { isExclusion } from "../../exclusion.ts";
 import { type EntryRow, annexTexts, lawTables, annexKeyOfId } from "../../tables/law.ts";
 import { splitAnnexKey } from "../../tables/regime.ts";
-import type { ProposedTable } from "../../../import/importer.ts";
+import type { ProposedTable, Size } from "../../../import/importer.ts";
 import { type Draft, marks, notes } from "./draft.ts";
 import { limitsOf } from "./limits.ts";
 import { datedLegs, draftOf } from "./entry.ts";
 import { numberEntries } from "./ids.ts";
 import { dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
 import type { ListComparison } from "./compare.ts";
-import { type LawTables, isSupplement } from "./law-tables.ts";
+import { type LawTables, inForce, isSupplement } from "./law-tables.ts";
 import type { ListedGoods } from "./listed.ts";
 
 /** When and by which act the new text changes rows. */
@@ -34,6 +34,14 @@ export interface Edit extends ListComparison {
   annexKey: string;
 }
 
+/** How many rows in force each edit leaves. */
+export function sizesOf(edits: readonly Edit[], loaded: LawTables, date: string): Size[] {
+  return edits.map(({ annexKey, removed }) => {
+    const before = inForce(annexKey, loaded, date).length;
+    return { file: `sanctions/entries/${annexKey}.csv`, what: "rows in force", before, after: before - removed.length };
+  });
+}
+
 /**
  * Proposes the entries of an annex: rows that are gone get their last day, changed rows become two with abutting days.
  * A row that stands as before is not
@@ -45,6 +53,7 @@ export function proposeEntries(
   turn: EditTerms,
 ): { table: ProposedTable; issues: Issue[]; readings: Record<string, string>[] } {
   const issues: Issue[] = [];
+  const readings: Record<string, string>[] = [];
   const textOf = annexTexts(loaded.reviewed.annexes);
   const existing = loaded.entries.filter(({ id }) => annexKeyOfId(id) === annexKey);
   const rows = new Map(existing.map((entry) => [entry.id, entry]));
@@ -53,7 +62,6 @@ export function proposeEntries(
     rows.set(entry.id, { ...entry, valid_to: dayBefore(first), ended_by: endedBy, note: notes(entry.note, bound) });
   };
   const fresh: Draft[] = [];
-  const readings: Record<string, string>[] = [];
   const begin = (listed: ListedGoods, before: EntryRow | undefined): void => {
     const draft = draftFor(listed, loaded, turn);
     if (before !== undefined) {
@@ -61,9 +69,18 @@ export function proposeEntries(
       if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
       end(before, draft.valid_from, draft.act || turn.endedBy);
     }
-    if (isUnread(draft))
-      readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: annexKey });
-    issues.push(...draftIssues(draft, listed, before === undefined, annexKey, loaded, turn));
+    const faults = faultsOf(draft, listed, annexKey, turn.file);
+    issues.push(...faults.issues);
+    readings.push(...faults.readings);
+    if (before === undefined && !loaded.codes.has(draft.code))
+      issues.push(
+        errorAt(
+          { file: turn.file, line: listed.row.line },
+          "",
+          "import/unknown-code",
+          `${listed.annexKey}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
+        ),
+      );
     fresh.push(draft);
   };
   for (const { entry, listed, difference } of matched) {
@@ -80,19 +97,8 @@ export function proposeEntries(
   }
   for (const entry of removed) end(entry, turn.date, turn.endedBy);
   for (const listed of added) begin(listed, undefined);
-  issues.push(
-    ...supplementsLeft(
-      annexKey,
-      loaded,
-      turn,
-      new Set(
-        [
-          ...removed,
-          ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry),
-        ].map(({ code }) => code),
-      ),
-    ),
-  );
+  const changed = matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry);
+  issues.push(...supplementsLeft(annexKey, loaded, turn, new Set([...removed, ...changed].map(({ code }) => code))));
 
   const numbered = numberEntries(
     annexKey,
@@ -104,47 +110,41 @@ export function proposeEntries(
   const cells = [...rows.values()]
     .toSorted((a, b) => compareText(a.id, b.id))
     .map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(annexKey, row.measures)] : [])]));
-  return {
-    table: { path: `sanctions/entries/${annexKey}.csv`, header: lawTables.entries.columns, rows: cells },
-    issues,
-    readings,
-  };
+  const table = { path: `sanctions/entries/${annexKey}.csv`, header: lawTables.entries.columns, rows: cells };
+  return { table, issues, readings };
 }
 
-/** A row that its words limit, and no reading says how. */
-function isUnread({ reading, name_en, ex, scope_en }: Draft): boolean {
-  return reading === "unread" && (isExclusion(name_en) || (ex && scope_en === ""));
-}
-
-/** What a person has to settle of a row that begins. */
-function draftIssues(
+/** What keeps a new row from being judged: no measure takes it, or nobody read the words that limit it. */
+function faultsOf(
   draft: Draft,
-  { row, annexKey: place }: ListedGoods,
-  isNew: boolean,
+  listed: ListedGoods,
   annexKey: string,
-  { codes }: LawTables,
-  { file }: EditTerms,
-): Issue[] {
-  const error = (rule: string, message: string): Issue =>
-    errorAt({ file, line: row.line }, "", rule, `${place}: ${message}`);
-  const issues: Issue[] = [];
-  if (draft.measures.length === 0)
-    issues.push(error("import/role", `no measure of ${annexKey} in annexes.csv takes rows of the list`));
-  if (isUnread(draft))
-    issues.push(
-      error(
-        "import/unread",
-        `${row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${row.ex ? 1 : 0}, text ${JSON.stringify(draft.name_en)}, places ${annexKey} to readings.csv`,
-      ),
-    );
-  if (isNew && !codes.has(draft.code))
-    issues.push(
-      error(
-        "import/unknown-code",
-        `${row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
-      ),
-    );
-  return issues;
+  file: string,
+): { issues: Issue[]; readings: Record<string, string>[] } {
+  const place = { file, line: listed.row.line };
+  const issues =
+    draft.measures.length > 0
+      ? []
+      : [
+          errorAt(
+            place,
+            "",
+            "import/role",
+            `${listed.annexKey}: no measure of ${annexKey} in annexes.csv takes rows of the list`,
+          ),
+        ];
+  const isUnread = draft.reading === "unread" && (isExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""));
+  if (!isUnread) return { issues, readings: [] };
+  issues.push(
+    errorAt(
+      place,
+      "",
+      "import/unread",
+      `${listed.annexKey}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${JSON.stringify(draft.name_en)}, places ${annexKey} to readings.csv`,
+    ),
+  );
+  const ex = listed.row.ex ? "1" : "0";
+  return { issues, readings: [{ code: draft.code, ex, text: draft.name_en, places: annexKey }] };
 }
 
 /**

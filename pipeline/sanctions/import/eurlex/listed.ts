@@ -2,7 +2,7 @@ import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { readCodeCell, type PrintedCode, type CodeIndex, listedCode } from "./code-cell.ts";
 import type { LawRow } from "./span.ts";
 import { readGoodsTable, type Corrections, type GoodsTable } from "./goods-table.ts";
-import type { Block, Mark, PrintedRow } from "./publication.ts";
+import type { Block, Mark } from "./publication.ts";
 
 /** A row of goods of an annex, as law row, with the act that set it and where it stands in the file. */
 export interface ListedGoods {
@@ -44,13 +44,11 @@ export interface AnnexGoods {
   bare: boolean;
 }
 
-/** Where the reading of an annex stands. */
-interface AnnexProgress {
+/** An annex that is being read: what stood above holds for the rows below it. */
+interface OpenAnnex {
   goods: AnnexGoods;
   reading: Reading;
-  /** The category or part that holds for the rows below its heading. */
   part: string;
-  /** The paragraph above a paragraph of codes: the goods that they are the codes of. */
   words: string;
   tables: number;
   paragraphs: number;
@@ -61,88 +59,97 @@ interface AnnexProgress {
  * a part holds for the rows below it. What looks like a code and is read by neither is an error.
  */
 export function readAnnexGoods(annex: string, blocks: readonly Block[], reading: Reading, line = 0): AnnexGoods {
-  const bare = blocks.every(
-    (block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block)),
-  );
-  const goods: AnnexGoods = { annex, line, rows: [], issues: [], inWords: 0, bare };
-  const progress: AnnexProgress = { goods, reading, part: "", words: "", tables: 0, paragraphs: 0 };
-  const isPicture = !blocks.some(({ kind }) => kind === "table" || kind === "text");
+  const goods: AnnexGoods = {
+    annex,
+    line,
+    rows: [],
+    issues: [],
+    inWords: 0,
+    bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))),
+  };
+  const open: OpenAnnex = { goods, reading, part: "", words: "", tables: 0, paragraphs: 0 };
+  const isAlone = !blocks.some(({ kind }) => kind === "table" || kind === "text");
   for (const block of blocks) {
     if (block.kind === "annex") continue;
-    if (block.kind === "image") reportPicture(progress, block.line, isPicture);
-    else if (block.kind === "table") readTable(progress, block.rows);
-    else readParagraph(progress, block);
+    if (block.kind === "image") refusePicture(open, block.line, isAlone);
+    else if (block.kind === "table") readTable(open, block);
+    else readParagraph(open, block);
   }
   return goods;
 }
 
-function reportPicture({ goods, reading }: AnnexProgress, line: number, isPicture: boolean): void {
+function refusePicture({ goods, reading }: OpenAnnex, line: number, isAlone: boolean): void {
   if (reading.noGoods.has(goods.annex)) return;
-  const place = { file: reading.file, line };
   const message = `annex ${goods.annex} holds a picture, which nobody can read here`;
-  const remedy = `take the Formex file or another language, or say --no-goods ${goods.annex} where it shows no goods`;
+  const place = { file: reading.file, line };
   goods.issues.push(
-    isPicture
-      ? errorAt(place, "", "import/image", `${message}: ${remedy}`)
+    isAlone
+      ? errorAt(
+          place,
+          "",
+          "import/image",
+          `${message}: take the Formex file or another language, or say --no-goods ${goods.annex} where it shows no goods`,
+        )
       : warningAt(place, "", "import/image", `${message}; what stands around it was read`),
   );
 }
 
-function readTable(progress: AnnexProgress, rows: readonly PrintedRow[]): void {
-  const { goods, reading } = progress;
-  progress.tables++;
+function readTable(open: OpenAnnex, { rows }: Extract<Block, { kind: "table" }>): void {
+  const { goods, reading } = open;
+  const number = ++open.tables;
   const table = readGoodsTable(rows, reading.corrections);
   if (table === undefined) {
     goods.inWords++;
     for (const { cells, line } of rows)
-      reportUnread(progress, cells.map(({ text }) => text).join(" | "), line, `table ${progress.tables}`);
+      reportUnread(open, cells.map(({ text }) => text).join(" | "), line, `table ${number}`);
     return;
   }
-  const name = (row: number): string => `annex ${goods.annex}, table ${progress.tables}, row ${row}`;
+  const name = (row: number): string => `annex ${goods.annex}, table ${number}, row ${row}`;
   for (const { line, row, column, why } of table.unreadable)
-    goods.issues.push(
-      errorAt({ file: reading.file, line }, "", "import/unreadable", `${name(row)}, column ${column}: ${why}`),
-    );
+    reportUnreadable(open, line, `${name(row)}, column ${column}: ${why}`);
   for (const printed of table.goods) {
-    progress.part = partAbove(table, printed.row) ?? progress.part;
-    takeCodes(progress, printed.codes, printed, name(printed.row));
+    open.part = partAbove(table, printed.row) ?? open.part;
+    takeCodes(open, printed.codes, printed, name(printed.row));
   }
 }
 
-function readParagraph(progress: AnnexProgress, { kind, line, text }: Extract<Block, { text: string }>): void {
-  const { goods, reading } = progress;
-  const list = CODES.exec(text);
+function readParagraph(open: OpenAnnex, block: Extract<Block, { kind: "text" | "heading" }>): void {
+  const { goods, reading } = open;
+  const list = CODES.exec(block.text);
   if (list === null) {
     // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an
     // act puts it into another.
     const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
-    if (kind === "heading" || numbered.test(text)) progress.part = partOf(text) ?? progress.part;
-    reportUnread(progress, text, line, kind);
-    progress.words = unnumbered(text);
+    if (block.kind === "heading" || numbered.test(block.text)) open.part = partOf(block.text) ?? open.part;
+    reportUnread(open, block.text, block.line, block.kind);
+    open.words = unnumbered(block.text);
     return;
   }
-  progress.paragraphs++;
-  const key = `annex ${goods.annex}, paragraph ${progress.paragraphs}`;
-  const refuse = (why: string): number =>
-    goods.issues.push(errorAt({ file: reading.file, line }, "", "import/unreadable", `${key}: ${why}`));
-  const read = readCodeCell(text.slice(list[0].length).replace(/[.;]$/, ""));
-  if (read.kind !== "codes") refuse(read.kind === "unreadable" ? read.why : `${JSON.stringify(text)} names no code`);
-  else if (progress.words === "") refuse("no words above the codes");
-  else {
-    const codes = read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) }));
-    takeCodes(progress, codes, { line, text: progress.words, extra: "", mark: undefined }, key);
-  }
+  const key = `annex ${goods.annex}, paragraph ${++open.paragraphs}`;
+  const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
+  if (read.kind === "unreadable") reportUnreadable(open, block.line, `${key}: ${read.why}`);
+  else if (read.kind !== "codes")
+    reportUnreadable(open, block.line, `${key}: ${JSON.stringify(block.text)} names no code`);
+  else if (open.words === "") reportUnreadable(open, block.line, `${key}: no words above the codes`);
+  else
+    takeCodes(
+      open,
+      read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
+      { line: block.line, text: open.words, extra: "", mark: undefined },
+      key,
+    );
 }
 
-/** Takes the codes of a cell or a paragraph as rows; a range is a row a code. */
+/** Takes printed codes as rows of the annex, a range as each code of it. */
 function takeCodes(
-  { goods, reading, part }: AnnexProgress,
+  { goods, reading, part }: OpenAnnex,
   codes: readonly PrintedCode[],
   printed: { line: number; text: string; extra: string; mark: Mark | undefined },
   annexKey: string,
 ): void {
   for (const code of codes) {
-    const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
+    const isSingle = code.to === "";
+    const digits = isSingle ? [code.digits] : expandRange(code.digits, code.to, reading.year);
     if (digits.length === 0)
       goods.issues.push(
         errorAt(
@@ -152,34 +159,40 @@ function takeCodes(
           `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
         ),
       );
-    for (const single of digits) {
-      const grouped = single.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " ");
-      const row = lawRow(
-        goods.annex,
-        part,
-        goods.rows.length + 1,
-        listedCode(single, reading.codes),
-        printed,
-        code.ex,
-        code.to === "" ? code.printed : grouped,
-        reading,
-      );
-      goods.rows.push({ row, mark: printed.mark, annexKey });
-    }
+    for (const single of digits)
+      goods.rows.push({
+        row: lawRow(
+          goods.annex,
+          part,
+          goods.rows.length + 1,
+          listedCode(single, reading.codes),
+          printed,
+          code.ex,
+          isSingle ? code.printed : single.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
+          reading,
+        ),
+        mark: printed.mark,
+        annexKey,
+      });
   }
 }
 
-/** What looks like a code in words that nobody reads. */
-function reportUnread({ goods, reading }: AnnexProgress, text: string, line: number, place: string): void {
-  const { annex } = goods;
-  const codes = codesIn(text, reading.codes);
-  if (codes.length === 0 || reading.noGoods.has(annex)) return;
+function reportUnreadable({ goods, reading: { file } }: OpenAnnex, line: number, message: string): void {
+  goods.issues.push(errorAt({ file, line }, "", "import/unreadable", message));
+}
+
+/** What looks like a code and no reader took. */
+function reportUnread({ goods, reading }: OpenAnnex, printed: string, line: number, where: string): void {
+  const codes = codesIn(printed, reading.codes);
+  if (codes.length === 0 || reading.noGoods.has(goods.annex)) return;
+  const [looks, they] = codes.length === 1 ? ["looks like a code", "it"] : ["look like codes", "them"];
+  const named = `${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""}`;
   goods.issues.push(
     errorAt(
       { file: reading.file, line },
       "",
       "import/passed-over",
-      `annex ${annex}, ${place}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
+      `annex ${goods.annex}, ${where}: ${named} ${looks} and nobody read ${they}: take it into the tables by hand, or say --no-goods ${goods.annex} where it lists no goods`,
     ),
   );
 }
