@@ -5,9 +5,9 @@ import { allCodes, request } from "../runtime/sanctions/open-data.ts";
 
 /**
  * Whether an import from Russia or Belarus names the act that puts a duty on the goods: `node test/bench/duties.ts`.
- * Every CN8 is held against the rows of the tariff of 12.07.2026 for Regulations (EU) 2024/1652 (grain and oilseeds) and
- * 2025/1227 (agricultural goods, fertilisers); a row covers the codes below it and, in part, those above it. Exit code 1
- * where an act is missing or named without need.
+ * Every CN8 is held against the rows of the tariff of 12.07.2026 for Regulations (EU) 2024/1652 (grain, oilseeds) and
+ * 2025/1227 (agricultural goods, fertilisers); a row is of the codes below it, and of a part of those above it. Exit
+ * code 1 where an act is missing or named without need.
  */
 const FILE = "../data/sanctions/duty-codes.csv";
 const [, ...lines] = readCsv(FILE, readFileSync(join(import.meta.dirname, FILE))).records;
@@ -27,4 +27,6 @@ for (const q of await allCodes(2026)) {
 const { duty, right, silent, idle } = counts;
 const isReached = right === duty && silent === 0 && idle === 0;
 if (!isReached) process.exitCode = 1;
-console.log(`CN8 under fertiliser and grain duties named rightly: ${right} of ${duty}; an act missing: ${silent}, named without need: ${idle}: ${isReached ? "reached" : "not reached"}`);
+console.log(
+  `CN8 under fertiliser and grain duties named rightly: ${right} of ${duty}; an act missing: ${silent}, named without need: ${idle}: ${isReached ? "reached" : "not reached"}`,
+);

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
-import { decideWay, VIAS, type AskedWay } from "../../runtime/rules/sanctions/way.ts";
-import { allCodes, allEntries, law, request } from "../runtime/sanctions/open-data.ts";
+import { VIAS } from "../../runtime/rules/sanctions/way.ts";
+import { askLegs, askWay } from "../data/sanctions/drawn-legs.ts";
+import { allCodes, allEntries, law } from "../runtime/sanctions/open-data.ts";
 
 /**
  * 120 legs drawn by a seed over all regimes, each question with its answer, for a reader of the law:
@@ -47,8 +48,7 @@ async function listed(): Promise<Map<string, string[]>> {
   const add = (regime: string, code: string): void => void found.set(regime, [...(found.get(regime) ?? []), code]);
   for (const { measure, codes: own } of countries.goods)
     for (const regime of named) if (measure.startsWith(`${regime}-`)) for (const code of own) add(regime, code);
-  for (const { regime, code, annex } of await allEntries())
-    add(annex.startsWith("act-1485") ? "1485" : regime, code);
+  for (const { regime, code, annex } of await allEntries()) add(annex.startsWith("act-1485") ? "1485" : regime, code);
   return found;
 }
 
@@ -60,7 +60,8 @@ function drawCode(regime: string): string {
 }
 
 async function drawLeg(turn: number): Promise<string | undefined> {
-  const regime = turn % 2 === 0 ? (regimes[(turn / 2) % regimes.length] ?? "") : (named[((turn - 1) / 2) % named.length] ?? "");
+  const regime =
+    turn % 2 === 0 ? (regimes[(turn / 2) % regimes.length] ?? "") : (named[((turn - 1) / 2) % named.length] ?? "");
   const [q, day] = [drawCode(regime), next(3) === 0 ? pick(DAYS) : TODAY];
   const asked: Partial<CnQuery> = { regime, as_of: day };
   const rows = await rowsOf(q, asked);
@@ -77,13 +78,7 @@ async function drawWay(): Promise<string | undefined> {
   const [from, to, via] = [pick(ENDS), pick(ENDS), pick(VIAS)];
   if (from === to) return undefined;
   const q = drawCode(pick(["RU", "BY", "IR", "KP"]));
-  const way: AskedWay = { from, to, via };
-  const others = [from, to].filter((end) => !["PL", "RU", "BY"].includes(end));
-  const rows = await rowsOf(q, { as_of: TODAY });
-  for (const country of others)
-    for (const row of await rowsOf(q, { as_of: TODAY, country }))
-      if (rows.every((own) => own.regime !== row.regime || own.direction !== row.direction)) rows.push(row);
-  const decision = decideWay(way, rows);
+  const decision = await askWay(q, { from, to, via }, TODAY);
   if (decision === undefined) return undefined;
   const { mark, leg, others: bearing, route } = decision;
   return `WAY ${from} to ${to} via ${via || "-"}: ${mark}\n\n${told(q, {}, [leg, ...bearing, ...route].slice(0, 5))}`;
@@ -92,8 +87,7 @@ async function drawWay(): Promise<string | undefined> {
 /** Legs of an answer; a day before the coverage of what is asked for is no question. */
 async function rowsOf(q: string, query: Partial<CnQuery>): Promise<CnSummaryRow[]> {
   try {
-    const { summary } = await request(q, { view: "basic", limit: 0, lang: "en", ...query });
-    return summary.filter(({ regime }) => query.regime === undefined || regime === query.regime);
+    return await askLegs(q, query);
   } catch (error) {
     if (query.as_of === TODAY || !(error instanceof Error)) throw error;
     return [];
@@ -105,7 +99,16 @@ function told(q: string, { regime, as_of, facts }: Partial<CnQuery>, rows: reado
   return [asked.join(" "), ...rows.map(tellRow)].join("\n");
 }
 
-function tellRow({ regime, direction, verdict_detail, prohibited, needs = [], text = "", bases = [], set_aside }: CnSummaryRow): string {
+function tellRow({
+  regime,
+  direction,
+  verdict_detail,
+  prohibited,
+  needs = [],
+  text = "",
+  bases = [],
+  set_aside,
+}: CnSummaryRow): string {
   return [
     `- ${regime}-${direction}: ${verdict_detail}, prohibited ${String(prohibited)}, needs ${needs.join(" ") || "-"}`,
     `  ${text}`,
@@ -114,8 +117,24 @@ function tellRow({ regime, direction, verdict_detail, prohibited, needs = [], te
   ].join("\n");
 }
 
-function tellBase({ id, article, type, detail, since, since_at_latest, until, condition, goods, evidence, question, exemptions = [], authorisations = [] }: CnBase): string {
-  const grounds = [...exemptions, ...authorisations].map((ground) => (typeof ground === "string" ? ground : JSON.stringify(ground)));
+function tellBase({
+  id,
+  article,
+  type,
+  detail,
+  since,
+  since_at_latest,
+  until,
+  condition,
+  goods,
+  evidence,
+  question,
+  exemptions = [],
+  authorisations = [],
+}: CnBase): string {
+  const grounds = [...exemptions, ...authorisations].map((ground) =>
+    typeof ground === "string" ? ground : JSON.stringify(ground),
+  );
   const days = [since ?? `(${since_at_latest ?? "?"})`, until].filter(Boolean).join(" to ");
   return `  * ${id} ${article} ${type} ${detail} ${days} [${evidence}] ${goods} | ${condition ?? "-"} | ask: ${question?.ask ?? "-"} | ${grounds.join(", ")}`;
 }
