@@ -10,7 +10,7 @@ import { allCodes, allEntries, law } from "../runtime/sanctions/open-data.ts";
  * `node test/bench/legs-draw.ts SEED FILE`. Codes of lists and any others, today and other days, questions answered,
  * ways with both ends and the route. The same seed draws the same questions until the tables change.
  */
-const [seed = 0, file] = [Number(process.argv[2]), process.argv[3]];
+const [seed, file] = [Number(process.argv[2]), process.argv[3]];
 if (!Number.isSafeInteger(seed) || file === undefined) throw new Error("want: node test/bench/legs-draw.ts SEED FILE");
 const WANTED = 120;
 const TODAY = "2026-11-21";
