@@ -143,7 +143,7 @@ function cellFault(sheets: readonly GoodsSheet[]): GoodsFault | undefined {
  */
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const zeros = [0, 1].map(
-    (offset) => bytes.subarray(0, 2000).filter((byte, at) => at % 2 === offset && byte === 0).length,
+    (offset) => bytes.subarray(0, 2000).filter((byte, position) => position % 2 === offset && byte === 0).length,
   );
   const halves = Math.min(bytes.length, 2000) / 4;
   if (startsWith(bytes, [0xff, 0xfe]) || (zeros[1] ?? 0) > halves)
@@ -188,10 +188,10 @@ function guessDelimiter(text: string): string {
     const usual = Math.max(0, ...[...Map.groupBy(counts, (count) => count).values()].map((same) => same.length));
     return { sign, score: usual };
   });
-  const best = scores.reduce((most, one) => (one.score > most.score ? one : most));
+  const best = scores.reduce((most, separator) => (separator.score > most.score ? separator : most));
   return best.score === 0 ? "," : best.sign;
 }
 
 function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
-  return head.every((byte, at) => bytes[at] === byte);
+  return head.every((byte, position) => bytes[position] === byte);
 }

@@ -1,7 +1,7 @@
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import { isRequested, standingOf } from "../rules/sanctions/leg.ts";
-import { withNamed } from "../sanctions/countries.ts";
+import { withNamed } from "../rules/sanctions/named-law.ts";
 import type { LawRepository } from "../sanctions/law.ts";
 import type { RequestedLaw } from "../sanctions/requested-law.ts";
 import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
@@ -142,7 +142,7 @@ function renderLegShort(
   { legs }: ScreenedCode,
   { leg: words, outcome }: ScreenWords,
 ): string {
-  const leg = legs.find((one) => one.regime === regime && one.direction === direction);
+  const leg = legs.find((cnSummary) => cnSummary.regime === regime && cnSummary.direction === direction);
   if (leg === undefined) return named === true ? "" : words.unread;
   const standing = standingOf(leg);
   if (standing === "unknown") return outcome.unknown_code;

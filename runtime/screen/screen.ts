@@ -118,10 +118,10 @@ export async function screenRows(
     return known;
   };
   const columns = statedColumns(rows[header]);
-  const cells = rows.flatMap((row, at) =>
-    at <= header || row.every(isEmpty)
+  const cells = rows.flatMap((row, position) =>
+    position <= header || row.every(isEmpty)
       ? []
-      : [{ row: at + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
+      : [{ row: position + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
   );
   const codes = new Map(
     cells.flatMap(({ read, stated }) =>
@@ -248,9 +248,9 @@ async function checkRow(
   }
   let { summary, needs } = answer;
   // What is stated of bans under one law says nothing under another.
-  const { facts: _facts, ...rest } = stated;
+  const { facts: _facts, ...figures } = stated;
   for (const { end, country } of countriesOf(from, to)) {
-    const named = await ask(query, { ...rest, country });
+    const named = await ask(query, { ...figures, country });
     if ("refusal" in named)
       return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: named.refusal };
     summary = withCountry(summary, named.summary, end);
@@ -297,10 +297,10 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
 };
 
 /** Verdict of a code for the shipment of its row; over all legs if neither end is known. */
-function onWay(all: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
+function onWay(outcome: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.
-  return mark === undefined || all === "unknown_code" ? all : OUTCOME_OF[mark];
+  return mark === undefined || outcome === "unknown_code" ? outcome : OUTCOME_OF[mark];
 }
 
 /** How legs stand on which nothing is in force or to come. */

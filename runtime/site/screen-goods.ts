@@ -1,5 +1,5 @@
 import { isDay } from "../../openapi/formats.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { standingOf } from "../rules/sanctions/leg.ts";
 import { findCodeColumns, findNameColumns, renderColumn, type CodeColumn, type Rows } from "../screen/columns.ts";

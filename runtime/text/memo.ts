@@ -6,9 +6,9 @@ export function onceByObject<Source extends object, More extends unknown[], Valu
   make: (source: Source, ...more: More) => Value,
 ): (source: Source, ...more: More) => Value {
   const values = new WeakMap<Source, { value: Value }>();
-  return (source, ...more) => {
+  return (source, ...inputs) => {
     let current = values.get(source);
-    if (current === undefined) values.set(source, (current = { value: make(source, ...more) }));
+    if (current === undefined) values.set(source, (current = { value: make(source, ...inputs) }));
     return current.value;
   };
 }
@@ -21,11 +21,11 @@ export function cachedByRecord<Source extends object, Variant extends string, Mo
   make: (record: Source, variant: Variant, ...more: More) => Made,
 ): (record: Source, variant: Variant, ...more: More) => Made {
   const stored = new WeakMap<Source, Map<Variant, Made>>();
-  return (record, variant, ...more) => {
+  return (record, variant, ...inputs) => {
     let variants = stored.get(record);
     if (variants === undefined) stored.set(record, (variants = new Map()));
     let made = variants.get(variant);
-    if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
+    if (made === undefined) variants.set(variant, (made = make(record, variant, ...inputs)));
     return made;
   };
 }

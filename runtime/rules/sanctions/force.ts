@@ -156,13 +156,13 @@ export function startDay({ in_force_since, in_force_since_at_latest }: Start): s
  * Since when a ban holds without a gap: rows under its measure that were printed anew, or taken up into a wider one, go
  * on from those before them. What is of some goods of the code goes on only in the same words.
  */
-export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
-  const ended = all.filter(({ detail, measure }) => detail === "listed_expired" && measure === own.measure);
-  let start = startOf([own]);
+export function sinceOf(running: BaseOnDay, bases: readonly BaseOnDay[]): Start {
+  const ended = bases.filter(({ detail, measure }) => detail === "listed_expired" && measure === running.measure);
+  let start = startOf([running]);
   for (;;) {
     const day = startDay(start);
     if (day === "") return start;
-    const before = ended.filter((base) => goesOn(base, own, day));
+    const before = ended.filter((base) => goesOn(base, running, day));
     if (before.length === 0) return start;
     start = startOf(before);
   }
@@ -171,13 +171,13 @@ export function sinceOf(own: BaseOnDay, all: readonly BaseOnDay[]): Start {
 /**
  * Whether something that ended was, up to the eve of a day or longer, what holds now, and began before that day.
  */
-function goesOn(before: Bearing, own: BaseOnDay, day: string): boolean {
+function goesOn(before: Bearing, following: BaseOnDay, day: string): boolean {
   const { valid_from, since_at_latest, valid_to } = before.base;
   return (
     valid_to !== undefined &&
     (valid_from ?? since_at_latest ?? day) < day &&
     dayAfter(valid_to) >= day &&
-    isSameBan(before, own, valid_to)
+    isSameBan(before, following, valid_to)
   );
 }
 
@@ -185,11 +185,11 @@ function goesOn(before: Bearing, own: BaseOnDay, day: string): boolean {
  * The last day of a ban without a gap: what a row under its measure takes up the day after has not ended. Null where it
  * has no last day.
  */
-export function endOf(own: BaseOnDay, all: readonly BaseOnDay[]): string | null {
-  let end = own.base.valid_to;
+export function endOf(last: BaseOnDay, bases: readonly BaseOnDay[]): string | null {
+  let end = last.base.valid_to;
   while (end !== undefined) {
     const next = dayAfter(end);
-    const heirs = all.filter((row) => stateOn(row.base, next) === "in_force" && isSameBan(row, own, next));
+    const heirs = bases.filter((row) => stateOn(row.base, next) === "in_force" && isSameBan(row, last, next));
     if (heirs.length === 0) return end;
     end = heirs.some(({ base }) => base.valid_to === undefined)
       ? undefined
@@ -202,11 +202,11 @@ export function endOf(own: BaseOnDay, all: readonly BaseOnDay[]): string | null 
 }
 
 /** True if a row is on a day the ban that another one is: under the same measure, of as much of the code. */
-function isSameBan(row: Bearing, own: BaseOnDay, day: string): boolean {
+function isSameBan(row: Bearing, following: BaseOnDay, day: string): boolean {
   return (
-    row.measure === own.measure &&
-    onDay(row, day).extent === own.extent &&
-    (own.extent !== "listed_partial" || row.base.words === own.base.words)
+    row.measure === following.measure &&
+    onDay(row, day).extent === following.extent &&
+    (following.extent !== "listed_partial" || row.base.words === following.base.words)
   );
 }
 
