@@ -136,9 +136,8 @@ it("the month held as if it were new is one row and one command, and becomes the
       row("taric-2026-07", "2026-07-12"),
     ]);
     const looked = "BY-1ga,BY-1e,BY-1f,RU-3h,RU-4,RU-5n";
-    const { code, stdout } = await runCli(
-      ...["import", "taric", ...files(MEASURES), "--accept", looked, "--apply", "--sources", copy],
-    );
+    const options = ["--accept", looked, "--apply", "--sources", copy];
+    const { code, stdout } = await runCli("import", "taric", ...files(MEASURES), ...options);
     expect([code, stdout]).toEqual([0, expect.stringContaining("1 tables written")]);
     expect(measuresOf(copy, "taric-2026-07")).toEqual(measuresOf(SOURCES, "taric-2026-07"));
   });
@@ -147,9 +146,8 @@ it("the month held as if it were new is one row and one command, and becomes the
 it("a month after is one row and one command: what could not be shown is still not taken for gone", async () => {
   await inCopy(SOURCES, async (copy) => {
     editTable(copy, EXTRACTIONS, (rows) => [...rows, row("taric-2026-08", "2026-08-12")]);
-    const { code, stdout } = await runCli(
-      ...["import", "taric", ...files(MEASURES, "2026-08"), "--apply", "--sources", copy],
-    );
+    const options = ["--apply", "--sources", copy];
+    const { code, stdout } = await runCli("import", "taric", ...files(MEASURES, "2026-08"), ...options);
     expect([code, stdout]).toEqual([0, expect.stringContaining("taric-2026-08 against taric-2026-07: 0 differences")]);
     expect(stdout).toContain("7 gaps of taric-2026-07 hold for taric-2026-08 too");
     expect((await runCli("check", "--sources", copy)).stdout).toContain("0 errors, 0 warnings");
