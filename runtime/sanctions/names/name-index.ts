@@ -2,7 +2,7 @@ import type { GoodsRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { Inflection } from "../../text/inflection.ts";
 import { openVocabularyInSteps, type Vocabulary } from "../../text/vocabulary.ts";
 import { inStretches, type Steps } from "../../text/steps.ts";
-import type { GoodsLanguage } from "../name-lines.ts";
+import type { GoodsLanguage } from "../../text/name-lines.ts";
 import { type Room, roomFor } from "./room.ts";
 import { type TextField, type TextSources, readTexts } from "./texts.ts";
 
