@@ -62,7 +62,7 @@ export const VariantRecord = z
   .meta({ id: "VariantRecord" });
 export type VariantRecord = z.infer<typeof VariantRecord>;
 
-export const SubstanceRecord = z
+const SubstanceRecord = z
   .strictObject({ un: z.string().regex(/^\d{4}$/), variants: z.array(VariantRecord).min(1) })
   .meta({ id: "SubstanceRecord" });
 export type SubstanceRecord = z.infer<typeof SubstanceRecord>;
@@ -72,7 +72,7 @@ export const SubstanceShard = shard("adr-substances/1", SubstanceRecord);
 export type SubstanceShard = z.infer<typeof SubstanceShard>;
 
 /** For search and class lists. */
-export const AdrNameRecord = z
+const AdrNameRecord = z
   .strictObject({
     un: z.string(),
     class: z.enum(ADR_CLASSES),
