@@ -169,7 +169,7 @@ function regimeLabel({ code, celex }: RegimeRecord): string {
 }
 
 function annexLabel(annex: string): string {
-  if (annex.startsWith("act-")) return `Goods of Regulation (EU) ${annex.slice("act-".length)}`;
+  if (annex.startsWith("act-")) return `Goods of act ${annex.slice("act-".length)}`;
   return annexCode(annex) === null ? `Goods of Article ${annex.slice("art-".length)}` : `Annex ${annex}`;
 }
 

@@ -17,7 +17,7 @@ import {
   namedColumn,
   renderColumn,
 } from "../screen/columns.ts";
-import { countOutcomes, factsOfReport, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
+import { countOutcomes, factsOfReport, refusedRow, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
 import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
 import { loadScreenWords } from "../words/screen.generated.ts";
 import { openDataset } from "../shards/dataset.ts";
@@ -268,6 +268,7 @@ async function screenInput(options: Options, { goods, sheet, codeColumn }: Input
       row,
       given,
       ...matched,
+      refusal: matched.refusal === null ? null : refusedRow(matched.refusal, words),
       changed: changed.get(matched.code ?? "") ?? null,
     }));
   };

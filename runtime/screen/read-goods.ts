@@ -18,8 +18,10 @@ interface GoodsFile {
 
 /** Why a file cannot be read as a table of goods, in a word and in a sentence with the remedy. */
 export interface GoodsFault {
-  kind: "empty" | "too_large" | "too_wide" | "old_workbook" | "pdf" | "workbook" | "no_table" | "text";
+  kind: "empty" | "too_large" | "too_wide" | "long_cell" | "old_workbook" | "pdf" | "workbook" | "no_table" | "text";
   fault: string;
+  /** The row that is at fault, from 1; in text the line that it begins on. */
+  row?: number;
 }
 
 /** No larger file is read. */
@@ -97,6 +99,9 @@ function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFau
   const named = /^sep=(.)\r?\n/.exec(text)?.[1];
   const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
   const delimiter = named ?? guessDelimiter(body);
+  const before = named === undefined ? 0 : 1;
+  /** Lines of the records that were read. */
+  let read = before;
   try {
     const rows = parse(body, {
       delimiter,
@@ -105,8 +110,9 @@ function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFau
       skip_empty_lines: false,
       record_delimiter: ["\r\n", "\n", "\r"],
       max_record_size: LONGEST_RECORD,
-      on_record: (record: string[]) => {
+      on_record: (record: string[], { lines }: { lines: number }) => {
         if (isLate()) throw new LateError();
+        read = before + lines;
         return record;
       },
     });
@@ -117,11 +123,13 @@ function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFau
     if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
       return {
         kind: "text",
-        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${String(error["lines"])}: a quote may not be closed; save it again as .csv`,
+        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${read + 1}: a quote may not be closed; save it again as .csv`,
+        row: read + 1,
       };
     return {
       kind: "text",
       fault: `cannot be read as a table: ${error instanceof Error ? error.message : String(error)}`,
+      row: read + 1,
     };
   }
 }
@@ -132,8 +140,9 @@ function cellFault(sheets: readonly GoodsSheet[]): GoodsFault | undefined {
     for (const [index, row] of rows.entries())
       if (row.some((cell) => typeof cell === "string" && cell.length > LONGEST_CELL))
         return {
-          kind: "too_wide",
+          kind: "long_cell",
           fault: `has a cell of more than ${LONGEST_CELL} characters in row ${index + 1}: shorten it`,
+          row: index + 1,
         };
   return undefined;
 }

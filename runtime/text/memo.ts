@@ -1,6 +1,6 @@
 /**
  * Makes something once for each object it is made of, and holds it no longer than that; what else it takes must be the
- * same each time.
+ * same each time. What can fail is made by `onceOrAgainByObject`.
  */
 export function onceByObject<Source extends object, More extends unknown[], Value>(
   make: (source: Source, ...more: More) => Value,
@@ -42,6 +42,17 @@ export function onceOrAgain<Value, Args extends unknown[] = []>(
     }
     return made;
   };
+}
+
+/**
+ * Makes a value once for each object it is made of, as long as the object lives, and gives it to those who come while
+ * it is being made too; a failure is tried again.
+ */
+export function onceOrAgainByObject<Source extends object, Value>(
+  make: (source: Source) => Promise<Value>,
+): (source: Source) => Promise<Value> {
+  const opened = onceByObject((source: Source) => onceOrAgain(() => make(source)));
+  return (source) => opened(source)();
 }
 
 /**
