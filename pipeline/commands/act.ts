@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
 import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
-import { brusselsDay } from "../../runtime/http/day.ts";
+import { brusselsDay } from "../../runtime/rules/day.ts";
 import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
 import { allTables } from "../dataset/tables.ts";
 import type { Difference } from "../diff/compare.ts";

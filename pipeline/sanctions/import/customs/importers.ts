@@ -51,7 +51,7 @@ export const importCustoms: Importer = {
     if (issues.length > 0) return nothing(issues);
     const read = await Promise.all(paths.map(async (path) => readMeasures(basename(path), await readFile(path))));
     return planCustoms(
-      { rows: read.flatMap((one) => one.rows), issues: read.flatMap((one) => one.issues) },
+      { rows: read.flatMap((part) => part.rows), issues: read.flatMap((part) => part.issues) },
       {
         extraction,
         certificates: new Map(certificates.map((row) => [row.code, row])),

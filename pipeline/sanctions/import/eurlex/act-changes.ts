@@ -342,7 +342,7 @@ function take(
 ): string | undefined {
   if (annex === "") return "under no annex of the regulation";
   const last = changes.at(-1);
-  const change = (scope: ActChange["scope"], more: Partial<ActChange>): number =>
+  const change = (scope: ActChange["scope"], members: Partial<ActChange>): number =>
     changes.push({
       annex,
       scope,
@@ -351,7 +351,7 @@ function take(
       deleted: false,
       line: rows[0]?.row.line ?? 0,
       open: false,
-      ...more,
+      ...members,
     });
   switch (expect) {
     case "annex":

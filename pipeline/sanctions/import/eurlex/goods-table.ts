@@ -77,21 +77,21 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
       continue;
     }
     const reported = [...new Set(cells.filter(({ text }) => text !== ""))];
-    const own = cell(columns.ex).bare;
+    const exCell = cell(columns.ex).bare;
     const bad = (column: number, why: string): number => table.unreadable.push({ line, row, column: column + 1, why });
     if (read.kind === "codes") {
-      if (!isExCell(own)) bad(columns.ex ?? 0, `${JSON.stringify(own)}: want ex or nothing`);
+      if (!isExCell(exCell)) bad(columns.ex ?? 0, `${JSON.stringify(exCell)}: want ex or nothing`);
       else if (cell(columns.text).text === "") bad(columns.text, "no words beside the code");
       else
         table.goods.push({
           line,
           row,
-          codes: read.codes.map((one) => ({ ...one, ex: one.ex || own !== "" || allEx })),
+          codes: read.codes.map((printedCode) => ({ ...printedCode, ex: printedCode.ex || exCell !== "" || allEx })),
           text: cell(columns.text).text,
           extra: extraOf(cells, columns),
           mark,
         });
-    } else if (isHeading(reported, code, read, own))
+    } else if (isHeading(reported, code, read, exCell))
       table.headings.push({ row, text: reported.map(({ text }) => text).join(" ") });
     else
       bad(
