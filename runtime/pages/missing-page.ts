@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
-import { shownName } from "../sanctions/name-lines.ts";
+import { shownName } from "../text/name-lines.ts";
 import type { Nomenclature } from "../sanctions/nomenclature.ts";
 import { groupCode } from "../text/codes.ts";
 import type { PageContent, PageWriter } from "./document.ts";
