@@ -312,11 +312,12 @@ const LawLine = z.union([
   z.strictObject({ faults }),
   z.strictObject({ summary: SummaryTexts }),
   z.strictObject({ disclaimer: LawText }),
+  z.strictObject({ untranslated: LawText }),
 ]);
 export type LawLine = z.infer<typeof LawLine>;
 
 /** The part of the law that is not tied to one chapter, a record a line; its texts stand in a file a language. */
-export const LawShard = shard("sanctions-law/4", LawLine);
+export const LawShard = shard("sanctions-law/5", LawLine);
 export type LawShard = z.infer<typeof LawShard>;
 
 /** The law file by kind of record. */
@@ -338,6 +339,8 @@ export interface LawRecord {
   faults: z.infer<typeof faults>;
   summary: z.infer<typeof SummaryTexts>;
   disclaimer: Text4;
+  /** What stands where a language has no text: `{text}` is the English one. */
+  untranslated: Text4;
 }
 
 /** A description of goods that is the law's own, in one language, as printed: `[codes between spaces, text]`. */
