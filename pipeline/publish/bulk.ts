@@ -98,7 +98,7 @@ export async function readTables(dataset: Dataset): Promise<BulkTable[]> {
     );
   const recordsIn = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
     recordsOf(dataset.files(name, schema));
-  const law = await readWorded<LawShard>(dataset, "sanctions-law/4");
+  const law = await readWorded<LawShard>(dataset, "sanctions-law/5");
   const countries = await readWorded<CountryShard>(dataset, "sanctions-countries/2");
   const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable =>
     tableOf(law, path, title, record, kind, key);

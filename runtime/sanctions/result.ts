@@ -108,7 +108,12 @@ function ownPart(
   return {
     id: base.id,
     cn_code: groupCode(entry.code),
-    name: line === undefined ? (lang === "pl" ? entry.name_pl : entry.name) : nameIn(line.name, lang),
+    name:
+      line !== undefined
+        ? nameIn(line.name, lang)
+        : lang === "pl"
+          ? entry.name_pl
+          : law.record.untranslated[lang].replace("{text}", () => entry.name),
     valid_from: base.valid_from ?? null,
     valid_to: base.valid_to ?? null,
     in_force: state === "unknown_start" ? null : state === "in_force",
