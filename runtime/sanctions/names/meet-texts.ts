@@ -123,7 +123,7 @@ function rarity(headings: number, having: number): number {
 /** A word that a line lacks is met in the lines above it. */
 function inherit({ texts, room }: NameIndex, indexes: readonly number[], weights: readonly number[]): void {
   const { slots, own, all, level, weight: reported } = room;
-  for (const index of Uint32Array.from(indexes).sort()) {
+  for (const index of Uint32Array.from(indexes).toSorted()) {
     let above = texts[index]!.parent;
     while (above >= 0 && slots[above] === 0) above = texts[above]!.parent;
     if (above < 0) continue;
