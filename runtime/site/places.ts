@@ -1,4 +1,4 @@
-import { REGIMES } from "../rules/sanctions/regimes.generated.ts";
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { COUNTRIES, MEMBER_STATES, placeOf } from "../rules/sanctions/way.ts";
 import { fold } from "../text/fold.ts";
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
@@ -7,7 +7,7 @@ import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 
 const CODES = [...COUNTRIES, ...MEMBER_STATES, "EU"];
 /** Places that stand first where nobody asked before. */
-const FIRST = ["EU", ...REGIMES, "UA"];
+const FIRST = ["EU", ...USUAL_REGIMES, "UA"];
 
 const namesByLang = new Map<AdrLanguage, Map<string, string>>();
 
