@@ -52,7 +52,7 @@ async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
 /** The regimes that every answer decides. */
 function renderRegimes(regimes: readonly RegimeRow[]): string {
   const codes = regimes.flatMap(({ regime, asked }) => (asked === "always" ? JSON.stringify(regime) : []));
-  return `// Printed from sources/sanctions/regimes.csv by \`npm run openapi\`. Do not edit.\nexport const REGIMES = [${codes.join(", ")}] as const;\n`;
+  return `// Printed from sources/sanctions/regimes.csv by \`npm run openapi\`. Do not edit.\nexport const USUAL_REGIMES = [${codes.join(", ")}] as const;\n`;
 }
 
 export const openapiCommand: Command = {

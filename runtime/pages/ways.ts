@@ -1,4 +1,4 @@
-import { REGIMES } from "../rules/sanctions/regimes.generated.ts";
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
@@ -9,12 +9,12 @@ import type { PageWriter } from "./document.ts";
 
 /** Ways that a page of a code decides; `other` is any country outside the Union, Russia and Belarus. */
 export const WAYS: readonly Way[] = [
-  ...REGIMES.flatMap((regime): Way[] => [
+  ...USUAL_REGIMES.flatMap((regime): Way[] => [
     ["EU", regime],
     [regime, "EU"],
   ]),
   ["EU", "other"],
-  ...REGIMES.map((regime): Way => [regime, "other"]),
+  ...USUAL_REGIMES.map((regime): Way => [regime, "other"]),
 ];
 type Way = readonly [from: WayEnd, to: WayEnd];
 

@@ -5,7 +5,7 @@ import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from 
 import { type RenderedJson, renderJson } from "../http/json-text.ts";
 import { actIn, articleIn, locatorIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import type { Findings, Result } from "./findings.ts";

@@ -1,4 +1,4 @@
-import { REGIMES } from "../rules/sanctions/regimes.generated.ts";
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
@@ -175,12 +175,12 @@ let regimes: readonly string[] | undefined;
 /** The regimes of the data; those of every answer until it is read. */
 function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly string[] {
   if (regimes === undefined) {
-    regimes = REGIMES;
+    regimes = USUAL_REGIMES;
     lookup
       .request<CountriesResponse>("listCountries", { query: { lang } })
       .then(({ body }) => {
         const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
-        regimes = [...new Set([...REGIMES, ...all])];
+        regimes = [...new Set([...USUAL_REGIMES, ...all])];
         redraw();
       })
       .catch(() => undefined);

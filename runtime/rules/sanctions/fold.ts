@@ -1,6 +1,6 @@
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../text/fold.ts";
+import { compareText } from "../../text/normalize.ts";
 import {
   dayAfter,
   dayBefore,

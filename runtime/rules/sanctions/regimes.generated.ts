@@ -1,2 +1,2 @@
 // Printed from sources/sanctions/regimes.csv by `npm run openapi`. Do not edit.
-export const REGIMES = ["RU", "BY"] as const;
+export const USUAL_REGIMES = ["RU", "BY"] as const;

@@ -4,7 +4,7 @@ import { type MetTexts, WEIGHTS, meetTexts } from "./meet-texts.ts";
 import type { NameIndex } from "./name-index.ts";
 import { type QuestionTerm, meetWords } from "./question-words.ts";
 import { FIELDS, type TextField } from "./texts.ts";
-import { fold } from "../../text/fold.ts";
+import { fold } from "../../text/normalize.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { GOODS_LANGUAGES, type GoodsLanguage } from "../../text/name-lines.ts";
 
