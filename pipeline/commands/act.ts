@@ -5,7 +5,9 @@ import { brusselsDay } from "../../runtime/rules/day.ts";
 import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
 import { allTables } from "../dataset/tables.ts";
 import type { Difference } from "../diff/compare.ts";
+import { dayOf, findDifference } from "../diff/difference.ts";
 import { formatMarkdown } from "../diff/markdown.ts";
+import { plannedState, resolveState } from "../diff/resolve.ts";
 import { formatSummary } from "../diff/text.ts";
 import { isVersion } from "../history/tables.ts";
 import { currentTables, runImporter, type ImportOptions } from "../import/importer.ts";
@@ -305,7 +307,7 @@ async function releaseAct(
     ...told,
     step: "release",
     needs: [...told.needs, ...issues.map((issue) => ({ finding: formatIssue(issue), sentence: "" }))],
-    next: "the tables are written; the release cannot be compared yet",
+    next: "the tables are written; the release before cannot be compared yet: what is shown is since the last commit",
   });
   const data = sourceData(gathered);
   const record = data === undefined ? undefined : data.changes.get(data.release.version);
@@ -316,8 +318,13 @@ async function releaseAct(
     () => findPrevious(record, text("from"), { sources, built: out, read: gathered }),
     json,
   );
-  if ("usage" in previous) return stop([errorAt({ file: "--from", line: 0 }, "", "release/previous", previous.usage)]);
-  if ("issues" in previous) return stop(previous.issues);
+  if (!("state" in previous)) {
+    const unfound =
+      "usage" in previous
+        ? [errorAt({ file: "--from", line: 0 }, "", "release/previous", previous.usage)]
+        : previous.issues;
+    return { ...stop(unfound), difference: await differenceFromCommit(asked) };
+  }
   const summary = text("summary") ?? `${page.base} as changed by ${page.publication.celex || told.file}`;
   const prepared = await withProgress(
     "comparing with the release before",
@@ -344,6 +351,19 @@ async function releaseAct(
     step: "review",
     next: `ready for review: commit ${sources}, give the text to a reviewer; once the rows asked for stand in acceptances.csv: ${line}`,
   };
+}
+
+/** What the tables change since the last commit; where the release before is not found, a reviewer sees that at least. */
+async function differenceFromCommit({ sources, out, json }: Asked): Promise<Difference | undefined> {
+  const before = await withProgress(
+    "reading the last commit",
+    () => resolveState("HEAD", { sources, built: out }),
+    json,
+  );
+  if (!("state" in before)) return undefined;
+  const after = await plannedState(sources, "working tree", before.state.read);
+  if (!("state" in after)) return undefined;
+  return findDifference(before.state, after.state, dayOf(before.state, after.state)).difference;
 }
 
 function needOf(issue: Issue, { file, publication, base }: Page): Need {

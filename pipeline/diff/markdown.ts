@@ -84,9 +84,10 @@ export function formatRows({ rows, folded }: Pick<Group, "rows" | "folded">, mos
   ];
 }
 
+/** A row; what changed in it stands below, a line a field. */
 function formatRow({ change, label, id, cause, fields }: Row): string {
-  const text = fields
-    .map(({ name, old, next }) => `; ${name}: ${escapeMarkdown(old)} → ${escapeMarkdown(next)}`)
-    .join("");
-  return `- ${SIGNS[change]} ${change} ${escapeMarkdown(label)} (\`${id}\`, ${cause})${text}`;
+  return [
+    `- ${SIGNS[change]} ${change} ${escapeMarkdown(label)} (\`${id}\`, ${cause})`,
+    ...fields.map(({ name, old, next }) => `  - ${name}: ${escapeMarkdown(old)} → ${escapeMarkdown(next)}`),
+  ].join("\n");
 }
