@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dataset } from "../../real-data.ts";
 import { adrService, answered, refused } from "../fixtures/ask.ts";
+import { adr2025 } from "../fixtures/published.ts";
 
 /**
  * Loads in tanks and in bulk, typed from Table A and chapters 4.2, 4.3, 5.3, 7.3, 8.6, 9.1 and 1.10 and not from
@@ -15,7 +16,9 @@ type Row = Record<
   string
 > &
   Record<"plate" | "vehicle" | "closed" | "high", string>;
-const rows = parse<Row>(readFileSync(join(import.meta.dirname, "loads.csv")), { columns: true });
+const tableOf = <Columns>(file: string): Columns[] =>
+  parse<Columns>(readFileSync(join(import.meta.dirname, file)), { columns: true });
+const rows = tableOf<Row>("loads.csv");
 const adr = adrService(dataset);
 const words = (cell: string): string[] => cell.split(" ").filter((word) => word !== "");
 
@@ -35,6 +38,46 @@ function itemOf({ un, group, variant, how, kind, code, l, kg, empty }: Row): Rec
 
 it("has at least a hundred loads", () => {
   expect(rows.length).toBeGreaterThanOrEqual(100);
+});
+
+/**
+ * What a second reader found of each load who knows the chapters and not the code: the cells as the joint edition of
+ * ADR and RID prints them, why the tank or container may be used, and by which paragraph.
+ */
+type Reading = Record<"load" | "labels" | "portable_tank" | "tank" | "vehicle" | "category_and_tunnel", string> &
+  Record<"bulk" | "hazard_number" | "why" | "paragraphs" | "judgement", string>;
+const readings = tableOf<Reading>("../second-reading/tanks.csv");
+
+describe("a second reader has judged every load", () => {
+  it("each once, and finds it right", () => {
+    expect(readings.map(({ load }) => load)).toEqual(rows.map(({ load }) => load));
+    for (const { load, why, paragraphs, judgement } of readings) {
+      expect([load, why === "", paragraphs === ""]).toEqual([load, false, false]);
+      expect([load, judgement.startsWith("right")]).toEqual([load, true]);
+    }
+  });
+
+  it.each(rows.map((row, index) => [row, readings[index]] as const))("by cells read apart: $load", (row, reading) => {
+    const cells = adr2025.substances
+      .find(({ un }) => un === row.un)
+      ?.variants.filter(({ packing_group: group }) => row.group === "" || group === row.group)
+      .filter(({ variant_id: id }) => row.variant === "" || id === row.variant)
+      .map((variant) => ({
+        labels: variant.labels?.join(" "),
+        portable_tank: variant.portable_tank.instructions.toSorted().join(" "),
+        tank: words(variant.tank.code ?? "")
+          .toSorted()
+          .join(" "),
+        vehicle: variant.tank.vehicle ?? "",
+        category_and_tunnel: `${variant.transport_category} (${variant.tunnel_code})`,
+        bulk: variant.carriage_provisions.bulk.join(" "),
+        hazard_number: variant.hazard_identification_number ?? "",
+      }));
+    const { load: _, why, paragraphs, judgement, ...printed } = reading ?? ({} as Reading);
+    // Codes of a cell stand in no order.
+    for (const cell of ["portable_tank", "tank"] as const) printed[cell] = words(printed[cell]).toSorted().join(" ");
+    expect(cells).toEqual([printed]);
+  });
 });
 
 it.each(rows.map((row) => [`${row.load}: UN ${row.un} ${row.how} ${row.kind} ${row.code}`, row] as const))(
