@@ -67,7 +67,7 @@ const words: typeof typed = {
     several: "plusieurs codes dans une cellule : mettez-les sur des lignes distinctes",
     too_short: "trop court : au moins 2 chiffres",
     too_long: "trop long : 12 chiffres au plus",
-    off_way: "le pays ou l’opération choisis ne concernent pas le trajet de la ligne : vérifiez sans filtre",
+    off_way: "le pays ou le mouvement choisis ne concernent pas le trajet de la ligne : vérifiez sans filtre",
   },
   confidence: {
     likely: "probable",
