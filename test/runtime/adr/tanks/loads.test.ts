@@ -20,6 +20,10 @@ const tableOf = <Columns>(file: string): Columns[] =>
   parse<Columns>(readFileSync(join(import.meta.dirname, file)), { columns: true });
 const rows = tableOf<Row>("loads.csv");
 const adr = adrService(dataset);
+const sorted = (cell: string | undefined): string =>
+  words(cell ?? "")
+    .toSorted()
+    .join(" ");
 const words = (cell: string): string[] => cell.split(" ").filter((word) => word !== "");
 
 function itemOf({ un, group, variant, how, kind, code, l, kg, empty }: Row): Record<string, unknown> {
@@ -73,10 +77,6 @@ describe("a second reader has judged every load", () => {
         bulk: variant.carriage_provisions.bulk.join(" "),
         hazard_number: variant.hazard_identification_number ?? "",
       }));
-    const sorted = (codes: string | undefined): string =>
-      words(codes ?? "")
-        .toSorted()
-        .join(" ");
     const printed = {
       labels: reading?.labels,
       // Codes of a cell stand in no order.
@@ -133,6 +133,12 @@ describe("bad input is refused with what would be right", () => {
     [{ un: "3077", kg: 100, carriage: "bulk", bulk: { code: "VC4" } }, ["/items/0/bulk/code not_allowed"]],
     [{ un: "3077", kg: 100, carriage: "tank", bulk: {} }, ["/items/0/bulk conflict", "/items/0/tank required"]],
     [{ un: "1203", l: 100, ...tank, exempt_as: "lq" }, ["/items/0/exempt_as conflict"]],
+    [{ un: "1203", l: 100, ...tank, exempt_as: "1.1.3.1a" }, ["/items/0/exempt_as conflict"]],
+    [{ un: "3082", l: 20_000, ...tank, exempt_as: "sp", special_provision: "375" }, ["/items/0/exempt_as conflict"]],
+    [
+      { un: "3077", kg: 9, carriage: "bulk", exempt_as: "sp", special_provision: "601" },
+      ["/items/0/exempt_as conflict"],
+    ],
     [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", capacity_l: 0 } }, ["/items/0/tank/capacity_l out_of_range"]],
   ])("%j", async (item, faults) => {
     expect(await refused(adr.whole({ items: [item] }))).toEqual({ status: 400, faults });
@@ -194,6 +200,23 @@ describe("what a tank changes", () => {
     expect((await refused(adr.whole({ items: [item] }, { strict: "1" }))).faults).toContain(
       "/items/0/carriage ambiguous",
     );
+  });
+
+  it.each([
+    [{ un: "1202", l: 9000, tank: { kind: "tank_vehicle" } }, ["1.1.3.1d", "1.1.3.1e"]],
+    [{ un: "3077", kg: 9000, carriage: "bulk" }, ["1.1.3.1d", "1.1.3.1e"]],
+    [{ un: "1202", l: 9000, packages: 9 }, ["1.1.3.1a", "1.1.3.1c", "1.1.3.1d", "1.1.3.1e", "1.1.3.3"]],
+  ])("%j is offered no exemption of packages, nor one that a tank may not claim", async (item, offered) => {
+    const { calculation } = await whole([item]);
+    expect(calculation.exemptions.map(({ exempt_as }) => exempt_as)).toEqual(offered);
+    expect(codes(calculation.notices).includes("assumed_1136")).toBe("packages" in item);
+  });
+
+  it("what a substance consists of may exempt a tank of it", async () => {
+    const item = { un: "1170", packing_group: "III", l: 20_000, tank: { kind: "tank_vehicle", code: "LGBF" } };
+    const { verdict, claims, decisions } = await whole([{ ...item, exempt_as: "sp", special_provision: "144" }]);
+    expect([verdict, claims.map(({ status }) => status)]).toEqual(["exempt", ["followed"]]);
+    expect(decisions.some(({ certain }) => certain)).toBe(false);
   });
 
   it("small tanks need no approved vehicle; a capacity that is not stated leaves it open", async () => {
