@@ -11,24 +11,22 @@ export const LegDirection = z.enum(["export", "import", "transit", "transport", 
 });
 export type LegDirection = z.infer<typeof LegDirection>;
 
-const LegDetail = z
-  .enum([
-    "listed",
-    "conditional",
-    "listed_partial",
-    "listed_below",
-    "listed_future",
-    "set_aside",
-    "listed_expired",
-    "duty",
-    "unknown_code",
-    "law_not_held",
-    "not_listed",
-  ])
-  .meta({
-    id: "LegDetail",
-    description: "`verdict_detail` of one leg alone, from the same list as that of the answer.",
-  });
+/** What one leg of a code is on a day. */
+export const LEG_DETAILS = [
+  "listed",
+  "conditional",
+  "listed_partial",
+  "listed_below",
+  "listed_future",
+  "set_aside",
+  "listed_expired",
+  "duty",
+] as const;
+
+const LegDetail = z.enum([...LEG_DETAILS, "unknown_code", "law_not_held", "not_listed"]).meta({
+  id: "LegDetail",
+  description: "`verdict_detail` of one leg alone, from the same list as that of the answer.",
+});
 
 const leg = { regime: RegimeCode, direction: LegDirection, verdict_detail: LegDetail };
 

@@ -1,3 +1,4 @@
+import { LEG_DETAILS } from "../schemas/sanctions-summary.ts";
 import { z } from "zod";
 import { BaseKey, BaseRecord } from "./bases.ts";
 import { shard } from "./common.ts";
@@ -53,14 +54,5 @@ export const LegsShard = shard("sanctions-legs/4", LegRecord);
 export type LegsShard = z.infer<typeof LegsShard>;
 
 /** What one leg of a code is on a day. */
-export const LegDetailRecord = z.enum([
-  "listed",
-  "conditional",
-  "listed_partial",
-  "listed_below",
-  "listed_future",
-  "set_aside",
-  "listed_expired",
-  "duty",
-]);
+export const LegDetailRecord = z.enum(LEG_DETAILS);
 export type LegDetailRecord = z.infer<typeof LegDetailRecord>;

@@ -63,8 +63,8 @@ export const openapiCommand: Command = {
 function planRendered(examples: readonly RecordedExample[]): Map<string, string> {
   return new Map([
     ...services.map((service): [string, string] => {
-      const own = routes.filter((route) => route.service === service.name);
-      const document = assembleDocument(service, own, examples);
+      const ofService = routes.filter((route) => route.service === service.name);
+      const document = assembleDocument(service, ofService, examples);
       return [
         `openapi/${service.name}.yaml`,
         `# Printed from openapi/routes.ts by \`npm run openapi\`. Do not edit.\n${stringify(document, { lineWidth: 140, aliasDuplicateObjects: false, compat: "yaml-1.1" })}`,

@@ -188,11 +188,11 @@ const STRENGTH = ["law", "correction", "reprocess"];
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */
 export const collectionStates = onceByObject((collections: Collections): CollectionState[] =>
-  [...collections.values()].map((own) => ({
-    collection: own.name,
-    dataset: own.dataset,
-    records: own.records.size,
-    sha256: hashOf(own),
+  [...collections.values()].map((state) => ({
+    collection: state.name,
+    dataset: state.dataset,
+    records: state.records.size,
+    sha256: hashOf(state),
   })),
 );
 

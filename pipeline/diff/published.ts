@@ -10,7 +10,7 @@ import type {
   SeparationRecord,
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
-import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
+import type { NamedLine } from "../../runtime/text/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
@@ -30,10 +30,10 @@ function rulesById({
   search_spellings,
   still_applies,
   consignment,
-  ...rest
+  ...sections
 }: AdrRules): (readonly [string, Fields])[] {
   return [
-    ...Object.entries(rest)
+    ...Object.entries(sections)
       .toSorted(([a], [b]) => compareText(a, b))
       .map(([name, value]) => [name, { value }] as const),
     ...rows("classes", classes, (row) => row.class),
@@ -76,9 +76,9 @@ function consignmentById(
     tank_codes = [],
     portable_tanks = [],
     bulk_codes = [],
-    ...rest
+    ...unread
   } = figures;
-  rest satisfies Record<string, never>;
+  unread satisfies Record<string, never>;
   return [
     ["consignment/limits", limits],
     ...rows("consignment/tunnel_codes", tunnel_codes, (row) => row.code),
@@ -122,9 +122,9 @@ function countryKey(line: CountryLine): string {
     threshold,
     winddowns,
     contracts,
-    ...rest
+    ...unread
   } = line.goods;
-  rest satisfies Record<string, never>;
+  unread satisfies Record<string, never>;
   return [
     "goods",
     measure,

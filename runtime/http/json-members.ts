@@ -31,7 +31,7 @@ export function findMemberFault(text: string, places = Infinity): Fault | undefi
   let values = 0;
   let expectsName = false;
   const pointer = (): string =>
-    open.map(({ at }) => `/${String(at).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+    open.map(({ at: member }) => `/${String(member).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   for (const [token] of text.matchAll(TOKENS)) {
     const top = open.at(-1);
     if (token === '"') return undefined;

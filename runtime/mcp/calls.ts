@@ -176,7 +176,7 @@ export async function answerCall(
   const text =
     texts.length === 1
       ? (texts[0] ?? "")
-      : `{${texts.map((own, index) => `${JSON.stringify(requests[index]?.operation.service)}:${own}`).join(",")}}`;
+      : `{${texts.map((answer, index) => `${JSON.stringify(requests[index]?.operation.service)}:${answer}`).join(",")}}`;
   const whole: unknown = JSON.parse(text);
   const shorten =
     isWhole || tool.compact === undefined ? undefined : (COMPACT[tool.compact] as (answer: unknown) => object);

@@ -1,7 +1,7 @@
 /** Segments of UN/EDIFACT: elements divided by `+`, their components by `:`; `?` releases the sign behind it. */
 
 /** A segment: its tag, and its elements with their components. */
-export interface EdiSegment {
+interface EdiSegment {
   tag: string;
   elements: readonly (readonly string[])[];
   /** As it is written, and where it begins. */
@@ -22,7 +22,7 @@ export function readSegments(text: string): EdiSegment[] {
 }
 
 /** Dangerous goods of a DGS segment: class (8351) and UN number (7124) where they stand, with what follows. */
-export interface EdiGoods {
+interface EdiGoods {
   un: string;
   class: string;
   /** 8339, `1` to `3` or a Roman number. */

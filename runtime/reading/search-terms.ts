@@ -1,7 +1,7 @@
 import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { fold } from "../text/fold.ts";
+import { foldName } from "../text/fold.ts";
 import { readGoodsAmount } from "./amount.ts";
 import { goodsOfSegments, readSegments } from "./edi.ts";
 import { isPlaceholder, saysNotDangerous, withoutUnits } from "./nothing.ts";
@@ -130,17 +130,4 @@ const NO_TERMS: Omit<SearchTerms, "class" | "notices"> = { numbers: [], maybe: [
 
 function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {
   return { faults: [{ parameter: "q", code, detail }] };
-}
-
-/**
- * Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is
- * `nos`.
- */
-export function foldName(text: string): string {
-  return fold(joinAbbreviations(text));
-}
-
-/** A text without the full stops of abbreviations. */
-export function joinAbbreviations(text: string): string {
-  return text.replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1");
 }

@@ -3,7 +3,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 import type { Common } from "./coverage.ts";
 import type { Summaries } from "./findings.ts";
-import { type CheckedAnswer, checkLaw, openCountries, type OpenNames, type Repositories } from "./law-check.ts";
+import { type CheckedAnswer, checkLaw, openNamedLaw, type OpenNames, type Repositories } from "./law-check.ts";
 import { dayFaults, statesFacts } from "./question.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 
@@ -53,7 +53,7 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
   const checks = loadedByKey(async (codes) => {
     const countryRecord = await law.countries();
     const named = countryRecord.regimes.filter(({ code }) => codes.split(",").includes(code));
-    return checkLaw({ ...repositories, law: (await openCountries()).withNamed(law, countryRecord, named) }, openNames);
+    return checkLaw({ ...repositories, law: (await openNamedLaw()).withNamed(law, countryRecord, named) }, openNames);
   }, MOST_CHECKS);
   const checkOver = async (named: RequestedLaw["named"]): Promise<typeof plain> =>
     named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());

@@ -1,11 +1,11 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { BaseWords, BaseWordsRecord } from "../../openapi/shards/bases.ts";
+import type { BaseWords } from "../../openapi/shards/bases.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, EntryShard, LawRecord, LawShard } from "../../openapi/shards/sanctions.ts";
 import { countryRecordOf, type CountryRecord } from "../rules/sanctions/country-record.ts";
-import { type Law, lawOf, lookUp, required, wholeEntries } from "../rules/sanctions/law.ts";
+import { lawOf, lookUp, required, wholeEntries, type WordedLaw } from "../rules/sanctions/law.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject, onceOrAgain } from "../text/memo.ts";
 import { putTexts } from "./texts.ts";
@@ -13,7 +13,7 @@ import { filesFor } from "../shards/files.ts";
 import { compareText } from "../text/fold.ts";
 
 /** The regulations as data, with what is read on first use. */
-export interface LawRepository extends Law {
+export interface LawRepository extends WordedLaw {
   /** Entries by id that can bear on any of some codes. */
   entriesNear(codes: readonly string[]): Promise<Pick<ReadonlyMap<string, EntryRecord>, "get">>;
   /**
@@ -21,8 +21,6 @@ export interface LawRepository extends Law {
    * reads its language first.
    */
   speak(lang: SanctionsLang): Promise<void>;
-  /** Wording of a base, by the id of the wording. */
-  words(id: string): BaseWordsRecord;
   /** Country records, with the regimes that apply only if a question names them; read on first use. */
   countries(): Promise<CountryRecord>;
 }
@@ -38,7 +36,7 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
     dataset.load<BaseWords>(onlyFile(dataset, "sanctions", "sanctions-words/2")),
   ]);
   const record = lawOf(lawFile.path, lawShard.records);
-  const words = new Map(wordsShard.records.map((own) => [own.id, own]));
+  const words = new Map(wordsShard.records.map((worded) => [worded.id, worded]));
   const languages = new Set<SanctionsLang>(["en"]);
   let isOpen = false;
   const countryShard = onceOrAgain(async () => {

@@ -21,7 +21,7 @@ import {
   openLines,
   readNamedLines,
   shownName,
-} from "./name-lines.ts";
+} from "../text/name-lines.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
@@ -86,7 +86,7 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
       const shards = await Promise.all([...near].map((file) => dataset.load<CnShard>(file)));
       for (const [lang, names] of spoken)
         for (const shard of shards) putNames(shard, yearsOf(shard).get(years.at(-1)!), lang, names);
-      return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((own) => own !== undefined));
+      return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((lines) => lines !== undefined));
     },
     names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
     printed: async (lang) => printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))),
@@ -193,16 +193,4 @@ function joinLines(files: readonly ReadonlyMap<string, CnRecord>[]): CnLines {
     keys: () => files.flatMap((file) => [...file.keys()]),
     values: () => files.flatMap((file) => [...file.values()]),
   };
-}
-
-/**
- * The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or
- * before them.
- */
-export function yearFor(years: readonly number[], day: string): { year: number; stale: boolean } {
-  const wanted = Number(day.slice(0, 4));
-  const [oldest, newest] = [years[0], years.at(-1)];
-  if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
-  const year = Math.min(Math.max(wanted, oldest), newest);
-  return { year, stale: year !== wanted };
 }

@@ -57,9 +57,10 @@ export function documentsOf(
   { base, entry, measure, match }: Result,
   day: string,
 ): readonly string[] {
-  const own = entry.certificates.filter(({ measures }) => measures.includes(measure.id));
-  const all = match === "name" ? [...new Set(own.flatMap(({ documents }) => documents))] : (base.documents ?? []);
-  return all.filter((code) => isDeclarable(law.certificate(code), day)).toSorted(compareText);
+  const named = entry.certificates.filter(({ measures }) => measures.includes(measure.id));
+  const declared =
+    match === "name" ? [...new Set(named.flatMap(({ documents }) => documents))] : (base.documents ?? []);
+  return declared.filter((code) => isDeclarable(law.certificate(code), day)).toSorted(compareText);
 }
 
 type MeasurePart = Pick<
@@ -232,15 +233,15 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
     regulation === undefined
       ? `3${decided}D${decisionNumber?.padStart(4, "0")}`
       : `3${year}R${number?.padStart(4, "0")}`;
-  const at = (lang: SanctionsLang): string =>
+  const addressIn = (lang: SanctionsLang): string =>
     `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/ALL/?uri=CELEX:${celex}`;
   return {
     ...regime,
     celex,
     legal_act: act,
-    eu_law_url: at("en"),
-    eu_law_url_en: at("en"),
-    eu_law_url_pl: at("pl"),
+    eu_law_url: addressIn("en"),
+    eu_law_url_en: addressIn("en"),
+    eu_law_url_pl: addressIn("pl"),
     consolidated_version: null,
     consolidated_held: celex,
   };
@@ -250,7 +251,7 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
 const GIVEN: ReadonlySet<SanctionsLang> = new Set(["pl", "en"]);
 
 /** The act on EUR-Lex in a language; its ELI, which opens in that of the reader, where no such address is held. */
-export function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
+function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
   return eu_law_url_en.replace("/EN/", `/${lang.toUpperCase()}/`);
 }
 

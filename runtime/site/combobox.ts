@@ -78,8 +78,8 @@ export function renderCombobox(
     words: { box },
   } = page;
   const shown = open.state === "open" && open.suggestions.length > 0;
-  const change = (more: Partial<Open>): void => {
-    open = { ...open, ...more };
+  const change = (changes: Partial<Open>): void => {
+    open = { ...open, ...changes };
     page.redraw();
     document.querySelector("#q-list [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   };

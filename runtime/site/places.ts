@@ -17,7 +17,7 @@ function namesIn(lang: AdrLanguage): Map<string, string> {
   const names = new Intl.DisplayNames(lang, { type: "region" });
   const { compare } = new Intl.Collator(lang);
   const named = CODES.map((code): [string, string] => [code, names.of(code) ?? code]);
-  const sorted = new Map(named.toSorted(([, one], [, other]) => compare(one, other)));
+  const sorted = new Map(named.toSorted(([, left], [, right]) => compare(left, right)));
   namesByLang.set(lang, sorted);
   return sorted;
 }

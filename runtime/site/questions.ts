@@ -12,8 +12,8 @@ type Question = NonNullable<CnBase["question"]>;
 
 /** The questions of bans, each once, in their order. */
 function questionsOf(bans: readonly Pick<WayBan, "base">[]): Question[] {
-  const all = bans.flatMap(({ base: { question } }) => question ?? []);
-  return [...new Map(all.map((question) => [question.id, question])).values()];
+  const asked = bans.flatMap(({ base: { question } }) => question ?? []);
+  return [...new Map(asked.map((question) => [question.id, question])).values()];
 }
 
 /** The questions of legs, each once, in their order. */
@@ -52,10 +52,12 @@ function openQuestions(address: GoodsPage["address"], body: CnResponse): { live:
   const area = decided === undefined || decided.mark === "banned" ? [] : questionsOf(basesOf(body)).filter(isOfArea);
   const deciding = questionsOf(decided === undefined || decided.mark === "depends" ? open : []);
   const live = [...area, ...deciding.filter((question) => !isOfArea(question))].filter(isOpen);
-  const rest = questionsOf(bans).filter((question) => isOpen(question) && !live.some(({ id }) => id === question.id));
+  const remaining = questionsOf(bans).filter(
+    (question) => isOpen(question) && !live.some(({ id }) => id === question.id),
+  );
   return decided === undefined
-    ? { live: [], later: [...live, ...rest] }
-    : { live: live.slice(0, 1), later: [...live.slice(1), ...rest] };
+    ? { live: [], later: [...live, ...remaining] }
+    : { live: live.slice(0, 1), later: [...live.slice(1), ...remaining] };
 }
 
 /** The question that decides first, with fields for figures, and the facts stated. */
@@ -187,9 +189,9 @@ export function renderStatements(
   const facts = readFacts(address.facts);
   return [
     ...[...facts].map(([id, answer]): ReturnType<typeof renderStatements>[number] => [
-      requested.find((one) => one.id === id)?.ask ?? id,
+      requested.find((question) => question.id === id)?.ask ?? id,
       goods.question[answer],
-      { ...address, facts: formatFacts(new Map([...facts].filter(([own]) => own !== id))) },
+      { ...address, facts: formatFacts(new Map([...facts].filter(([stated]) => stated !== id))) },
     ]),
     ...(address.via === ""
       ? []

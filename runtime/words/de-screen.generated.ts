@@ -69,6 +69,15 @@ const words: typeof typed = {
     too_long: "zu lang: höchstens 12 Ziffern",
     off_way: "das gewählte Land oder die Richtung betrifft die Strecke der Zeile nicht: ohne Filter prüfen",
   },
+  refused: {
+    no_day: (value) => `„${value}“ ist kein Tag: als JJJJ-MM-TT oder TT.MM.JJJJ schreiben`,
+    no_place: (value) => `„${value}“ ist kein bekanntes Land: Namen oder zwei Buchstaben (ISO 3166-1) schreiben, etwa KG`,
+    before_coverage: (value) => `die Daten beginnen am ${value}: Dieser Tag kann nicht geprüft werden; keinen früheren Tag schreiben`,
+    too_many_digits: "ein Code hat höchstens 10 Ziffern (ein nationaler 11 oder 12): nur den Code schreiben",
+    ambiguous: "mehrere Codes in einer Zelle: auf eigene Zeilen verteilen",
+    code_among_words: "ein Code steht zwischen Wörtern: nur den Code oder nur die Wörter in der Zelle lassen",
+    conflict: "die Antworten der Zeile schließen einander aus oder gelten für einen anderen Code: Spalte „facts“ berichtigen",
+  },
   confidence: {
     likely: "wahrscheinlich",
     possible: "möglich",

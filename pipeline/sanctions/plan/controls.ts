@@ -27,12 +27,12 @@ export function planControls({ controls, documents, codes }: ControlsData, say: 
       })),
     ],
     codes: codes
-      .map(({ row: { code, control, direction, areas, documents: all, additional_codes, since, until } }) => ({
+      .map(({ row: { code, control, direction, areas, documents: certificates, additional_codes, since, until } }) => ({
         code,
         control,
         direction,
         ...(areas.length === 0 ? {} : { areas }),
-        documents: all,
+        documents: certificates,
         ...(additional_codes.length === 0 ? {} : { additional_codes }),
         since,
         ...(until === "" ? {} : { until }),

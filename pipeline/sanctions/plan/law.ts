@@ -62,19 +62,19 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
   return input.certificates
     .filter(({ code }) => used.has(code))
     .map(({ code, text_en, text_pl, start }) => {
-      const own = claims.get(code);
+      const claim = claims.get(code);
       const periods = provisions.filter(({ certificates }) => certificates.includes(code));
       const ends = periods.map(({ until }) => until);
       const starts = periods.map((row) => ("valid_from" in row ? row.valid_from : ""));
       return {
         code,
-        ...(own === undefined ? {} : { claims: own.claims }),
-        ...(own?.bases ? { bases: [...own.bases] } : {}),
+        ...(claim === undefined ? {} : { claims: claim.claims }),
+        ...(claim?.bases ? { bases: [...claim.bases] } : {}),
         ...(ends.length === 0 || ends.includes("") ? {} : { until: ends.toSorted(compareText).at(-1)! }),
         ...(starts.length === 0 || starts.includes("")
           ? {}
           : { from: [start, starts.toSorted(compareText)[0]!].toSorted(compareText)[1]! }),
-        text: own === undefined ? input.say(text_en, text_pl) : input.say(own.text_en, own.text_pl),
+        text: claim === undefined ? input.say(text_en, text_pl) : input.say(claim.text_en, claim.text_pl),
       };
     });
 }
@@ -83,11 +83,11 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
 function planTiers(items: SanctionsInput["priorityItems"], text: Text4): LawRecord["pointers"] {
   return [...Map.groupBy(items, ({ tier }) => tier)]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([tier, own]) => ({
+    .map(([tier, ofTier]) => ({
       id: `common-high-priority-${tier.toLowerCase()}`,
       regimes: ["BY", "RU"],
       direction: "export" as const,
-      codes: own.map(({ code }) => code),
+      codes: ofTier.map(({ code }) => code),
       celex: null,
       text: inLanguages((lang) => text[lang].replace("{tier}", tier)),
     }));

@@ -46,10 +46,10 @@ export function planSanctions(input: SanctionsInput): {
   const entries = plannedEntries(input);
   const shards = planPrefixShards(
     entries.map((entry) => ({ codes: codesOf(entry), line: canonical(lineOf(entry)) })),
-    (prefix, own) =>
+    (prefix, planned) =>
       joinShard(
         head(prefix, "sanctions-chapter/4", prefix),
-        own.map(({ line }) => line),
+        planned.map(({ line }) => line),
       ),
     SHARD_BUDGET,
   );
@@ -159,10 +159,10 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
   const empty: Record<string, unknown> = entryDefaults(entry);
   const members = Object.entries(entry).filter(([name, value]) => !sameValue(value, empty[name]));
-  const documents = certificates.map(({ measures, codes, ...own }) => ({
+  const documents = certificates.map(({ measures, codes, ...certificate }) => ({
     ...(measures.join() === entry.measures.join() ? {} : { measures }),
     ...(codes.length === 0 ? {} : { codes }),
-    ...own,
+    ...certificate,
   }));
   return {
     ...(Object.fromEntries(members) as Omit<EntryLine, "scope" | "certificates">),
@@ -194,7 +194,7 @@ function namesOf(entries: readonly EntryRecord[], lang: "en" | "pl"): [string, s
  * Codes that have a record: those of the nomenclature of any year, and those that an entry names with all above them.
  */
 function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: readonly EntryRecord[]): string[] {
-  const codes = new Set([...years.values()].flatMap((own) => [...own]));
+  const codes = new Set([...years.values()].flatMap((year) => [...year]));
   for (const { code, successors, except_codes } of entries)
     for (const named of [code, ...successors.map((successor) => successor.code), ...except_codes])
       for (let length = 2; length <= named.length; length += 2) codes.add(named.slice(0, length));

@@ -54,17 +54,17 @@ export interface DensityBounds {
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(
   item: CalcItem & CarriageStatement,
-  at: string,
+  pointer: string,
   substance: SubstanceRecord,
   rules: AdrRules,
 ): Goods | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at, rules);
+  const candidates = selectCandidates(substance, item, pointer, rules);
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
-  const asserted = readExemptAs(item, candidates, rules, at);
+  const asserted = readExemptAs(item, candidates, rules, pointer);
   const faults = [
     ...("faults" in asserted ? asserted.faults : []),
-    ...findContradictions(item, un, candidates.variants, at),
+    ...findContradictions(item, un, candidates.variants, pointer),
   ];
   if ("faults" in asserted || faults.length > 0) return { faults };
 
@@ -118,17 +118,17 @@ function millionthsOf(density: number): bigint {
  * The rows that the goods may be; a kit as a row for each packing group that it may have, with the category by SP 671.
  */
 function listRows(
-  { un, variants, own }: Candidates,
+  { un, variants, own: cells }: Candidates,
   { sp671, transport_categories }: AdrRules,
 ): readonly VariantRecord[] {
   if (!OPEN.packing_group.has(un)) return variants;
   // A kit of goods without packing group is in the category of packing group II, so the three groups are all there is.
   const kits = sp671.filter(
-    ({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group,
+    ({ packing_group }) => packing_group !== null && (cells.packing_group ?? packing_group) === packing_group,
   );
   return variants.flatMap((variant) =>
     kits.map(({ packing_group, category }) => {
-      const counts = transport_categories.find((one) => one.category === category);
+      const counts = transport_categories.find((row) => row.category === category);
       return {
         ...variant,
         packing_group,

@@ -165,8 +165,8 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "asi
 export function decideWay(way: AskedWay, summary: readonly CnSummaryRow[]): WayDecision | undefined {
   if (way.from === "" || way.to === "") return undefined;
   const bearing = legsOnWay(way, summary);
-  const bySharpness = (one: CnSummaryRow, other: CnSummaryRow): number =>
-    SHARPEST.indexOf(markOf(one)) - SHARPEST.indexOf(markOf(other));
+  const bySharpness = (row: CnSummaryRow, compared: CnSummaryRow): number =>
+    SHARPEST.indexOf(markOf(row)) - SHARPEST.indexOf(markOf(compared));
   const route = bearing.route.toSorted(bySharpness);
   const [first, ...others] = bearing.always.toSorted(bySharpness);
   const leg = first ?? route[0];
@@ -197,7 +197,7 @@ export function bansOfWay({ to }: AskedWay, { leg, others, route }: WayDecision)
     );
   const rankOf = (ban: WayBan): number =>
     isSaid(ban) ? 2 : leg.direction === "third_country" && isImport(ban) !== (kindOf(to) === "EU") ? 1 : 0;
-  return bans.toSorted((ban, other) => rankOf(ban) - rankOf(other));
+  return bans.toSorted((ban, compared) => rankOf(ban) - rankOf(compared));
 }
 
 /**
@@ -208,8 +208,14 @@ export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummary
   if (from === "" && to === "") return undefined;
   const ends = (end: WayEnd): readonly WayEnd[] => (end === "" ? KINDS : [end]);
   const marks = new Set(
-    ends(from).flatMap((one) => ends(to).flatMap((other) => decideWay({ from: one, to: other }, summary)?.mark ?? [])),
+    ends(from).flatMap((origin) =>
+      ends(to).flatMap((destination) => decideWay({ from: origin, to: destination }, summary)?.mark ?? []),
+    ),
   );
-  const [mark, ...more] = marks;
-  return more.length === 0 ? mark : SHARPEST.find((one) => marks.has(one)) === "unknown" ? "unknown" : "depends";
+  const [mark, ...further] = marks;
+  return further.length === 0
+    ? mark
+    : SHARPEST.find((candidate) => marks.has(candidate)) === "unknown"
+      ? "unknown"
+      : "depends";
 }

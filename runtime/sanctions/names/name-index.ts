@@ -2,7 +2,7 @@ import type { GoodsRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { Inflection } from "../../text/inflection.ts";
 import { openVocabularyInSteps, type Vocabulary } from "../../text/vocabulary.ts";
 import { inStretches, type Steps } from "../../text/steps.ts";
-import type { GoodsLanguage } from "../name-lines.ts";
+import type { GoodsLanguage } from "../../text/name-lines.ts";
 import { type TextField, type TextSources, readTexts } from "./texts.ts";
 
 /** A text of the index: what it stands for, and how many words it has. */

@@ -6,7 +6,7 @@ import { type QuestionTerm, meetWords } from "./question-words.ts";
 import { FIELDS, type TextField } from "./texts.ts";
 import { fold } from "../../text/fold.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
-import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
+import { GOODS_LANGUAGES, type GoodsLanguage } from "../../text/name-lines.ts";
 
 /**
  * So many words of a question are looked up, by whether the goods stand first or behind what they are like: the title

@@ -45,7 +45,7 @@ const LISTS: readonly List[] = [
     file: "everyday-names-pl-en-de-fr.csv",
     header: [...EVERYDAY, "headings", "cpv"],
     read: (cells) => ({
-      names: EVERYDAY.map((lang, at): Name => [lang, cells[at] ?? ""]),
+      names: EVERYDAY.map((lang, index): Name => [lang, cells[index] ?? ""]),
       codes: cells[EVERYDAY.length] ?? "",
       source: "cpv",
     }),
@@ -83,10 +83,10 @@ export const importReferences: Importer = {
       }
       let without = 0;
       for (const cells of records) {
-        const { names: own, codes, source } = read(cells);
+        const { names: texts, codes, source } = read(cells);
         const targets = codes.split(" ").flatMap((code) => targetOf(code, current));
         if (targets.length === 0) without++;
-        for (const [lang, text] of targets.length === 0 ? [] : own) {
+        for (const [lang, text] of targets.length === 0 ? [] : texts) {
           const name = plain(text);
           if (!isText(name)) continue;
           const row = names.get(`${lang} ${name}`) ?? { name: [lang, name], codes: new Set(), sources: new Set() };

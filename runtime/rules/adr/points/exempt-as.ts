@@ -48,14 +48,14 @@ export function readExemptAs(
   item: Pick<CalcItem, "exempt_as" | "special_provision" | "provision_way" | "empty_uncleaned"> & CarriageStatement,
   { un, variants }: Candidates,
   { provisions, exemptions, edition }: AdrRules,
-  at: string,
+  pointer: string,
 ): { exemptAs: ExemptAs | null } | { faults: ProblemError[] } {
   const { exempt_as: by, special_provision, provision_way: way = null } = item;
   const faults: ProblemError[] = [];
   const refuse = (member: string, code: ProblemError["code"], detail: string): void =>
-    void faults.push(faultAt(at, member, code, detail));
+    void faults.push(faultAt(pointer, member, code, detail));
   const named = special_provision?.trim().replace(/^SP\s*/i, "");
-  const match = provisions.find((one) => one.special_provision === named);
+  const match = provisions.find((candidate) => candidate.special_provision === named);
   const provision = match !== undefined && EXEMPTS.has(match.effect) ? match : undefined;
   const rule = by === "sp" ? provision : exemptions.find(({ exemption }) => exemption === by);
   const exemptAs = by === undefined ? null : { by, rule, way };
