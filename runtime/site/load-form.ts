@@ -60,8 +60,8 @@ function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
       ${lines.map((line, index) =>
         renderLine(page, line, index, {
           set: (change) => {
-            const line = lines[index] ?? EMPTY_LINE;
-            lines[index] = { ...line, ...change(line) };
+            const current = lines[index] ?? EMPTY_LINE;
+            lines[index] = { ...current, ...change(current) };
           },
           remove: () => remove(index),
         }),

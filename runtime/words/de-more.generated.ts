@@ -65,7 +65,7 @@ const words: typeof typed = {
     documentMissing: (facts) => `Es fehlt noch: ${facts}.`,
     noEntry: { regulated: "Die Daten nennen für diese Zeile keine Angabe: Es entscheiden ihre Sondervorschriften.", carriage_prohibited: "Beförderung verboten", not_subject_to_adr: "Kein Eintrag erforderlich." },
     units: { kg: "kg netto", kg_article: "kg des Gegenstands", l: "Liter", l_water_capacity: "Liter Fassungsraum", kg_net_explosive_mass: "kg Nettoexplosivstoffmasse" },
-    missing: { name_choice: "welcher der Namen", technical_name: "technische Benennung", net_explosive_mass: "Nettoexplosivstoffmasse", classification_code: "Klassifizierungscode", labels: "Gefahrzettel", packing_group: "Verpackungsgruppe", variant_id: "Eintrag der Tabelle A", control_temperature: "Kontrolltemperatur", emergency_temperature: "Notfalltemperatur", fireworks_reference: "Klassifizierungsreferenz der Feuerwerkskörper", residues: "Rückstände", radioactive_particulars: "Angaben für Klasse 7" },
+    missing: { name_choice: "welcher der Namen", technical_name: "technische Benennung", net_explosive_mass: "Nettoexplosivstoffmasse", classification_code: "Klassifizierungscode", labels: "Gefahrzettel", packing_group: "Verpackungsgruppe", variant_id: "Eintrag der Tabelle A", control_temperature: "Kontrolltemperatur", emergency_temperature: "Notfalltemperatur", fireworks_reference: "Klassifizierungsreferenz der Feuerwerkskörper", fireworks_state: "Staat der Klassifizierung", residues: "Rückstände", radioactive_particulars: "Angaben für Klasse 7" },
     addToLoad: "Zu einer Ladung hinzufügen",
     none: "keine",
   },

@@ -64,7 +64,7 @@ const words = {
     documentMissing: (facts: string | number): string => `Still missing: ${facts}.`,
     noEntry: { regulated: "The data gives no entry for this row: its special provisions decide.", carriage_prohibited: "Carriage prohibited", not_subject_to_adr: "No entry is required." },
     units: { kg: "kg net", kg_article: "kg of the article", l: "litres", l_water_capacity: "litres of water capacity", kg_net_explosive_mass: "kg net explosive mass" },
-    missing: { name_choice: "which of the names", technical_name: "technical name", net_explosive_mass: "net explosive mass", classification_code: "classification code", labels: "labels", packing_group: "packing group", variant_id: "row of Table A", control_temperature: "control temperature", emergency_temperature: "emergency temperature", fireworks_reference: "classification reference of fireworks", residues: "residues", radioactive_particulars: "particulars of class 7" },
+    missing: { name_choice: "which of the names", technical_name: "technical name", net_explosive_mass: "net explosive mass", classification_code: "classification code", labels: "labels", packing_group: "packing group", variant_id: "row of Table A", control_temperature: "control temperature", emergency_temperature: "emergency temperature", fireworks_reference: "classification reference of fireworks", fireworks_state: "state of the classification", residues: "residues", radioactive_particulars: "particulars of class 7" },
     addToLoad: "Add to a load",
     none: "none",
   },

@@ -65,7 +65,7 @@ const words: typeof typed = {
     documentMissing: (facts) => `Il manque encore : ${facts}.`,
     noEntry: { regulated: "Les données ne donnent pas de mention pour cette ligne : ses dispositions spéciales décident.", carriage_prohibited: "Transport interdit", not_subject_to_adr: "Aucune mention n’est exigée." },
     units: { kg: "kg nets", kg_article: "kg de l’objet", l: "litres", l_water_capacity: "litres de contenance en eau", kg_net_explosive_mass: "kg de masse nette explosible" },
-    missing: { name_choice: "lequel des noms", technical_name: "nom technique", net_explosive_mass: "masse nette explosible", classification_code: "code de classification", labels: "étiquettes", packing_group: "groupe d’emballage", variant_id: "ligne du tableau A", control_temperature: "température de régulation", emergency_temperature: "température critique", fireworks_reference: "référence de classification des artifices", residues: "résidus", radioactive_particulars: "indications de la classe 7" },
+    missing: { name_choice: "lequel des noms", technical_name: "nom technique", net_explosive_mass: "masse nette explosible", classification_code: "code de classification", labels: "étiquettes", packing_group: "groupe d’emballage", variant_id: "ligne du tableau A", control_temperature: "température de régulation", emergency_temperature: "température critique", fireworks_reference: "référence de classification des artifices", fireworks_state: "État de la classification", residues: "résidus", radioactive_particulars: "indications de la classe 7" },
     addToLoad: "Ajouter à un chargement",
     none: "aucun",
   },

@@ -65,7 +65,7 @@ const words: typeof typed = {
     documentMissing: (facts) => `Jeszcze brakuje: ${facts}.`,
     noEntry: { regulated: "Dane nie podają wpisu dla tego wiersza: decydują jego przepisy szczególne.", carriage_prohibited: "Przewóz zabroniony", not_subject_to_adr: "Wpis nie jest wymagany." },
     units: { kg: "kg netto", kg_article: "kg przedmiotu", l: "litrów", l_water_capacity: "litrów pojemności wodnej", kg_net_explosive_mass: "kg masy netto materiału wybuchowego" },
-    missing: { name_choice: "która z nazw", technical_name: "nazwa techniczna", net_explosive_mass: "masa netto materiału wybuchowego", classification_code: "kod klasyfikacyjny", labels: "nalepki", packing_group: "grupa pakowania", variant_id: "wiersz tabeli A", control_temperature: "temperatura kontrolowana", emergency_temperature: "temperatura awaryjna", fireworks_reference: "odniesienie klasyfikacyjne ogni sztucznych", residues: "pozostałości", radioactive_particulars: "dane dla klasy 7" },
+    missing: { name_choice: "która z nazw", technical_name: "nazwa techniczna", net_explosive_mass: "masa netto materiału wybuchowego", classification_code: "kod klasyfikacyjny", labels: "nalepki", packing_group: "grupa pakowania", variant_id: "wiersz tabeli A", control_temperature: "temperatura kontrolowana", emergency_temperature: "temperatura awaryjna", fireworks_reference: "odniesienie klasyfikacyjne ogni sztucznych", fireworks_state: "państwo klasyfikacji", residues: "pozostałości", radioactive_particulars: "dane dla klasy 7" },
     addToLoad: "Dodaj do ładunku",
     none: "brak",
   },
