@@ -9,7 +9,7 @@ const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Regime = z.string().regex(/^[A-Z]{2}(?:-[A-Z]+)?$/);
 
 /** A code that an entry reaches: its own, or one that succeeded it in a later CN. */
-export const Reach = z
+const Reach = z
   .strictObject({
     code: z.string(),
     partial: z.boolean().meta({ description: "Only part of this code was in the entry's code (1:n successor)." }),
@@ -263,7 +263,7 @@ const PointerRecord = z
   })
   .meta({ id: "PointerRecord", description: "Law beside the regulations that a code points to; no sanction." });
 type PointerRecord = z.infer<typeof PointerRecord>;
-export const PriorityItemRecord = z
+const PriorityItemRecord = z
   .strictObject({ code: z.string(), tier: z.string() })
   .meta({ id: "PriorityItemRecord", description: "A code of the Common High Priority List with its tier." });
 export type PriorityItemRecord = z.infer<typeof PriorityItemRecord>;
@@ -294,7 +294,7 @@ const faults = byCode(CnFaultCode.options, z.string()).meta({
  * A line of the law file. Derogations, wind-downs and notices stand in the order to be served: those of the article of
  * a ban before those for all bans, those that name codes before those for every code.
  */
-export const LawLine = z.union([
+const LawLine = z.union([
   z.strictObject({ coverage_from }),
   z.strictObject({ regime: RegimeRecord }),
   z.strictObject({ measure: MeasureRecord }),

@@ -1,6 +1,6 @@
 import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";

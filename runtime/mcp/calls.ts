@@ -4,7 +4,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { readArguments } from "../http/arguments.ts";
 import type { Handlers, Operation, Question, Refusal, Units } from "../http/handler.ts";
 import { operations } from "../http/operations.generated.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
 import { compactGoods, compactList, compactLoad, compactNames } from "./compact.ts";
 

@@ -1,3 +1,4 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { decideWay, markOf, type WayDecision } from "../rules/sanctions/way.ts";
@@ -127,7 +128,7 @@ function renderAsk({ words: { goods, pages }, lang, country }: PageWriter, { dig
     html`<label
       >${goods.way[name]}
       <select name=${name}>
-        ${["EU", "RU", "BY", ...ASKED].map((code) => html`<option value=${code} ?selected=${code === chosen}>${country(code)}</option>`)}
+        ${["EU", ...USUAL_REGIMES, ...ASKED].map((code) => html`<option value=${code} ?selected=${code === chosen}>${country(code)}</option>`)}
       </select></label
     >`;
   return html`<form class="ask" action="../../" method="get">

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { FIGURE, readFigure, timesOf, type FigureReadings } from "./figure.ts";
 import { readPackingGroup } from "./spelling.ts";
 import { spellingsOf, textsOf } from "./word-lists.ts";

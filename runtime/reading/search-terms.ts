@@ -1,7 +1,7 @@
 import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { foldName } from "../text/fold.ts";
+import { foldName } from "../text/normalize.ts";
 import { readGoodsAmount } from "./amount.ts";
 import { goodsOfSegments, readSegments } from "./edi.ts";
 import { isPlaceholder, saysNotDangerous, withoutUnits } from "./nothing.ts";

@@ -10,7 +10,7 @@ import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject, onceOrAgain } from "../text/memo.ts";
 import { putTexts } from "./texts.ts";
 import { filesFor } from "../shards/files.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 
 /** The regulations as data, with what is read on first use. */
 export interface LawRepository extends WordedLaw {

@@ -1,3 +1,4 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
@@ -169,18 +170,17 @@ function renderSheetForm(page: SheetPage): TemplateResult {
   `;
 }
 
-let regimes: string[] | undefined;
+let regimes: readonly string[] | undefined;
 
 /** The regimes of the data; those of every answer until it is read. */
 function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly string[] {
-  const always = ["RU", "BY"];
   if (regimes === undefined) {
-    regimes = always;
+    regimes = USUAL_REGIMES;
     lookup
       .request<CountriesResponse>("listCountries", { query: { lang } })
       .then(({ body }) => {
         const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
-        regimes = [...new Set([...always, ...all])];
+        regimes = [...new Set([...USUAL_REGIMES, ...all])];
         redraw();
       })
       .catch(() => undefined);

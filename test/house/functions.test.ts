@@ -7,7 +7,6 @@ import { functionsOf, MOST_LINES } from "./syntax.ts";
 const ROOT = join(import.meta.dirname, "../..");
 /** Functions that are longer still; the list only shrinks. */
 const LONGER: ReadonlySet<string> = new Set([
-  "runtime/site/combobox.ts: renderCombobox",
   "runtime/site/load-form.ts: renderLines",
   "runtime/site/load.ts: renderAnswer",
   "runtime/site/load.ts: renderBody",

@@ -161,8 +161,9 @@ export function sinceOf(running: BaseOnDay, bases: readonly BaseOnDay[]): Start 
   let start = startOf([running]);
   for (;;) {
     const day = startDay(start);
-    if (day === "") return start;
-    const before = ended.filter((base) => goesOn(base, running, day));
+    if (day === "" || ended.length === 0) return start;
+    const eve = dayBefore(day);
+    const before = ended.filter((base) => goesOn(base, running, day, eve));
     if (before.length === 0) return start;
     start = startOf(before);
   }
@@ -171,12 +172,12 @@ export function sinceOf(running: BaseOnDay, bases: readonly BaseOnDay[]): Start 
 /**
  * Whether something that ended was, up to the eve of a day or longer, what holds now, and began before that day.
  */
-function goesOn(before: Bearing, following: BaseOnDay, day: string): boolean {
+function goesOn(before: Bearing, following: BaseOnDay, day: string, eve: string): boolean {
   const { valid_from, since_at_latest, valid_to } = before.base;
   return (
     valid_to !== undefined &&
     (valid_from ?? since_at_latest ?? day) < day &&
-    dayAfter(valid_to) >= day &&
+    valid_to >= eve &&
     isSameBan(before, following, valid_to)
   );
 }

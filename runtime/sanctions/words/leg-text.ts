@@ -4,7 +4,7 @@ import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
 import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
 import { isForAnybody, runsOn, startDay, type BaseOnDay } from "../../rules/sanctions/force.ts";
-import { compareText } from "../../text/fold.ts";
+import { compareText } from "../../text/normalize.ts";
 import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
