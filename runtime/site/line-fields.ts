@@ -85,8 +85,8 @@ export function contentOfEach({ quantity, more: { packages = "" } }: TypedLine):
 const OF_PACKAGES: readonly MoreField[] = [...FIELD_GROUPS.exemption, "salvage", "cylinders", "l_per_cylinder"];
 
 /** What a line says with one field changed: fields of a way that is left go, and a tank is a tank-vehicle at first. */
-export function withField(more: TypedLine["more"], name: MoreField, value: string): TypedLine["more"] {
-  const changed = { ...more, [name]: value };
+export function withField(fields: TypedLine["more"], name: MoreField, value: string): TypedLine["more"] {
+  const changed = { ...fields, [name]: value };
   if (name !== "carriage") return changed;
   const way = wayOf({ more: changed });
   const left = new Set<string>([
@@ -132,15 +132,15 @@ export function renderField(
       ? renderYesNo(page, value)
       : names.length > 0
         ? renderOptions(
-            names.map((one, index) => [String(index + 1), one]),
+            names.map((label, index) => [String(index + 1), label]),
             value,
           )
         : typeof kind === "string"
           ? undefined
           : renderOptions(
-              kind.map((one) => [
-                one,
-                wordIn(load.moreValues, `${name}.${one}`) ?? wordIn(load.moreValues, one) ?? one,
+              kind.map((choice) => [
+                choice,
+                wordIn(load.moreValues, `${name}.${choice}`) ?? wordIn(load.moreValues, choice) ?? choice,
               ]),
               value,
             );
