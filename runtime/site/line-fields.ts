@@ -3,7 +3,7 @@ import { live } from "lit-html/directives/live.js";
 import { CARRIAGES, TANK_KINDS } from "../../openapi/schemas/adr-keys.ts";
 import { wordIn } from "../words/choose.ts";
 import { FIELD_PATTERNS, MORE_FIELDS, type MoreField, type TypedLine } from "./load-lines.ts";
-import { namesOf } from "./line-rows.ts";
+import { nameChoicesOf } from "./line-rows.ts";
 import type { MorePage } from "./view.ts";
 
 /** Which fields a line of a load has: those of its way of carriage, and the others by what a person looks for. */
@@ -126,7 +126,7 @@ export function renderField(
       />
       <span class="first">${word}</span></label
     >`;
-  const names = name === "name_choice" ? namesOf(page, line) : [];
+  const names = name === "name_choice" ? nameChoicesOf(page, line) : [];
   const options =
     kind === "yes_no"
       ? renderYesNo(page, value)

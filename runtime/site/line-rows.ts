@@ -61,7 +61,7 @@ export function nameRow({ variant_id, name, packing_group }: Row): string {
 }
 
 /** The names that a line may be given by, where all of its rows have the same. */
-export function namesOf(page: MorePage, { un, variant }: TypedLine): readonly string[] {
+export function nameChoicesOf(page: MorePage, { un, variant }: TypedLine): readonly string[] {
   const variants = rowsOfUn(page, un);
   const meant = variant === "" ? variants : variants.filter(({ variant_id }) => variant_id === variant);
   const [first, ...further] = meant.map(({ name_choices }) => name_choices);

@@ -77,7 +77,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 let whole: { load: string; lang: string; body: InstructionsResponse } | undefined;
 
 /** Instructions in writing (5.4.3): those of the load, and whole ones in each language. */
-export function renderInstructions(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
+export function renderInstructionsOfLoad(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
   const {
     words: { load, adr },
     lookup,

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import { isReadingLines, renderUnread } from "./load-adding.ts";
 import { renderLoadForm } from "./load-form.ts";
-import { renderCarriage, renderGoods } from "./load-goods.ts";
+import { renderCarriageOfLoad, renderCountedGoods } from "./load-goods.ts";
 import { isWhole, itemOf, formatLines, readLines, rememberLoad } from "./load-lines.ts";
-import { renderDocuments, renderInstructions } from "./load-paper.ts";
+import { renderDocuments, renderInstructionsOfLoad } from "./load-paper.ts";
 import { renderDecisions, renderNeeds, renderOffer, openOffers } from "./load-questions.ts";
 import { renderList, renderRequirements } from "./load-requirements.ts";
 import { renderVerdict } from "./load-verdict.ts";
@@ -118,9 +118,9 @@ function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
     ${renderDocuments(page, body)} ${isOpen(body) ? nothing : renderNeeds(page, body)}
     <section>
       <h2>${load.lines}</h2>
-      ${renderDecisions(page, body)} ${renderGoods(page, calculation)}
+      ${renderDecisions(page, body)} ${renderCountedGoods(page, calculation)}
     </section>
-    ${renderCarriage(page, body.carriage)}
+    ${renderCarriageOfLoad(page, body.carriage)}
     <section class=${isMixed ? "" : "screen-only"}>
       <h2>${load.mixing}</h2>
       ${renderMatrix(
@@ -139,7 +139,7 @@ function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
             </ul>
           </section>`
     }
-    ${renderInstructions(page, body)} ${renderFolds(page, body)}
+    ${renderInstructionsOfLoad(page, body)} ${renderFolds(page, body)}
     <section class="scope">
       <h2>${load.notChecked}</h2>
       <ul class="texts">
