@@ -51,7 +51,7 @@ async function readPasted(page: MorePage, text: string): Promise<ReadOutcome[]> 
 
 /** An item of the interface as a line of the form. */
 function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedLine> {
-  const more = Object.entries(members).flatMap(([name, value]) =>
+  const fields = Object.entries(members).flatMap(([name, value]) =>
     Object.hasOwn(MORE_FIELDS, name) && (typeof value === "string" || typeof value === "number")
       ? [[name, String(value)]]
       : [],
@@ -62,7 +62,7 @@ function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedL
     quantity: amount.quantity === undefined ? "" : String(amount.quantity),
     unit: amount.unit,
     variant: variant_id ?? "",
-    more: Object.fromEntries(more) as TypedLine["more"],
+    more: Object.fromEntries(fields) as TypedLine["more"],
   };
 }
 
