@@ -1,0 +1,90 @@
+import type { Token } from "./amount-tokens.ts";
+
+/** So many of something: `10 drums`, `Anzahl: 10`, `10` before an amount. */
+export interface Count {
+  value: number;
+  /** Kind of package; empty where it is none, undefined where nothing says what is counted. */
+  noun?: string | undefined;
+  /** Another number stands beside it: it may be the end of a range, or a part of a sum. */
+  isOpen: boolean;
+  /** Places of its tokens: the first, and the one behind the last. */
+  start: number;
+  end: number;
+}
+
+/** Words between a number and what is counted: `10 blue steel drums`. */
+const MOST_WORDS = 3;
+/** Classes that stand alone (`, 3,`): whole numbers that are no counts. */
+const CLASSES: ReadonlySet<number> = new Set([1, 2, 3, 7, 8, 9]);
+
+/** The number of a token that may be a count. */
+export function wholeOf(token: Token | undefined): number | undefined {
+  const whole = token?.is === "number" ? token.readings?.find((reading) => /^[1-9]\d{0,6}$/.test(reading)) : undefined;
+  return whole === undefined ? token?.sense.number : Number(whole);
+}
+
+/** The counts of a text. */
+export function countsOf(tokens: readonly Token[]): Count[] {
+  const counts: Count[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    const value = wholeOf(tokens[start]);
+    if (value === undefined) continue;
+    const end = nounBehind(tokens, start + 1);
+    const isWord = tokens[start]?.is === "word";
+    if (end === undefined && (isWord || !isCounted(tokens, start, value))) continue;
+    const last = end === undefined ? tokens[start - 1] : tokens[end - 1];
+    const noun = end === undefined && last?.sense.head !== "count" ? undefined : last?.sense.noun;
+    counts.push({ value, noun, isOpen: isBeside(tokens, start), start, end: end ?? start + 1 });
+    start = (end ?? start + 1) - 1;
+  }
+  return counts;
+}
+
+/** The place behind what is counted, where words name it. */
+function nounBehind(tokens: readonly Token[], place: number): number | undefined {
+  const first = tokens[place]?.is === "times" && tokens[place + 1]?.is === "word" ? place + 1 : place;
+  for (let index = first; index <= first + MOST_WORDS; index++) {
+    const { is, sense = {} } = tokens[index] ?? {};
+    if (is === "word" && sense.noun !== undefined) return index + 1;
+    const isPlain = is === "word" && Object.keys(sense).length === 0;
+    if (!isPlain && is !== "code") return undefined;
+  }
+  return undefined;
+}
+
+/** Whether a number that no noun follows may be a count. */
+function isCounted(tokens: readonly Token[], place: number, value: number): boolean {
+  const [before, next] = [tokens[place - 1], tokens[place + 1]];
+  const { part } = tokens[place] ?? {};
+  const isAlone = next?.part !== part;
+  const head =
+    before?.is === "word" || before === undefined ? before : before.text === ":" ? tokens[place - 2] : before;
+  // The lower end of a range.
+  if (tokens[place + 2]?.is === "amount" && isBeside(tokens, place + 2)) return false;
+  if (next?.sense.measure === true || /^[%°'’"]/.test(next?.text ?? "") || isGroup(next)) return false;
+  if (head?.sense.head === "count") return true;
+  if (head?.part === part && (head?.sense.head ?? head?.sense.label) !== undefined) return false;
+  const isFirst = before?.part !== part;
+  const isPosition = isFirst && (next?.text === "." || next?.text === ")");
+  if (isPosition) return false;
+  if (isFirst && isAlone) return !CLASSES.has(value);
+  if (isFirst && next?.is === "word") return true;
+  const rest = tokens.slice(place + 1, place + 40).filter((token) => token.part === part);
+  return rest.some(({ is }) => is === "amount");
+}
+
+/** A packing group behind a class. */
+function isGroup(token: Token | undefined): boolean {
+  return token?.is === "word" && /^(?:I{1,3}|PG|VG|GP)$/.test(token.text);
+}
+
+/** Whether a number stands beside another one: `10-12 drums`, `10 + 2 drums`, `10 or 12`. */
+export function isBeside(tokens: readonly Token[], place: number): boolean {
+  const [before, sign] = [tokens[place - 2], tokens[place - 1]];
+  if (sign?.is === "number") return true;
+  const isLink = sign?.sense.sum === true || /^[+\/–—~-]$/.test(sign?.text ?? "");
+  if (sign?.sense.of !== undefined) return isLink && before?.is === "number";
+  const isNumber =
+    before !== undefined && (before.is === "number" || before.is === "amount" || before.sense.noun !== undefined);
+  return isLink && isNumber;
+}

@@ -1,0 +1,63 @@
+import type { Token } from "./amount-tokens.ts";
+import type { AmountLabel } from "./amount-words.ts";
+
+/** Labels that take an amount from the quantity: where it is open whose they are, they are of both. */
+const TAKING: ReadonlySet<AmountLabel> = new Set(["gross", "tare", "each", "other", "limit"]);
+/** A mass alone can be gross. */
+const OF_MASS: ReadonlySet<AmountLabel> = new Set(["gross", "tare", "net"]);
+
+/**
+ * Gives each amount its labels: those of its part (`net 800 kg gross 850 kg`, `800 kg net, 850 kg gross`), and those
+ * that stand in a part of their own.
+ */
+export function labelAmounts(tokens: readonly Token[]): void {
+  const parts = new Map<number, Token[]>();
+  for (const token of tokens) {
+    const isOne = token.is === "amount" || (token.sense.label !== undefined && token.is === "word");
+    if (isOne) parts.set(token.part, [...(parts.get(token.part) ?? []), token]);
+  }
+  const alone: Token[] = [];
+  for (const part of parts.values()) {
+    if (part.some(({ is }) => is === "amount")) {
+      attach(part);
+      alone.push(...part.filter(({ is }) => is === "amount"));
+    } else alone.push(...part.filter(({ sense }) => sense.label !== "limit"));
+  }
+  attach(alone, new Set(tokens.flatMap(({ text, part }) => (text === "(" ? [part + 1] : []))));
+}
+
+/**
+ * Gives labels to amounts of a row: all to the next one where it begins with a label, to the last where it ends so.
+ * Labels of a part of their own that is in brackets are of the amount before.
+ */
+function attach(row: readonly Token[], inBrackets?: ReadonlySet<number>): void {
+  const isAmount = (token: Token | undefined): boolean => token?.is === "amount";
+  if (!row.some(isAmount)) return;
+  const isBefore = !isAmount(row[0]);
+  const isBehind = !isBefore && !isAmount(row.at(-1));
+  for (const [index, token] of row.entries()) {
+    const { label } = token.sense;
+    if (isAmount(token) || label === undefined) continue;
+    const last = row.slice(0, index).findLast(isAmount);
+    const next = row.slice(index + 1).find(isAmount);
+    const isClose = label === "each" && inBrackets === undefined && isAmount(row[index - 1]);
+    const chosen =
+      isClose || isBehind || inBrackets?.has(token.part) === true
+        ? [last ?? next]
+        : isBefore
+          ? [next ?? last]
+          : label === "tare" && next !== undefined
+            ? [next]
+            : TAKING.has(label)
+              ? [last, next]
+              : last === undefined || next === undefined
+                ? [last ?? next]
+                : [];
+    const called = chosen.filter((amount) => amount !== undefined);
+    // `1000 l, density 0.755 kg/l`: what is no quantity by itself has the label.
+    const rates = called.filter(({ labels }) => label === "other" && labels.has("other"));
+    const found = rates.length > 0 ? rates : called;
+    const masses = found.filter(({ member }) => member === "kg");
+    for (const amount of OF_MASS.has(label) && masses.length > 0 ? masses : found) amount.labels.add(label);
+  }
+}
