@@ -82,7 +82,7 @@ function isGroup(token: Token | undefined): boolean {
 export function isBeside(tokens: readonly Token[], place: number): boolean {
   const [before, sign] = [tokens[place - 2], tokens[place - 1]];
   if (sign?.is === "number") return true;
-  const isLink = sign?.sense.sum === true || /^[+\/–—~-]$/.test(sign?.text ?? "");
+  const isLink = sign?.sense.sum === true || /^[+/–—~-]$/.test(sign?.text ?? "");
   if (sign?.sense.of !== undefined) return isLink && before?.is === "number";
   const isNumber =
     before !== undefined && (before.is === "number" || before.is === "amount" || before.sense.noun !== undefined);

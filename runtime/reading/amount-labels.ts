@@ -26,12 +26,13 @@ export function labelAmounts(tokens: readonly Token[]): void {
   attach(alone, new Set(tokens.flatMap(({ text, part }) => (text === "(" ? [part + 1] : []))));
 }
 
+const isAmount = (token: Token | undefined): boolean => token?.is === "amount";
+
 /**
  * Gives labels to amounts of a row: all to the next one where it begins with a label, to the last where it ends so.
  * Labels of a part of their own that is in brackets are of the amount before.
  */
 function attach(row: readonly Token[], inBrackets?: ReadonlySet<number>): void {
-  const isAmount = (token: Token | undefined): boolean => token?.is === "amount";
   if (!row.some(isAmount)) return;
   const isBefore = !isAmount(row[0]);
   const isBehind = !isBefore && !isAmount(row.at(-1));
@@ -58,6 +59,10 @@ function attach(row: readonly Token[], inBrackets?: ReadonlySet<number>): void {
     const rates = called.filter(({ labels }) => label === "other" && labels.has("other"));
     const found = rates.length > 0 ? rates : called;
     const masses = found.filter(({ member }) => member === "kg");
-    for (const amount of OF_MASS.has(label) && masses.length > 0 ? masses : found) amount.labels.add(label);
+    const labelled = OF_MASS.has(label) && masses.length > 0 ? masses : found;
+    for (const amount of labelled) {
+      amount.labels.add(label);
+      amount.isDoubtful ||= labelled.length > 1;
+    }
   }
 }

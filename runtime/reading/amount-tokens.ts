@@ -14,6 +14,8 @@ export interface Token {
   member?: "kg" | "l";
   sense: Sense;
   labels: Set<AmountLabel>;
+  /** It may be the amount beside it that its label is of. */
+  isDoubtful: boolean;
 }
 
 const UNIT = "kgs?|kgm|kilo(?:gram\\p{L}*)?s?|t|tonnes?|tonnen?|l|lt|ltrs?|litres?|liters?|litr(?:y|ów|a)?|ml|g";
@@ -32,12 +34,9 @@ const BREAK = /[\n\t,;()[\]|§"]|(?<=\s)[-–—•](?=\s)|(?<=\s)\/(?=\s+\d)/uy
 const MORE_WORDS = /[ \u00a0-]+\p{L}[\p{L}\p{M}'’.]*/uy;
 /** A unit before its figure: `Menge (l): 200`. */
 const UNIT_FIRST = new RegExp(
-  String.raw`(kgs?|l|ltr|liters?|litres?|litry)\s*[)\]]?\s*([:=])?\s*(${WHOLE})(?![\p{L}\p{N}%])(?!\s*(?:${UNIT})(?![\p{L}\p{N}]))`,
+  String.raw`(kgs?|l|ltr|liters?|litres?|litry)\s*[)\]]?\s*([:=])?\s*(${WHOLE})(?![\p{L}\p{N}%])(?!\s*\d|\s*(?:${UNIT})(?![\p{L}\p{N}]))`,
   "iuy",
 );
-
-/** Whether a word is a unit of mass or volume. */
-export const isUnit = (word: string): boolean => new RegExp(`^(?:${UNIT})$`, "iu").test(word);
 
 /** Kilograms or litres of a unit, by thousandths. */
 const SCALES: Readonly<Record<string, readonly ["kg" | "l", number, number]>> = {
@@ -55,7 +54,7 @@ export function tokensOf(text: string): Token[] {
     return pattern.exec(text);
   };
   const add = (is: Token["is"], written: string, more: Partial<Token> = {}): void => {
-    tokens.push({ is, text: written, index: at, part, sense: {}, labels: new Set(), ...more });
+    tokens.push({ is, text: written, index: at, part, sense: {}, labels: new Set(), isDoubtful: false, ...more });
     at += written.length;
   };
   while (at < text.length) {

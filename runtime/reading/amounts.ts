@@ -24,7 +24,7 @@ interface Mention extends Amount {
   kind: "product" | "plain" | "total";
   readings: string[];
   isMass: boolean;
-  /** Added to, or the end of a range with, the amount before. */
+  /** Added to, or the end of a range with, the amount before; or a label of it may be of that one. */
   isLinked: boolean;
   isNet: boolean;
 }
@@ -213,7 +213,7 @@ function mentionOf(chain: Chain, counts: readonly Count[], used: ReadonlySet<Cou
     text: chain.text,
     index: chain.index,
     isMass: member === "kg",
-    isLinked: chain.isLinked,
+    isLinked: chain.isLinked || token.isDoubtful,
     isNet: labels.has("net"),
     kind: labels.has("total")
       ? ("total" as const)

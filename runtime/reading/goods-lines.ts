@@ -2,7 +2,7 @@ import { countsOf } from "./amount-counts.ts";
 import { type Token, tokensOf } from "./amount-tokens.ts";
 import { factsOf, type GoodsFact, type Line } from "./goods-facts.ts";
 import type { WrittenGoods } from "./goods-text.ts";
-import { readCalled } from "./search-terms.ts";
+import { isAmountOrCount, readCalled } from "./search-terms.ts";
 
 /** What is read of lines that are no message, no data sheet and no list. */
 export interface ReadLines {
@@ -37,7 +37,7 @@ function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<str
   const blocks: Block[] = [];
   for (const line of lines) {
     const found = numbersIn(line.text, isCalled);
-    const isSum = found.every(({ un }) => known.has(un)) && isTotal(line, found.length > 0);
+    const isSum = found.length > 0 && found.every(({ un }) => known.has(un)) && isTotal(line, true);
     for (const { un } of found) known.add(un);
     if (isSum) unread.push(line);
     else if (found.length > 0) blocks.push(blockOf(line, found));
@@ -122,19 +122,17 @@ interface LineNumber {
   line: number;
 }
 
+/** Characters that tell a number from a count. */
+const LONGEST = 80;
+
 /** The UN numbers of a line: called so, or four digits at its head that are no count and no amount. */
 function numbersIn(text: string, isCalled: boolean): LineNumber[] {
   const called = readCalled(text).numbers.map((own) => ({ ...own, maybe: false, line: 0 }));
   if (called.length > 0) return called;
-  const { index } = /^\s*(?:\d{1,3}[.)]\s+)?(?=\d{4}(?!\d))/.exec(text) === null ? { index: -1 } : { index: 0 };
-  if (index < 0) return [];
-  const start = text.search(/(?<!\d)\d{4}(?!\d)/);
-  const [number, next] = tokensOf(text.slice(start));
-  const isPlain =
-    next !== undefined && (next.is === "word" || next.is === "break" || next.is === "amount" || next.is === "number");
-  const isOther = next?.sense.noun !== undefined || next?.sense.measure === true || next?.sense.of !== undefined;
-  if (number?.is !== "number" || number.text.length !== 4 || !isPlain || isOther) return [];
+  const [head = "", un = ""] = /^\s*(?:\d{1,3}[.)]\s+)?(\d{4})(?=[\s,;|\t]+[\p{L}\p{N}"])/u.exec(text) ?? [];
+  const index = head.length - un.length;
+  if (un === "" || isAmountOrCount(text.slice(index, index + LONGEST))) return [];
   // Beside numbers that are called so, a line without an amount may begin with a year or a postal code.
   if (isCalled && !tokensOf(text).some(({ is }) => is === "amount")) return [];
-  return [{ un: number.text, text: number.text, index: start, length: 4, maybe: true, line: 0 }];
+  return [{ un, text: un, index, length: un.length, maybe: true, line: 0 }];
 }

@@ -2,8 +2,8 @@ import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { fold } from "../text/fold.ts";
-import { isUnit } from "./amount-tokens.ts";
-import { senseOf } from "./amount-words.ts";
+import { countsOf } from "./amount-counts.ts";
+import { tokensOf } from "./amount-tokens.ts";
 import { withoutAmounts } from "./amounts.ts";
 import { goodsOfSegments, readSegments } from "./edi.ts";
 import { isPlaceholder, saysNotDangerous, withoutUnits } from "./nothing.ts";
@@ -40,6 +40,7 @@ const CALLED =
 const AFTER_DANGER = /(?<![\p{L}\p{N}]|\d[./-])X?[2-9]\d{1,2}\s*\/\s*(\d{4})(?![\p{L}\p{N}])/giu;
 /** The danger and the goods as an orange plate shows them, one above the other. */
 const PLATE = /^\s*X?\d{2,3}\s+(\d{4})\s*$/iu;
+const YEAR = /^20[0-4]\d$/;
 /** A list of UN numbers and nothing else. */
 const LIST = /^\s*(?:(?:UN|ONU)\s*)?\d{4}(?:\s*[,;/+|]\s*(?:(?:UN|ONU)\s*)?\d{4})+\s*$/i;
 /** Numbers of 49 CFR, which are not those of the UN; ID 8000 of carriage by air. */
@@ -116,7 +117,7 @@ export interface CalledNumber {
 
 /** More numbers behind one that is called so: `UN 1203/1202/1830`, `UN 1203, 1202 and 1830`; no figures with a unit. */
 const MORE_NUMBERS =
-  /(\s*(?:[,;/+&|]|(?<=\s)(?:und|and|et|i|oraz|or|oder|ou|lub|sowie)(?=\s))\s*)(\d{4})(?![\p{L}\d]|[.,-]\d|\/\d{1,3}(?!\d)|\s*[-–]\s*\d)(?:\s+(\p{L}+))?/uy;
+  /(\s*(?:[,;/+&|]|(?<=\s)(?:und|and|et|i|oraz|or|oder|ou|lub|sowie)(?=\s))\s*)(\d{4})(?![\p{L}\d]|[.,-]\d|\/\d{1,3}(?!\d)|\s*[-–]\s*\d)/uy;
 
 /** The UN numbers of a line that are called so, in its order, and what is to be said of numbers of other rules. */
 export function readCalled(line: string): { numbers: CalledNumber[]; notices: TermNotice[] } {
@@ -124,8 +125,11 @@ export function readCalled(line: string): { numbers: CalledNumber[]; notices: Te
     "number_of_north_america",
     number,
   ]);
-  const called = [CALLED, AFTER_DANGER, PLATE]
-    .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, "giu"))])
+  // `345/2026` is a number of a year, `33/1203` a danger and its goods.
+  const plates = [AFTER_DANGER, PLATE].flatMap((pattern) =>
+    [...line.matchAll(new RegExp(pattern, "giu"))].filter(([, un = ""]) => !YEAR.test(un)),
+  );
+  const called = [...line.matchAll(CALLED), ...plates]
     .flatMap(({ 0: text, 1: un = "", index }) => [
       { un, text: text.trim(), index, length: text.length },
       ...numbersBehind(line, index + text.length),
@@ -141,14 +145,22 @@ export function readCalled(line: string): { numbers: CalledNumber[]; notices: Te
 
 const endOf = (number: CalledNumber | undefined): number => (number === undefined ? 0 : number.index + number.length);
 
+/** Whether a text begins with an amount, or with the count of something (`1200 steel drums`, `1000 x 1 l`). */
+export function isAmountOrCount(text: string): boolean {
+  const tokens = tokensOf(text);
+  const [count] = countsOf(tokens);
+  const { noun, measure, of } = tokens[1]?.sense ?? {};
+  const isUnit = noun !== undefined || measure === true || of !== undefined;
+  return tokens[0]?.is !== "number" || isUnit || (count?.start === 0 && count.noun !== undefined);
+}
+
 function numbersBehind(line: string, start: number): CalledNumber[] {
   const numbers: CalledNumber[] = [];
   for (let end = start; ;) {
     MORE_NUMBERS.lastIndex = end;
-    const [whole, sign = "", un = "", word = ""] = MORE_NUMBERS.exec(line) ?? [];
-    const { noun, measure, of } = senseOf(word) ?? {};
-    const isCount = noun !== undefined || measure === true || of !== undefined || isUnit(word);
-    if (whole === undefined || isCount) return numbers;
+    const [whole, sign = "", un = ""] = MORE_NUMBERS.exec(line) ?? [];
+    if (whole === undefined || isAmountOrCount(line.slice(end + sign.length, end + sign.length + LONGEST)))
+      return numbers;
     numbers.push({ un, text: un, index: end + sign.length, length: un.length });
     end += sign.length + un.length;
   }

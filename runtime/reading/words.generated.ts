@@ -24,18 +24,19 @@ totaling=total;totalling=total;totals=total;truck=other;under=other;unit mass=ea
 unit size=each;unit volume=each;unit weight=each;up to=other;vehicle=other;ptac=other;au moins=other
 au plus=other;au total=total;brut=gross;brut total=gross;brute=gross;camion=other;capacite=other;chacun=each
 chacune=each;chaque=each;charge utile=other;contenance=other;densite=other;en tout=total;env=other
-environ=other;jusqu a=other;limite=other;masse brute=gross;masse nette=net;masse totale=gross
-masse volumique=other;matiere explosible=other;maximale=other;moins=tare;moins de=other;nets=net;nette=net
-plus de=other;poids brut=gross;poids de l emballage=tare;poids net=net;poids total=gross;poids unitaire=each
-poids a vide=tare;residu=other;seuil=other;somme=total;sous total=total;totale=total;totaux=total;unitaire=each
-volume unitaire=each;vehicule=other;dmc=other;calkowita=total;calkowity=total;co najmniej=other;do maks=other
-gestosc=other;jednostkowa=each;jednostkowy=each;kazda=each;kazde=each;kazdej=each;kazdy=each;kazdym=each
-maks=other;maksymalna=other;maksymalnie=other;masa brutto=gross;masa calkowita=gross;masa netto=net
-masa opakowania=tare;masa wybuchowa=other;masa wlasna=tare;materialu wybuchowego=other;minimalnie=other
-najwyzej=other;ogolem=total;ok=other;okolo=other;poj=other;pojazd=other;pojemnosc=other;pomniejszone=tare
-ponad=other;ponizej=other;powyzej=other;pozostalosc=other;prog=other;razem=total;suma=total;w sumie=total
-waga brutto=gross;waga calkowita=gross;waga netto=net;waga opakowania=tare;wielkosc opakowania=each
-ladownosc=other;laczna=total;lacznie=total;laczny=total
+environ=other;jusqu a=other;la piece=each;limite=other;l unite=each;masse brute=gross;masse nette=net
+masse totale=gross;masse volumique=other;matiere explosible=other;maximale=other;moins=tare;moins de=other
+nets=net;nette=net;par unite=each;plus de=other;poids brut=gross;poids de l emballage=tare;poids net=net
+poids total=gross;poids unitaire=each;poids a vide=tare;residu=other;seuil=other;somme=total;sous total=total
+totale=total;totaux=total;unitaire=each;volume unitaire=each;vehicule=other;a l unite=each;dmc=other
+calkowita=total;calkowity=total;co najmniej=other;do maks=other;gestosc=other;jednostkowa=each;jednostkowy=each
+kazda=each;kazde=each;kazdej=each;kazdy=each;kazdym=each;maks=other;maksymalna=other;maksymalnie=other
+masa brutto=gross;masa calkowita=gross;masa netto=net;masa opakowania=tare;masa wybuchowa=other
+masa wlasna=tare;materialu wybuchowego=other;minimalnie=other;najwyzej=other;ogolem=total;ok=other;okolo=other
+poj=other;pojazd=other;pojemnosc=other;pomniejszone=tare;ponad=other;ponizej=other;powyzej=other
+pozostalosc=other;prog=other;razem=total;suma=total;w sumie=total;waga brutto=gross;waga calkowita=gross
+waga netto=net;waga opakowania=tare;wielkosc opakowania=each;ladownosc=other;laczna=total;lacznie=total
+laczny=total
 `;
 export const BETWEEN_TEXTS = `
 bis;oder;und;and;or;plus;through;till;to;versus;au;et;jusqu a;ou;a;albo;do;i;lub;oraz
@@ -77,18 +78,18 @@ dosen;eimer;einheit;einheiten;gebinde;gitterbox;gitterboxen;glas;glaser;hobbock;
 kartuschen;kasten;korb;korbe;kubel;packung;packungen;paket;pakete;palette;paletten;pck;rolle;rollen;satz
 spraydose;spraydosen;st;stck;stk;stuck;stucke;satze;tankcontainer;tanks;tube;tuben;verschlag;verschlage;aerosol
 aerosols;ampoule;ampoules;barrel;barrels;batteries;battery;big bag;big bags;bottle;bottles;bucket;buckets
-bundle;bundles;can;cans;cartridge;cartridges;case;cases;cell;cells;container;containers;crate;crates;flask
-flasks;item;items;jar;jars;keg;kegs;layer;layers;load;loads;pack;packet;packets;packs;pail;pails;pallet;pallets
-parcel;parcels;piece;pieces;pouch;pouches;rack;racks;receptacle;receptacles;roll;rolls;sachet;sachets;set;sets
-skid;skids;spray;sprays;tank;tin;tins;tote;totes;tray;trays;tub;tubes;tubs;vial;vials;bac;bacs;baril;barils
-boite;boites;canette;canettes;cartouche;cartouches;citerne;citernes;conteneur;conteneurs;cubitainer;cubitainers
-cuve;cuves;flacon;flacons;jerrycan;jerrycans;lot;lots;paquet;paquets;pot;pots;recipient;recipients;seau;seaux
-tonnelet;tonnelets;unite;unites;aerozol;aerozole;aerozoli;ampulek;ampulka;ampulki;balon;balony;balonow;baniek
-banka;banki;butelek;butelka;butelki;butelke;fiolek;fiolka;fiolki;hobok;hoboki;hobokow;jednostek;jednostka
-jednostki;karnister;kontener;kontenery;kontenerow;kpl;naboi;naboje;naboj;op;opak;paczek;paczka;paczki;paczke
-palet;paleta;palety;palete;pojemnik;pojemniki;pojemnikow;puszek;puszka;puszki;puszke;saszetek;saszetka;saszetki
-szt;sztuk;sztuka;sztuki;sztuke;sloik;sloiki;sloikow;tuba;tuby;wiader;wiadra;wiadro;zbiornik;zbiorniki
-zbiornikow;zestaw;zestawy;zestawow
+bundle;bundles;can;canister;canisters;cans;cartridge;cartridges;case;cases;cell;cells;container;containers
+crate;crates;flask;flasks;item;items;jar;jars;keg;kegs;layer;layers;load;loads;pack;packet;packets;packs;pail
+pails;pallet;pallets;parcel;parcels;piece;pieces;pouch;pouches;rack;racks;receptacle;receptacles;roll;rolls
+sachet;sachets;set;sets;skid;skids;spray;sprays;tank;tin;tins;tote;totes;tray;trays;tub;tubes;tubs;vial;vials
+bac;bacs;baril;barils;bidon;bidons;boite;boites;canette;canettes;cartouche;cartouches;citerne;citernes
+conteneur;conteneurs;cubitainer;cubitainers;cuve;cuves;flacon;flacons;jerrycan;jerrycans;lot;lots;paquet
+paquets;pot;pots;recipient;recipients;seau;seaux;tonnelet;tonnelets;unite;unites;aerozol;aerozole;aerozoli
+ampulek;ampulka;ampulki;balon;balony;balonow;baniek;banka;banki;butelek;butelka;butelki;butelke;fiolek;fiolka
+fiolki;hobok;hoboki;hobokow;jednostek;jednostka;jednostki;karnister;kontener;kontenery;kontenerow;kpl;naboi
+naboje;naboj;op;opak;paczek;paczka;paczki;paczke;palet;paleta;palety;palete;pojemnik;pojemniki;pojemnikow
+puszek;puszka;puszki;puszke;saszetek;saszetka;saszetki;szt;sztuk;sztuka;sztuki;sztuke;sloik;sloiki;sloikow;tuba
+tuby;wiader;wiadra;wiadro;zbiornik;zbiorniki;zbiornikow;zestaw;zestawy;zestawow
 `;
 export const DENIAL_TEXTS = `
 false;n a;nil;entfallt;kein;keine;keinen;keiner;keines;nein;nicht;ohne;never;no;non;none;not;without;aucun
@@ -159,16 +160,15 @@ export const PACKAGE_TEXTS = `
 ibc=ibc;ibcs=ibc;fass=drum;flasche=cylinder;flaschen=cylinder;fasser=drum;fassern=drum;gasflasche=cylinder
 gasflaschen=cylinder;grosspackmittel=ibc;kanister=jerrican;karton=box;kartons=box;kiste=box;kisten=box
 kolli=package;packstuck=package;packstucke=package;sack=bag;sacke=bag;trommel=drum;trommeln=drum
-versandstuck=package;versandstucke=package;bag=bag;bags=bag;box=box;boxes=box;canister=jerrican
-canisters=jerrican;carton=box;cartons=box;cylinder=cylinder;cylinders=cylinder;drum=drum;drums=drum
-jerrican=jerrican;jerricans=jerrican;jerry can=jerrican;jerry cans=jerrican;package=package;packages=package
-pkg=package;pkgs=package;sacks=bag;grv=ibc;grvs=ibc;bidon=jerrican;bidons=jerrican;bouteille=cylinder
-bouteilles=cylinder;caisse=box;caisses=box;colis=package;fut=drum;futs=drum;jerricane=jerrican
-jerricanes=jerrican;sac=bag;sacs=bag;dppl=ibc;beczek=drum;beczka=drum;beczki=drum;beczke=drum;butla=cylinder
-butle=cylinder;butli=cylinder;beben=drum;bebny=drum;bebnow=drum;kanistra=jerrican;kanistry=jerrican
-kanistrow=jerrican;kartony=box;kartonow=box;mauzer=ibc;mauzery=ibc;mauzerow=ibc;opakowania=package
-opakowanie=package;opakowan=package;skrzynia=box;skrzynie=box;skrzyn=box;sztuk przesylki=package
-sztuka przesylki=package;sztuki przesylki=package;worek=bag;worki=bag;workow=bag
+versandstuck=package;versandstucke=package;bag=bag;bags=bag;box=box;boxes=box;carton=box;cartons=box
+cylinder=cylinder;cylinders=cylinder;drum=drum;drums=drum;jerrican=jerrican;jerricans=jerrican
+jerry can=jerrican;jerry cans=jerrican;package=package;packages=package;pkg=package;pkgs=package;sacks=bag
+grv=ibc;grvs=ibc;bouteille=cylinder;bouteilles=cylinder;caisse=box;caisses=box;colis=package;fut=drum;futs=drum
+jerricane=jerrican;jerricanes=jerrican;sac=bag;sacs=bag;dppl=ibc;beczek=drum;beczka=drum;beczki=drum
+beczke=drum;butla=cylinder;butle=cylinder;butli=cylinder;beben=drum;bebny=drum;bebnow=drum;kanistra=jerrican
+kanistry=jerrican;kanistrow=jerrican;kartony=box;kartonow=box;mauzer=ibc;mauzery=ibc;mauzerow=ibc
+opakowania=package;opakowanie=package;opakowan=package;skrzynia=box;skrzynie=box;skrzyn=box
+sztuk przesylki=package;sztuka przesylki=package;sztuki przesylki=package;worek=bag;worki=bag;workow=bag
 `;
 export const PACKING_GROUP_TEXTS = `
 1=I;2=II;3=III;gp i=I;gp ii=II;gp iii=III;i=I;ii=II;iii=III;pg i=I;pg ii=II;pg iii=III;pg1=I;pg2=II;pg3=III

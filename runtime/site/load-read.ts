@@ -90,7 +90,7 @@ function openOf({ words: { load, adr }, formats }: MorePage, { from, missing, st
 /** An item of the interface as a line of the form. */
 function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedLine> {
   const more = Object.entries(members).flatMap(([name, value]) =>
-    Object.hasOwn(MORE_FIELDS, name) && ["string", "number", "boolean"].includes(typeof value)
+    Object.hasOwn(MORE_FIELDS, name) && (typeof value === "string" || typeof value === "number" || value === true)
       ? [[name, value === true ? "1" : String(value)]]
       : [],
   );

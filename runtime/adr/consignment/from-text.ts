@@ -60,7 +60,7 @@ function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | unde
   const variants = record?.variants ?? [];
   const fitting = variants.filter(({ packing_group }) => group === undefined || packing_group === group);
   const left = fitting.length > 0 ? fitting : variants;
-  const amount = amountOf(only("kg"), only("l"), left[0]);
+  const amount = amountOf(facts, only, left[0]);
   const isTechnical = left.some(({ special_provisions }) => special_provisions.includes("274"));
   const groups = new Set(left.map(({ packing_group }) => packing_group));
   const stated = new Set(facts.flatMap(({ member, readings }) => (member === "stated" ? readings : [])));
@@ -91,15 +91,21 @@ function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | unde
   };
 }
 
-/** The quantity in the unit that the row counts by, where a text has both. */
+/**
+ * The quantity in the unit that the row counts by, where a text has both. Where it says that one in several ways, the
+ * other is not taken in its place.
+ */
 function amountOf(
-  kg: string | undefined,
-  l: string | undefined,
+  facts: readonly GoodsFact[],
+  only: (member: GoodsMember) => string | undefined,
   row: VariantRecord | undefined,
 ): { kg: number } | { l: number } | undefined {
   const isLitres = row?.quantity_unit === "l" || row?.quantity_unit === "l_water_capacity";
-  if (l !== undefined && (isLitres || kg === undefined)) return { l: Number(l) };
-  return kg === undefined ? undefined : { kg: Number(kg) };
+  const [counted, instead] = isLitres ? (["l", "kg"] as const) : (["kg", "l"] as const);
+  const member = facts.some((fact) => fact.member === counted) ? counted : instead;
+  const quantity = only(member);
+  if (quantity === undefined) return undefined;
+  return member === "l" ? { l: Number(quantity) } : { kg: Number(quantity) };
 }
 
 function unknown(facts: readonly GoodsFact[]): ReadItem["contradictions"][number] {
