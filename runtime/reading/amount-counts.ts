@@ -24,16 +24,16 @@ export function wholeOf(token: Token | undefined): number | undefined {
 }
 
 /** The counts of a text. */
-export function countsOf(tokens: readonly Token[]): Count[] {
+export function countsIn(tokens: readonly Token[]): Count[] {
   const counts: Count[] = [];
   for (let start = 0; start < tokens.length; start++) {
     const value = wholeOf(tokens[start]);
     if (value === undefined) continue;
     const end = nounBehind(tokens, start + 1);
-    const isWord = tokens[start]?.is === "word";
-    if (end === undefined && (isWord || !isCounted(tokens, start, value))) continue;
-    const last = end === undefined ? tokens[start - 1] : tokens[end - 1];
-    const noun = end === undefined && last?.sense.head !== "count" ? undefined : last?.sense.noun;
+    const isBare = tokens[start]?.is === "word" && tokens[start + 1]?.is !== "amount";
+    if (end === undefined && (isBare || !isCounted(tokens, start, value))) continue;
+    // `drums: 5` has it before.
+    const noun = (end === undefined ? headOf(tokens, start) : tokens[end - 1])?.sense.noun;
     counts.push({ value, noun, isOpen: isBeside(tokens, start), start, end: end ?? start + 1 });
     start = (end ?? start + 1) - 1;
   }
@@ -62,15 +62,21 @@ function isCounted(tokens: readonly Token[], place: number, value: number): bool
   // The lower end of a range.
   if (tokens[place + 2]?.is === "amount" && isBeside(tokens, place + 2)) return false;
   if (next?.sense.measure === true || /^[%°'’"]/.test(next?.text ?? "") || isGroup(next)) return false;
-  if (head?.sense.head === "count") return true;
-  if (head?.part === part && (head?.sense.head ?? head?.sense.label) !== undefined) return false;
+  if (next?.is === "times" || head?.sense.head === "count" || head?.sense.noun !== undefined) return true;
+  if ((head?.sense.head ?? head?.sense.label) !== undefined) return false;
   const isFirst = before?.part !== part;
-  const isPosition = isFirst && (next?.text === "." || next?.text === ")");
+  const isPosition = (before?.text ?? "\n") === "\n" && (next?.text === "." || next?.text === ")");
   if (isPosition) return false;
   if (isFirst && isAlone) return !CLASSES.has(value);
   if (isFirst && next?.is === "word") return true;
   const rest = tokens.slice(place + 1, place + 40).filter((token) => token.part === part);
   return rest.some(({ is }) => is === "amount");
+}
+
+/** The word before a number in its part, a colon between them or not. */
+function headOf(tokens: readonly Token[], place: number): Token | undefined {
+  const before = tokens[place - 1]?.text === ":" ? tokens[place - 2] : tokens[place - 1];
+  return before?.is === "word" && before.part === tokens[place]?.part ? before : undefined;
 }
 
 /** A packing group behind a class. */

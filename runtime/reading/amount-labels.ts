@@ -12,8 +12,9 @@ const OF_MASS: ReadonlySet<AmountLabel> = new Set(["gross", "tare", "net"]);
  */
 export function labelAmounts(tokens: readonly Token[]): void {
   const parts = new Map<number, Token[]>();
-  for (const token of tokens) {
-    const isOne = token.is === "amount" || (token.sense.label !== undefined && token.is === "word");
+  for (const [place, token] of tokens.entries()) {
+    const isLabel = token.is === "word" && token.sense.label !== undefined && !isOfRate(tokens, place);
+    const isOne = token.is === "amount" || isLabel;
     if (isOne) parts.set(token.part, [...(parts.get(token.part) ?? []), token]);
   }
   const alone: Token[] = [];
@@ -24,6 +25,12 @@ export function labelAmounts(tokens: readonly Token[]): void {
     } else alone.push(...part.filter(({ sense }) => sense.label !== "limit"));
   }
   attach(alone, new Set(tokens.flatMap(({ text, part }) => (text === "(" ? [part + 1] : []))));
+}
+
+/** `with more than 51 % acid`, `max. 30 °C`: the label of a figure that is no amount. */
+function isOfRate(tokens: readonly Token[], place: number): boolean {
+  const [number, sign] = [tokens[place + 1], tokens[place + 2]];
+  return number?.is === "number" && (/^[%°]/.test(sign?.text ?? "") || sign?.sense.measure === true);
 }
 
 const isAmount = (token: Token | undefined): boolean => token?.is === "amount";

@@ -122,7 +122,7 @@ function addWords(
  */
 function readingsAt(text: string, at: number, figure: string, before: Token | undefined): FigureReadings | undefined {
   const read = readFigure(figure);
-  const isFirst = isHeading(before) || before?.sense.of !== undefined;
+  const isFirst = before?.sense.of !== undefined || (isHeading(before) && before?.sense.head !== "count");
   const last = figure.includes(" ") && !isFirst ? figure.slice(figure.lastIndexOf(" ") + 1) : "";
   const tail = last !== "" && !last.startsWith("0") ? last : "";
   const listed = text[at - 1] === "," && figure.includes(",") ? figure.slice(figure.lastIndexOf(",") + 1) : "";

@@ -1,11 +1,11 @@
-import { type Count, countsOf, isBeside, wholeOf } from "./amount-counts.ts";
+import { type Count, countsIn, isBeside, wholeOf } from "./amount-counts.ts";
 import { labelAmounts } from "./amount-labels.ts";
 import { measured, type Token, tokensOf } from "./amount-tokens.ts";
 import type { AmountLabel } from "./amount-words.ts";
 import { timesOf } from "./figure.ts";
 
 /** An amount of a text: what it may be in all, in kilograms or litres; or what it is, where it is no net quantity. */
-export interface Amount {
+export interface WrittenAmount {
   member: "kg" | "l" | "gross" | "tare" | "each" | "other";
   /** Several where it can be read in several ways: then no quantity is taken. */
   readings: string[];
@@ -15,12 +15,12 @@ export interface Amount {
 
 /** What a text says of quantities: amounts, and the packages that it counts. */
 export interface ReadAmounts {
-  amounts: Amount[];
+  amounts: WrittenAmount[];
   counts: { value: number; kind: string; text: string; index: number }[];
 }
 
 /** How an amount comes to its total. */
-interface Mention extends Amount {
+interface Mention extends WrittenAmount {
   kind: "product" | "plain" | "total";
   readings: string[];
   isMass: boolean;
@@ -43,19 +43,18 @@ const MOST_COUNTS = 4;
  */
 export function readAmounts(text: string): ReadAmounts {
   const tokens = tokensOf(text);
-  const counts = countsOf(tokens);
+  const counts = countsIn(tokens);
   const chains = chainsOf(text, tokens, counts);
   labelAmounts(tokens);
   const used = new Set(chains.flatMap(({ factors }) => factors));
   const mentions = chains.map((chain) => mentionOf(chain, counts, used));
-  settle(
-    mentions.filter(({ member }) => member === "kg"),
-    mentions,
-  );
-  settle(
-    mentions.filter(({ member }) => member === "l"),
-    mentions,
-  );
+  // `2½ drums`: the count of a part is none.
+  if (/[¼-¾⅐-⅞]/u.test(text)) for (const mention of mentions) mention.isLinked = true;
+  for (const measure of ["kg", "l"])
+    settle(
+      mentions.filter(({ member }) => member === measure),
+      mentions,
+    );
   return {
     amounts: mentions.map(({ member, readings, text: written, index }) => ({ member, readings, text: written, index })),
     counts: packagesOf(text, tokens, counts, chains),
@@ -65,7 +64,7 @@ export function readAmounts(text: string): ReadAmounts {
 /** A text without its amounts and what they are multiplied with: `2 x 30 kg acetylene` is about acetylene. */
 export function withoutAmounts(text: string): string {
   const tokens = tokensOf(text);
-  return chainsOf(text, tokens, countsOf(tokens)).reduceRight(
+  return chainsOf(text, tokens, countsIn(tokens)).reduceRight(
     (left, { index, text: written }) => `${left.slice(0, index)} ${left.slice(index + written.length)}`,
     text,
   );
@@ -99,6 +98,7 @@ function chainOf(text: string, tokens: readonly Token[], counts: readonly Count[
   const before = factorsBefore(tokens, counts, place);
   const behind = factorsBehind(tokens, counts, place);
   if (before.isOfEach) token.labels.add("each");
+  if (BOUND.test(tokens[place - 1]?.text ?? "")) token.labels.add("other");
   const noun = before.noun ?? (behind.last === place ? nounOfEach(tokens, place) : undefined);
   const index = tokens[before.first]?.index ?? token.index;
   return {
@@ -152,8 +152,11 @@ function factorsBehind(
 ): Pick<Chain, "factors" | "isOpen"> & { last: number } {
   const factors: Count[] = [];
   let last = place;
-  while (tokens[last + 1]?.is === "times") {
-    const start = last + 2;
+  for (;;) {
+    // `200 l drums x 5`.
+    const isNamed = last === place && tokens[place + 1]?.sense.noun !== undefined;
+    const start = last + (isNamed ? 3 : 2);
+    if (tokens[start - 1]?.is !== "times") break;
     const value = wholeOf(tokens[start]);
     const count =
       counts.find((counted) => counted.start === start) ??
@@ -166,6 +169,9 @@ function factorsBehind(
   const isAdded = sign?.text === "+" || (sign?.sense.sum === true && sign.sense.of === undefined);
   return { factors, last, isOpen: isAdded && wholeOf(tokens[last + 2]) !== undefined };
 }
+
+/** Signs of what is not exact. */
+const BOUND = /^[<>≤≥~≈±]$/;
 
 const isConnector = (token: Token | undefined): boolean =>
   token !== undefined && (token.is === "times" || (token.is === "word" && token.sense.of !== undefined));
@@ -287,7 +293,7 @@ function packagesOf(
     first !== undefined && first.noun === undefined && !first.isOpen ? [first] : [],
   );
   return [...counts.filter((count) => (count.noun ?? "") !== ""), ...bare]
-    .filter((count) => !inner.has(count))
+    .filter((count) => !inner.has(count) && !isConnector(tokens[count.start - 1]))
     .map(({ value, noun = "", start, end }) => ({
       value,
       kind: noun,

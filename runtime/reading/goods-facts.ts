@@ -1,18 +1,21 @@
 import { fold } from "../text/fold.ts";
-import { type Amount, readAmounts } from "./amounts.ts";
+import { type WrittenAmount, readAmounts } from "./amounts.ts";
 import type { FigureReadings } from "./figure.ts";
 import { readPackingGroup } from "./spelling.ts";
 import { spellingsOf, textsOf } from "./word-lists.ts";
 import { COLUMN_TEXTS, DENIAL_TEXTS, STATED_TEXTS } from "./words.generated.ts";
 
-/** What a text may say of goods. `labels` has the main one first; amounts that are no net quantity are named for what they are. */
+/**
+ * What a text may say of goods. `labels` has the main one first; amounts that are no net quantity are named for what
+ * they are.
+ */
 export type GoodsMember =
   | "un"
   | "labels"
   | "packing_group"
   | "tunnel"
   | "technical_name"
-  | Amount["member"]
+  | WrittenAmount["member"]
   | "packages"
   | "package_kind"
   | "stated";
@@ -34,6 +37,13 @@ export interface Line {
   text: string;
 }
 
+/** Goods of a text: what is said of them, the UN number first. */
+export interface WrittenGoods {
+  facts: readonly GoodsFact[];
+  /** Four digits at the head of a line that nobody calls a UN number. */
+  maybe: boolean;
+}
+
 const columns = spellingsOf(COLUMN_TEXTS);
 const stated = [...spellingsOf(STATED_TEXTS)].toSorted(([a], [b]) => b.length - a.length);
 const denials = new Set(textsOf(DENIAL_TEXTS));
@@ -47,7 +57,7 @@ export function columnOf(label: string): string | undefined {
 const PARTS = /[;\t|]|,(?!\d)|(?<!\d),/;
 
 /** What lines say of the goods that they are about. */
-export function factsOf(lines: readonly Line[]): GoodsFact[] {
+export function writtenFacts(lines: readonly Line[]): GoodsFact[] {
   const facts: GoodsFact[] = [];
   const left: string[] = [];
   for (const { number, text } of lines) {

@@ -1,17 +1,16 @@
-import { countsOf } from "./amount-counts.ts";
+import { countsIn } from "./amount-counts.ts";
 import { type Token, tokensOf } from "./amount-tokens.ts";
-import { factsOf, type GoodsFact, type Line } from "./goods-facts.ts";
-import type { WrittenGoods } from "./goods-text.ts";
+import { writtenFacts, type GoodsFact, type Line, type WrittenGoods } from "./goods-facts.ts";
 import { isAmountOrCount, readCalled } from "./search-terms.ts";
 
 /** What is read of lines that are no message, no data sheet and no list. */
-export interface ReadLines {
+export interface ReadGoodsLines {
   goods: WrittenGoods[];
   unread: Line[];
 }
 
 /** Reads lines, paragraph by paragraph. `isCalled`: the text calls some number a UN number. */
-export function readLines(lines: readonly Line[], isCalled: boolean): ReadLines {
+export function readGoodsLines(lines: readonly Line[], isCalled: boolean): ReadGoodsLines {
   const paragraphs: Line[][] = [[]];
   for (const line of lines) {
     if (line.text.trim() === "") paragraphs.push([]);
@@ -31,7 +30,7 @@ interface Block {
 }
 
 /** Goods of lines that stand together: those with a number, and what stands below it. */
-function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<string>): ReadLines {
+function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<string>): ReadGoodsLines {
   const unread: Line[] = [];
   const above: Line[] = [];
   const blocks: Block[] = [];
@@ -45,7 +44,7 @@ function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<str
   }
   unread.push(...above, ...blocks.flatMap(({ unclear }) => unclear ?? []));
   // Where something is said above the first number, it is open whether lines are of the goods above or below them.
-  const isOpen = above.some((line) => factsOf([line]).length > 0);
+  const isOpen = above.some((line) => writtenFacts([line]).length > 0);
   const taken = blocks.map((block) => (isOpen ? [] : continuationOf(block)));
   // A last line that has no match above may be of all goods.
   if (blocks.length > 1 && taken.slice(0, -1).some((own) => own.length === 0)) taken[taken.length - 1] = [];
@@ -54,7 +53,7 @@ function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<str
     unread.push(...block.below.filter((line) => !below.includes(line)));
     return block.goods.map(({ number, lines: written }) => {
       const fact: GoodsFact = { member: "un", readings: [number.un], text: number.text, line: number.line };
-      return { facts: [fact, ...factsOf([...written, ...below])], maybe: number.maybe };
+      return { facts: [fact, ...writtenFacts([...written, ...below])], maybe: number.maybe };
     });
   });
   return { goods, unread };
@@ -70,7 +69,7 @@ function blockOf(line: Line, numbers: readonly LineNumber[]): Block {
     return { number: { ...own, line: number }, lines: [{ number, text: written }] };
   });
   if (goods.length === 1) return { goods, below: [], unclear: undefined };
-  const parts = [before, ...cuts].map((own) => factsOf([{ number, text: own }]).length > 0);
+  const parts = [before, ...cuts].map((own) => writtenFacts([{ number, text: own }]).length > 0);
   const isClear = parts.every((says, index) => says === index > 0) && !isTotal(line, false);
   if (isClear || !parts.includes(true)) return { goods, below: [], unclear: undefined };
   return { goods: goods.map((own) => ({ ...own, lines: [] })), below: [], unclear: line };
@@ -90,7 +89,7 @@ function continuationOf({ goods, below }: Block): Line[] {
     if (words.length > 0 && isNamed) break;
     isNamed ||= words.length > 0;
     if (isTotal(line, false) || /(?<![\d.,])\d{4}(?![\d.,]|\s*\p{L})/u.test(line.text)) break;
-    if (factsOf([line]).length > 0) taken.push(line);
+    if (writtenFacts([line]).length > 0) taken.push(line);
   }
   return taken;
 }
@@ -98,7 +97,7 @@ function continuationOf({ goods, below }: Block): Line[] {
 /** Words that name goods or say something else: no labels, units, packages, and nothing between brackets. */
 function wordsOf({ text }: Line): string[] {
   const tokens = tokensOf(text.replaceAll(/\([^()]*\)|N\.?O\.?S\.?|N\.?A\.?G\.?|N\.?S\.?A\.?|I\.?N\.?O\.?/giu, " , "));
-  const counted = new Set(countsOf(tokens).flatMap(({ start, end }) => tokens.slice(start, end)));
+  const counted = new Set(countsIn(tokens).flatMap(({ start, end }) => tokens.slice(start, end)));
   return tokens.filter((token) => isUnknown(token) && !counted.has(token)).map(({ text: word }) => word);
 }
 

@@ -1,5 +1,4 @@
-import { columnOf, factOfCell, factsOf, type GoodsFact, type Line } from "./goods-facts.ts";
-import type { WrittenGoods } from "./goods-text.ts";
+import { columnOf, factOfCell, writtenFacts, type GoodsFact, type Line, type WrittenGoods } from "./goods-facts.ts";
 import { readCalled } from "./search-terms.ts";
 
 /** Rows under a line that has the heads of columns, the UN number among them; and the lines that are none. */
@@ -65,5 +64,5 @@ function factsOfRow(
     const written = !isFigure ? "" : member === "kg" || member === "l" ? member : member === "quantity" ? unit : "";
     lines.push({ number, text: `${(heads[index] ?? "").replaceAll(/[()[\]]/g, " ")} : ${cell} ${written}` });
   }
-  return [...facts, ...factsOf(lines).filter((fact) => !facts.some(({ member }) => member === fact.member))];
+  return [...facts, ...writtenFacts(lines).filter((fact) => !facts.some(({ member }) => member === fact.member))];
 }

@@ -1,7 +1,6 @@
 import { type EdiSegment, goodsOfSegments, readSegments } from "./edi.ts";
 import { readFigure, timesOf } from "./figure.ts";
-import type { GoodsFact, GoodsMember, Line } from "./goods-facts.ts";
-import type { WrittenGoods } from "./goods-text.ts";
+import type { GoodsFact, GoodsMember, Line, WrittenGoods } from "./goods-facts.ts";
 import { readPackingGroup } from "./spelling.ts";
 
 /** Codes of packages (Recommendation 21 of UN/CEFACT). */

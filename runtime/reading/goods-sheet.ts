@@ -1,6 +1,12 @@
 import { fold } from "../text/fold.ts";
-import { factsInside, type GoodsFact, type GoodsMember, joinLabels, type Line } from "./goods-facts.ts";
-import type { WrittenGoods } from "./goods-text.ts";
+import {
+  factsInside,
+  type GoodsFact,
+  type GoodsMember,
+  joinLabels,
+  type Line,
+  type WrittenGoods,
+} from "./goods-facts.ts";
 import { readCalled } from "./search-terms.ts";
 import { readPackingGroup } from "./spelling.ts";
 
@@ -8,7 +14,7 @@ const FIRST = /^\W*14\.1(?!\d)/;
 const NEXT = /^\W*(?:\p{L}+\s+)?15(?:\.1)?(?!\d)[\s:.–-]*\p{L}?/u;
 
 /** The goods of data sheets, and the lines that are of none. */
-export function readSheets(lines: readonly Line[]): { goods: WrittenGoods[]; unread: Line[] } {
+export function readDataSheets(lines: readonly Line[]): { goods: WrittenGoods[]; unread: Line[] } {
   const sheets = lines.flatMap(({ text }, start) => {
     if (!FIRST.test(text)) return [];
     const end = lines.findIndex((line, index) => index > start && (FIRST.test(line.text) || NEXT.test(line.text)));

@@ -1,17 +1,10 @@
-import type { GoodsFact, Line } from "./goods-facts.ts";
-import { readLines } from "./goods-lines.ts";
+import type { Line, WrittenGoods } from "./goods-facts.ts";
+import { readGoodsLines } from "./goods-lines.ts";
 import { readList } from "./goods-list.ts";
 import { readMessage } from "./goods-message.ts";
-import { readSheets } from "./goods-sheet.ts";
+import { readDataSheets } from "./goods-sheet.ts";
 import { saysNotDangerous } from "./nothing.ts";
 import { readCalled, type TermNotice } from "./search-terms.ts";
-
-/** Goods of a text: what is said of them, the UN number first. */
-export interface WrittenGoods {
-  facts: readonly GoodsFact[];
-  /** Four digits at the head of a line that nobody calls a UN number. */
-  maybe: boolean;
-}
 
 /** What is read of a text: documents, data sheets, messages and lists, whose kind nobody has to say. */
 export interface ReadGoods {
@@ -31,7 +24,7 @@ export function readGoodsText(text: string): ReadGoods {
   const { goods, unread } = readAs(text, lines);
   const denied: TermNotice[] = goods.length === 0 && saysNotDangerous(text) ? [["said_not_dangerous", ""]] : [];
   return {
-    goods: goods.toSorted((a, b) => lineOf(a) - lineOf(b)),
+    goods: goods.toSorted((a, b) => lineOfGoods(a) - lineOfGoods(b)),
     unread: unread
       .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
       .toSorted((a, b) => a.number - b.number)
@@ -46,11 +39,11 @@ const LONGEST = 200;
 function readAs(text: string, lines: readonly Line[]): { goods: WrittenGoods[]; unread: Line[] } {
   const message = readMessage(text);
   if (message.goods.length > 0) return message;
-  const sheets = readSheets(lines);
+  const sheets = readDataSheets(lines);
   if (sheets.goods.length > 0) return sheets;
   const { rows, others } = readList(lines);
   const isCalled = rows.length > 0 || others.some(({ text: own }) => readCalled(own).numbers.length > 0);
-  const { goods, unread } = readLines(others, isCalled);
+  const { goods, unread } = readGoodsLines(others, isCalled);
   return { goods: [...rows, ...goods], unread };
 }
 
@@ -60,6 +53,6 @@ export function numberOf({ facts }: WrittenGoods): string {
 }
 
 /** The line of the UN number of goods. */
-export function lineOf({ facts }: WrittenGoods): number {
+export function lineOfGoods({ facts }: WrittenGoods): number {
   return facts[0]?.line ?? 0;
 }

@@ -2,7 +2,7 @@ import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { fold } from "../text/fold.ts";
-import { countsOf } from "./amount-counts.ts";
+import { countsIn } from "./amount-counts.ts";
 import { tokensOf } from "./amount-tokens.ts";
 import { withoutAmounts } from "./amounts.ts";
 import { goodsOfSegments, readSegments } from "./edi.ts";
@@ -148,7 +148,7 @@ const endOf = (number: CalledNumber | undefined): number => (number === undefine
 /** Whether a text begins with an amount, or with the count of something (`1200 steel drums`, `1000 x 1 l`). */
 export function isAmountOrCount(text: string): boolean {
   const tokens = tokensOf(text);
-  const [count] = countsOf(tokens);
+  const [count] = countsIn(tokens);
   const { noun, measure, of } = tokens[1]?.sense ?? {};
   const isUnit = noun !== undefined || measure === true || of !== undefined;
   return tokens[0]?.is !== "number" || isUnit || (count?.start === 0 && count.noun !== undefined);

@@ -213,7 +213,7 @@ zanieczyszczenie morskie=environmentally_hazardous;zanieczyszczeniem morskim=env
 export const UNIT_TEXTS = `
 adn;adr;cel;chf;crt;ctn;ctns;de;dg;dgr;dgs;dot;en;eq;eur;fah;fr;ftx;fass;gbp;gid;grm;gmbh;han;iata;ibc;icao;imd
 imdg;imo;kgm;krt;lq;ltd;ltr;menge;onu;pal;pce;pcs;pkg;pkgs;pl;pll;pln;plt;palette;paletten;rid;spzoo;stck;stk
-un;usd;vpe;a;approx;bag;bags;box;boxes;brut;brutto;ca;cbm;ccm;cl;cm;drum;drums;g;gross;hl;ilosc;kart;kg;kgs;l
-lb;lbs;liter;litre;litres;lt;m;m2;m3;max;mg;min;ml;mm;net;nett;netto;op;opak;oz;paleta;pallet;pallets;pc;per
-pro;qty;quantite;szt;t;to;ton;tonne;tonnes;tons;x;za
+un;usd;vpe;a;approx;bag;bags;box;boxes;brut;brutto;ca;cbm;ccm;cl;cm;dl;drum;drums;g;gal;gallon;gallons;gross;hl
+ilosc;inch;kart;kg;kgs;l;lb;lbs;liter;litre;litres;lt;m;m2;m3;max;mg;min;ml;mm;net;nett;netto;op;opak;oz;paleta
+pallet;pallets;pc;per;pro;qty;quantite;szt;t;to;ton;tonne;tonnes;tons;x;za
 `;

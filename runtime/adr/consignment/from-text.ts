@@ -2,8 +2,8 @@ import type { LoadTextResponse, ReadItem } from "../../../openapi/schemas/adr-lo
 import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { answer, type QuestionOf, type Reply } from "../../http/handler.ts";
-import type { GoodsFact, GoodsMember } from "../../reading/goods-facts.ts";
-import { lineOf, numberOf, readGoodsText, type WrittenGoods } from "../../reading/goods-text.ts";
+import type { GoodsFact, GoodsMember, WrittenGoods } from "../../reading/goods-facts.ts";
+import { lineOfGoods, numberOf, readGoodsText } from "../../reading/goods-text.ts";
 import { OPEN } from "../../rules/adr/item.ts";
 import { type ChooseEdition, settle } from "../edition.ts";
 import { sharedName } from "../substance.ts";
@@ -26,8 +26,8 @@ export async function handleLoadText(
     const unread = read.goods
       .filter((goods) => !isGoods(goods))
       .map((goods) => ({
-        line: lineOf(goods),
-        text: (lines[lineOf(goods) - 1] ?? numberOf(goods)).trim().slice(0, 200),
+        line: lineOfGoods(goods),
+        text: (lines[lineOfGoods(goods) - 1] ?? numberOf(goods)).trim().slice(0, 200),
       }));
     const response: LoadTextResponse = {
       items: read.goods.filter(isGoods).map((goods) => readItem(goods, records.get(numberOf(goods)), lang)),
