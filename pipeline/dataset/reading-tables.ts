@@ -15,6 +15,7 @@ const KINDS = [
   "counted",
   "denial",
   "label",
+  "measured",
   "not_dangerous",
   "nothing",
   "number",

@@ -27,10 +27,15 @@ export function labelAmounts(tokens: readonly Token[]): void {
   attach(alone, new Set(tokens.flatMap(({ text, part }) => (text === "(" ? [part + 1] : []))));
 }
 
-/** `with more than 51 % acid`, `max. 30 °C`: the label of a figure that is no amount. */
+/** `with more than 51 % acid`, `max. 30 °C`, `density 1.58`: the label of a figure that is no amount. */
 function isOfRate(tokens: readonly Token[], place: number): boolean {
-  const [number, sign] = [tokens[place + 1], tokens[place + 2]];
-  return number?.is === "number" && (/^[%°]/.test(sign?.text ?? "") || sign?.sense.measure === true);
+  const next = tokens[place + 1]?.text === ":" ? place + 2 : place + 1;
+  const [number, sign] = [tokens[next], tokens[next + 1]];
+  return (
+    number?.is === "number" &&
+    number.part === tokens[place]?.part &&
+    (sign?.is !== "word" || sign.sense.measure === true)
+  );
 }
 
 const isAmount = (token: Token | undefined): boolean => token?.is === "amount";

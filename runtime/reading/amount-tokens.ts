@@ -25,7 +25,8 @@ const AMOUNT = new RegExp(String.raw`(${WHOLE})\s*(${UNIT})(?![\p{L}\p{N}])`, "i
 const NUMBER = new RegExp(String.raw`(?:${WHOLE})(?:(?=[xX×*]\s*\d)|(?![\p{L}\p{N}]))`, "uy");
 /** `10drums`, `6er`: a number with what is counted. `4G`, `1A1` are codes of packagings. */
 const GLUED = /\d{1,5}(?=\p{L}{2,}(?!\p{N}))/uy;
-const DATE = /\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)/y;
+/** Dates and times. */
+const DATE = /\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)|\d{1,2}:\d{2}(?!\d)/y;
 const CODE = /\p{N}[\p{L}\p{N}./]*|\p{L}+\p{N}[\p{L}\p{N}]*/uy;
 const TIMES = /[x×*@](?![\p{L}])/iuy;
 const WORD = /\p{L}[\p{L}\p{M}'’]*(?:\.\p{L}(?![\p{L}]))*\.?/uy;

@@ -6,6 +6,7 @@ import {
   COLUMN_TEXTS,
   COUNTED_TEXTS,
   LABEL_TEXTS,
+  MEASURED_TEXTS,
   NUMBER_TEXTS,
   OF_TEXTS,
   PACKAGE_TEXTS,
@@ -48,6 +49,7 @@ for (const [word, kind] of spellingsOf(PACKAGE_TEXTS)) learn(word, { noun: kind 
 for (const [word, means = ""] of spellingsOf(OF_TEXTS)) learn(word, { of: means === "each" ? "each" : "" });
 for (const word of textsOf(PER_TEXTS)) learn(word, { per: true });
 for (const [word, means] of spellingsOf(NUMBER_TEXTS)) learn(word, { number: Number(means) });
+for (const word of textsOf(MEASURED_TEXTS)) if (!senses.has(word)) learn(word, { measure: true });
 for (const word of textsOf(UNIT_TEXTS)) if (!senses.has(word)) learn(word, { measure: true });
 /** Nouns that others are made of: `Stahlfässer`. */
 const ends = [...senses].flatMap(([word, { noun }]) => (noun !== undefined && word.length > 3 ? [[word, noun]] : []));

@@ -1,6 +1,7 @@
-import { type Count, countsIn, isBeside, wholeOf } from "./amount-counts.ts";
+import { type Chain, chainsOf, endOf, isConnector } from "./amount-chains.ts";
+import { type Count, countsIn } from "./amount-counts.ts";
 import { labelAmounts } from "./amount-labels.ts";
-import { measured, type Token, tokensOf } from "./amount-tokens.ts";
+import { type Token, tokensOf } from "./amount-tokens.ts";
 import type { AmountLabel } from "./amount-words.ts";
 import { timesOf } from "./figure.ts";
 
@@ -70,134 +71,6 @@ export function withoutAmounts(text: string): string {
   );
 }
 
-function chainsOf(text: string, tokens: readonly Token[], counts: readonly Count[]): Chain[] {
-  return tokens.flatMap((token, place) => (token.is === "amount" ? [chainOf(text, tokens, counts, place)] : []));
-}
-
-interface Chain {
-  token: Token;
-  /** Counts that it is multiplied with, the outermost first. */
-  factors: Count[];
-  /** What holds it, where it is called an amount of each. */
-  noun: string | undefined;
-  isOpen: boolean;
-  isLinked: boolean;
-  /** Of the number that it is linked with: `200-300 l`. */
-  range: readonly string[];
-  /** As it is written, with its counts, and where it begins. */
-  text: string;
-  index: number;
-}
-
-/** An amount with the counts that are bound to it: `2 pallets of 10 drums of 200 l`, `200 l x 10`. */
-function chainOf(text: string, tokens: readonly Token[], counts: readonly Count[], place: number): Chain {
-  const token = tokens[place] as Token;
-  const isLinked = isBeside(tokens, place);
-  const lower = isLinked && tokens[place - 2]?.is === "number" ? tokens[place - 2]?.readings : undefined;
-  const { readings: range = [] } = measured(lower, token.text.replace(/^.*\P{L}(?=\p{L}+$)/su, ""));
-  const before = factorsBefore(tokens, counts, place);
-  const behind = factorsBehind(tokens, counts, place);
-  if (before.isOfEach) token.labels.add("each");
-  if (BOUND.test(tokens[place - 1]?.text ?? "")) token.labels.add("other");
-  const noun = before.noun ?? (behind.last === place ? nounOfEach(tokens, place) : undefined);
-  const index = tokens[before.first]?.index ?? token.index;
-  return {
-    token,
-    factors: [...before.factors, ...behind.factors],
-    noun,
-    isOpen: before.isOpen || behind.isOpen,
-    isLinked,
-    range,
-    text: text.slice(index, endOf(tokens[behind.last])),
-    index,
-  };
-}
-
-interface FactorsBefore extends Pick<Chain, "factors" | "noun" | "isOpen"> {
-  /** A connector without a count before it: `drums of 200 l`, `à 25 kg`. */
-  isOfEach: boolean;
-  first: number;
-}
-
-/** Counts before an amount, each bound by a connector, the outermost first. */
-function factorsBefore(tokens: readonly Token[], counts: readonly Count[], place: number): FactorsBefore {
-  const found: FactorsBefore = { factors: [], noun: undefined, isOpen: false, isOfEach: false, first: place };
-  for (;;) {
-    let index = found.first - 1;
-    while (isConnector(tokens[index])) index--;
-    const links = tokens.slice(index + 1, found.first);
-    if (links.length === 0) return found;
-    const before = tokens[index];
-    const value = wholeOf(before);
-    const count =
-      counts.find(({ end }) => end === index + 1) ??
-      (value === undefined ? undefined : { value, isOpen: isBeside(tokens, index), start: index, end: index + 1 });
-    if (count === undefined) {
-      const isOfEach = found.first === place && !isQuantityOf(before);
-      return { ...found, isOfEach, noun: isOfEach ? before?.sense.noun : undefined };
-    }
-    found.factors.unshift(count);
-    // `200 à 300 l` may be a range.
-    const isSure = count.noun !== undefined || links.some(({ sense }) => sense.of === "each");
-    found.isOpen ||= count.isOpen || !isSure;
-    found.first = count.start;
-  }
-}
-
-/** Counts behind an amount: `200 l x 10 drums`. */
-function factorsBehind(
-  tokens: readonly Token[],
-  counts: readonly Count[],
-  place: number,
-): Pick<Chain, "factors" | "isOpen"> & { last: number } {
-  const factors: Count[] = [];
-  let last = place;
-  for (;;) {
-    // `200 l drums x 5`.
-    const isNamed = last === place && tokens[place + 1]?.sense.noun !== undefined;
-    const start = last + (isNamed ? 3 : 2);
-    if (tokens[start - 1]?.is !== "times") break;
-    const value = wholeOf(tokens[start]);
-    const count =
-      counts.find((counted) => counted.start === start) ??
-      (value === undefined ? undefined : { value, isOpen: false, start, end: start + 1 });
-    if (count === undefined) break;
-    factors.push(count);
-    last = count.end - 1;
-  }
-  const sign = tokens[last + 1];
-  const isAdded = sign?.text === "+" || (sign?.sense.sum === true && sign.sense.of === undefined);
-  return { factors, last, isOpen: isAdded && wholeOf(tokens[last + 2]) !== undefined };
-}
-
-/** Signs of what is not exact. */
-const BOUND = /^[<>≤≥~≈±]$/;
-
-const isConnector = (token: Token | undefined): boolean =>
-  token !== undefined && (token.is === "times" || (token.is === "word" && token.sense.of !== undefined));
-
-/** `a total of 200 l`, `une quantité de 200 l`. */
-const isQuantityOf = (token: Token | undefined): boolean =>
-  token?.sense.head === "count" || token?.sense.label === "total" || token?.sense.label === "net";
-
-/**
- * What holds an amount of each: `200 l per drum`, `25 kg/Sack`, `pro Fass 200 l`; `0,755 kg/l` is no quantity. The
- * amount gets its label.
- */
-function nounOfEach(tokens: readonly Token[], place: number): string | undefined {
-  const labels = tokens[place]?.labels;
-  const [sign, behind] = [tokens[place + 1], tokens[place + 2]];
-  const isPer = sign?.sense.per === true || sign?.text === "/" || sign?.text === "je";
-  if (isPer && (behind?.is === "word" || behind?.is === "code")) {
-    labels?.add(behind.sense.noun === undefined ? "other" : "each");
-    return behind.sense.noun;
-  }
-  const [per, noun] = [tokens[place - 2]?.sense, tokens[place - 1]];
-  const isCalled = (per?.per === true || per?.label === "each") && noun?.sense.noun !== undefined;
-  if (isCalled) labels?.add("each");
-  return isCalled ? noun?.sense.noun : undefined;
-}
-
 /** What takes an amount from the quantity, the first that it is called. */
 const TAKEN = ["gross", "tare", "other", "limit"] as const satisfies readonly AmountLabel[];
 
@@ -256,29 +129,34 @@ const isSame = (counted: string | undefined, noun: string | undefined): boolean 
 
 /** Leaves the readings on which amounts of a measure agree; none is sure where they do not, or may have to be added. */
 function settle(mentions: readonly Mention[], amounts: readonly Mention[]): void {
-  const tare = amounts.find(({ member }) => member === "tare");
-  for (const mention of mentions) {
-    // A mass beside a tare may be the gross one.
-    const [weight] = tare?.readings ?? [];
-    if (weight !== undefined && mention.isMass && !mention.isNet)
-      mention.readings.push(
-        ...mention.readings.map((reading) => String(Math.round((Number(reading) - Number(weight)) * 1e6) / 1e6)),
+  // A mass beside a tare may be the gross one.
+  const [tare] = amounts.find(({ member }) => member === "tare")?.readings ?? [];
+  for (const { isMass, isNet, readings } of tare === undefined ? [] : mentions)
+    if (isMass && !isNet)
+      readings.push(
+        ...readings
+          .filter((reading) => Number(reading) > Number(tare))
+          .map((reading) => String(Math.round((Number(reading) - Number(tare)) * 1e6) / 1e6)),
       );
-  }
   const agreed = mentions.reduce<string[] | undefined>(
     (left, { readings }) => left?.filter((reading) => readings.includes(reading)) ?? readings,
     undefined,
   );
   const bound = mentions.filter(({ kind }) => kind === "product").length;
   const plain = mentions.filter(({ kind }) => kind === "plain").length;
-  const isSure = agreed?.length === 1 && bound <= 1 && plain <= 1 && !amounts.some(({ isLinked }) => isLinked);
-  for (const mention of mentions) if (isSure) mention.readings = agreed;
-  const first = mentions.find(({ readings }) => readings.length > 0);
-  if (isSure || first === undefined || new Set(mentions.flatMap(({ readings }) => readings)).size > 1) return;
-  first.readings = unique([
-    ...first.readings,
-    ...first.readings.map((reading) => timesOf(reading, Math.max(2, mentions.length))),
-  ]);
+  // `drums of 200 l, 150 kg`: nothing says of how many.
+  const isOfSome = amounts.some(({ member }) => member === "each") && !mentions.some(({ kind }) => kind === "total");
+  const isOpen = isOfSome || amounts.some(({ isLinked }) => isLinked);
+  if (agreed?.length === 1 && bound <= 1 && plain <= 1 && !isOpen) {
+    for (const mention of mentions) mention.readings = agreed;
+    return;
+  }
+  const read = mentions.filter(({ readings }) => readings.length > 0);
+  const [first] = read;
+  if (first === undefined || new Set(read.flatMap(({ readings }) => readings)).size > 1) return;
+  // One reading that is not sure: amounts that may have to be added, or one that is not the quantity.
+  if (read.length > 1) first.readings.push(...first.readings.map((reading) => timesOf(reading, read.length)));
+  else first.member = "other";
 }
 
 /** The packages that a document counts: outermost of a product, not what is inside of them. */
@@ -301,5 +179,3 @@ function packagesOf(
       index: tokens[start]?.index ?? 0,
     }));
 }
-
-const endOf = (token: Token | undefined): number => (token === undefined ? 0 : token.index + token.text.length);

@@ -44,7 +44,7 @@ function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<str
   }
   unread.push(...above, ...blocks.flatMap(({ unclear }) => unclear ?? []));
   // Where something is said above the first number, it is open whether lines are of the goods above or below them.
-  const isOpen = above.some((line) => writtenFacts([line]).length > 0);
+  const isOpen = above.some(saysGoods);
   const taken = blocks.map((block) => (isOpen ? [] : continuationOf(block)));
   // A last line that has no match above may be of all goods.
   if (blocks.length > 1 && taken.slice(0, -1).some((own) => own.length === 0)) taken[taken.length - 1] = [];
@@ -69,7 +69,7 @@ function blockOf(line: Line, numbers: readonly LineNumber[]): Block {
     return { number: { ...own, line: number }, lines: [{ number, text: written }] };
   });
   if (goods.length === 1) return { goods, below: [], unclear: undefined };
-  const parts = [before, ...cuts].map((own) => writtenFacts([{ number, text: own }]).length > 0);
+  const parts = [before, ...cuts].map((own) => saysGoods({ number, text: own }));
   const isClear = parts.every((says, index) => says === index > 0) && !isTotal(line, false);
   if (isClear || !parts.includes(true)) return { goods, below: [], unclear: undefined };
   return { goods: goods.map((own) => ({ ...own, lines: [] })), below: [], unclear: line };
@@ -89,9 +89,14 @@ function continuationOf({ goods, below }: Block): Line[] {
     if (words.length > 0 && isNamed) break;
     isNamed ||= words.length > 0;
     if (isTotal(line, false) || /(?<![\d.,])\d{4}(?![\d.,]|\s*\p{L})/u.test(line.text)) break;
-    if (writtenFacts([line]).length > 0) taken.push(line);
+    if (saysGoods(line)) taken.push(line);
   }
   return taken;
+}
+
+/** Whether a line says something of goods: a count at least. */
+function saysGoods(line: Line): boolean {
+  return writtenFacts([line]).length > 0 || countsIn(tokensOf(line.text)).length > 0;
 }
 
 /** Words that name goods or say something else: no labels, units, packages, and nothing between brackets. */

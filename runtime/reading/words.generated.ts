@@ -111,6 +111,12 @@ nomenklatura;nomenklatury;numer;numerem;numeru;podpozycja;poz;pozycja;pozycji;ro
 statystyczna;statystycznego;statystyczny;taryfa;taryfikacja;taryfikacji;taryfowa;taryfowy;taryfy;towarowa
 towarowy;towaru;towarow;wedlug;wg
 `;
+export const MEASURED_TEXTS = `
+ah;c;f;k;mpa;v;w;wh;bar;dl;ft;gal;gallon;gallons;h;hpa;hrs;inch;kpa;kv;kw;kwh;km;mah;mbar;ph;ppm;psi;vol;euro
+gew;grad;jahre;personen;prozent;punkt;punkte;seite;seiten;stunden;tag;tage;uhr;volt;am;day;days;degrees;hours
+octane;page;pages;percent;persons;pm;point;points;years;degres;heures;jours;personnes;dni;godz;oktan;osoby;osob
+pkt;procent;punkty;punktow;stopni;stron;zl
+`;
 export const NOT_DANGEROUS_TEXTS = `
 kein gefahrengut;kein gefahrgut;kein gefahrlicher stoff;kein gefahrliches gut;keine gefahrguter;keine un nummer
 keine gefahrlichen guter;nicht als gefahrgut;nicht als gefahrlich;nicht eingestuft;nicht gefahrlich
@@ -213,7 +219,7 @@ zanieczyszczenie morskie=environmentally_hazardous;zanieczyszczeniem morskim=env
 export const UNIT_TEXTS = `
 adn;adr;cel;chf;crt;ctn;ctns;de;dg;dgr;dgs;dot;en;eq;eur;fah;fr;ftx;fass;gbp;gid;grm;gmbh;han;iata;ibc;icao;imd
 imdg;imo;kgm;krt;lq;ltd;ltr;menge;onu;pal;pce;pcs;pkg;pkgs;pl;pll;pln;plt;palette;paletten;rid;spzoo;stck;stk
-un;usd;vpe;a;approx;bag;bags;box;boxes;brut;brutto;ca;cbm;ccm;cl;cm;dl;drum;drums;g;gal;gallon;gallons;gross;hl
-ilosc;inch;kart;kg;kgs;l;lb;lbs;liter;litre;litres;lt;m;m2;m3;max;mg;min;ml;mm;net;nett;netto;op;opak;oz;paleta
-pallet;pallets;pc;per;pro;qty;quantite;szt;t;to;ton;tonne;tonnes;tons;x;za
+un;usd;vpe;a;approx;bag;bags;box;boxes;brut;brutto;ca;cbm;ccm;cl;cm;drum;drums;g;gross;hl;ilosc;kart;kg;kgs;l
+lb;lbs;liter;litre;litres;lt;m;m2;m3;max;mg;min;ml;mm;net;nett;netto;op;opak;oz;paleta;pallet;pallets;pc;per
+pro;qty;quantite;szt;t;to;ton;tonne;tonnes;tons;x;za
 `;
