@@ -54,20 +54,22 @@ export function columnOf(label: string): string | undefined {
 }
 
 /** Between commas that divide no figure. */
-const PARTS = /[;\t|]|,(?!\d)|(?<!\d),/;
+const PARTS = /([;\t|]|,(?!\d)|(?<!\d),)/;
 
 /** What lines say of the goods that they are about. */
 export function writtenFacts(lines: readonly Line[]): GoodsFact[] {
   const facts: GoodsFact[] = [];
   const left: string[] = [];
   for (const { number, text } of lines) {
-    const parts = text.split(PARTS).map((part) => {
+    const parts = text.split(PARTS).map((part, index) => {
+      // What divides the parts stands between them, as it is written.
+      if (index % 2 === 1) return part;
       const whole = factOfPart(part, number);
       if (whole.length === 0) facts.push(...factsInside(part, number));
       else facts.push(...whole);
       return whole.length > 0 ? "" : withoutClass(part);
     });
-    left.push(parts.join(" ; "));
+    left.push(parts.join(""));
   }
   facts.push(...quantitiesOf(left.join("\n"), lines));
   return facts.filter((fact, index) => facts.findIndex((earlier) => isRepeated(earlier, fact)) === index);
@@ -161,7 +163,7 @@ function claimsOf(part: string): Set<string> {
   const at = words.indexOf("§");
   const isDenied = words.some((word, place) => denials.has(word) && !/^\d/.test(words[place + 1] ?? ""));
   // `non hazardous waste` is waste.
-  const isWaste = isDenied && !words.slice(Math.max(0, at - 2), at + 2).some((word) => denials.has(word));
+  const isWaste = isDenied && !words.slice(Math.max(0, at - 1), at + 2).some((word) => denials.has(word));
   const limit = / § ([\de]\d*) /.exec(folded)?.[1] !== undefined && LIMIT.test(part.replace(/^.*?(?=[:\d]|E\d)/su, ""));
   return new Set(
     [...claims.keys()].filter(

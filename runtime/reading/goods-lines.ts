@@ -133,7 +133,7 @@ const LONGEST = 80;
 function numbersIn(text: string, isCalled: boolean): LineNumber[] {
   const called = readCalled(text).numbers.map((own) => ({ ...own, maybe: false, line: 0 }));
   if (called.length > 0) return called;
-  const [head = "", un = ""] = /^\s*(?:\d{1,3}[.)]\s+)?(\d{4})(?=[\s,;|\t]+[\p{L}\p{N}"])/u.exec(text) ?? [];
+  const [head = "", un = ""] = /^\s*(?:\d{1,3}[.)]\s+)?(\d{4})(?=[\s,;:|–-]+[\p{L}\p{N}"])/u.exec(text) ?? [];
   const index = head.length - un.length;
   if (un === "" || isAmountOrCount(text.slice(index, index + LONGEST))) return [];
   // Beside numbers that are called so, a line without an amount may begin with a year or a postal code.

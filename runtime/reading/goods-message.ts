@@ -39,6 +39,8 @@ export function readMessage(message: string): ReadMessage {
   const unread: Line[] = [];
   let packed: GoodsFact[] = [];
   let current: GoodsFact[] | undefined;
+  /** The first goods of the packages. */
+  let holder: GoodsFact[] | undefined;
   let [line, counted] = [1, 0];
   const skip = (until: number): void => {
     const between = message.slice(counted, until);
@@ -61,6 +63,7 @@ export function readMessage(message: string): ReadMessage {
       packed = /^\d{1,5}$/.test(count) ? [fact("packages", count)] : [];
       if (PACKED[kind] !== undefined) packed.push(fact("package_kind", PACKED[kind]));
       current = undefined;
+      holder = undefined;
     } else if (tag === "DGS") {
       const [read] = goodsOfSegments([segment]);
       current = undefined;
@@ -70,11 +73,12 @@ export function readMessage(message: string): ReadMessage {
           fact("un", read.un),
           ...(read.class === "" ? [] : [fact("labels", read.class)]),
           ...(group === undefined ? [] : [fact("packing_group", group)]),
-          ...packed,
+          ...(holder === undefined ? packed : []),
         ];
         goods.push({ facts: current, maybe: false });
         // Packages of several goods are those of none alone.
-        packed = [];
+        if (holder !== undefined) holder.splice(0, holder.length, ...holder.filter((own) => !packed.includes(own)));
+        holder ??= current;
       }
     } else if (tag === "MEA" && current !== undefined) {
       const measure = measureOf(elements);

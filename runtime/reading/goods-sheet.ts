@@ -77,7 +77,7 @@ function readSheet(lines: readonly Line[]): { goods: WrittenGoods[]; used: numbe
 
 const MODES = String.raw`ADR|RID|ADN|IMDG|IMO|IATA|ICAO|DGR|TI`;
 const VALUE = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(${MODES})(?:[\s/,-]+(?:${MODES}))*\s*(:?)|(:)|^)\s*(\d{4})(?![\d\p{L}]|[./-]\d)`,
+  String.raw`(?:(?<![\p{L}\d])(${MODES})(?:[\s/,-]+(?:${MODES}))*\s*(:?)|(:)|^)\s*(\d{4})(?![\d\p{L}]|[./-]\d)`,
   "giu",
 );
 

@@ -34,7 +34,7 @@ export async function readTyped(page: MorePage, typed: string): Promise<ReadOutc
   });
   const [hit] = body.results;
   if (hit === undefined) return [{ message: page.words.load.notAdded(typed) }];
-  return outcomesOf(page, typed, await ask(page, `UN ${hit.un}; ${typed}`), hit.name);
+  return outcomesOf(page, typed, await ask(page, `UN ${hit.un} – ${typed}`), hit.name);
 }
 
 async function ask({ lookup, address: { lang } }: MorePage, text: string): Promise<LoadTextResponse> {
