@@ -9,6 +9,7 @@ import {
   EMPTY_LINE,
   MORE_FIELDS,
   PRESETS,
+  QUANTITY_PATTERN,
   formatLines,
   readLines,
   rememberLoad,
@@ -398,7 +399,7 @@ function renderLine(
         id="quantity-${index}"
         type="text"
         inputmode="decimal"
-        pattern="[0-9]+([.,][0-9]{1,6})?"
+        pattern=${QUANTITY_PATTERN}
         size="7"
         autocomplete="off"
         title=${load.badLine(index + 1)}

@@ -119,6 +119,9 @@ function unescapeText(text: string): string {
   return text.replaceAll("~2", ",").replaceAll("~1", "*").replaceAll("~0", "~");
 }
 
+/** A quantity as it is typed: `1.200` is 1.2 to some and 1200 to others, and is not taken. */
+export const QUANTITY_PATTERN = "(?![1-9][0-9]{0,2}[.,][0-9]{3}$)[0-9]+([.,][0-9]{1,6})?";
+
 const NUMBER = /^(?:0|[1-9]\d{0,8})(?:[.,]\d{1,6})?$/;
 const COUNT = /^[1-9]\d{0,6}$/;
 

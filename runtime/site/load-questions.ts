@@ -5,7 +5,15 @@ import type { ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { LoadNeed, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import { formatAddress, type PageAddress } from "./address.ts";
 import { renderField, renderPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
-import { MORE_FIELDS, formatLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
+import {
+  MORE_FIELDS,
+  formatLines,
+  readLines,
+  type LoadUnit,
+  type MoreField,
+  type TypedLine,
+  QUANTITY_PATTERN,
+} from "./load-lines.ts";
 import { renderDetails } from "./parts.ts";
 import type { MorePage } from "./view.ts";
 
@@ -294,7 +302,7 @@ export function renderNeedForm(
               ><input
                 type="text"
                 inputmode="decimal"
-                pattern="[0-9]+([.,][0-9]{1,6})?"
+                pattern=${QUANTITY_PATTERN}
                 size="7"
                 autocomplete="off"
                 @change=${(event: Event) => set(index, name, (event.target as HTMLInputElement).value.trim())}

@@ -97,8 +97,13 @@ function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedL
   const amount = l === undefined ? { quantity: kg, unit: "kg" as const } : { quantity: l, unit: "l" as const };
   return {
     un,
-    ...(amount.quantity === undefined ? {} : { quantity: String(amount.quantity), unit: amount.unit }),
+    ...(amount.quantity === undefined ? {} : { quantity: typedOf(amount.quantity), unit: amount.unit }),
     variant: variant_id ?? "",
     more: Object.fromEntries(more) as TypedLine["more"],
   };
+}
+
+/** A quantity as it may be typed: `1.125` gets another place, so that nobody takes it for 1125. */
+function typedOf(quantity: number): string {
+  return String(quantity).replace(/^[1-9]\d{0,2}\.\d{3}$/, "$&0");
 }

@@ -154,7 +154,7 @@ const words: typeof typed = {
     notes: "Hinweise",
     exemptions: "Freistellungen vor den Punkten",
     notChecked: "Was nicht geprüft wurde",
-    badLine: (number) => `Position ${number}: Nötig sind eine UN-Nummer aus vier Ziffern und eine Menge über 0.`,
+    badLine: (number) => `Position ${number}: Nötig sind eine UN-Nummer aus vier Ziffern und eine Menge über 0; statt „1.200“ schreiben Sie 1200 oder 1,2.`,
     refused: "Diese Ladung kann so nicht beurteilt werden",
   },
   sheet: {

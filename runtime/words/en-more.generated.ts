@@ -153,7 +153,7 @@ const words = {
     notes: "Notes",
     exemptions: "Exemptions before points",
     notChecked: "What was not checked",
-    badLine: (number: string | number): string => `Line ${number}: a UN number of four digits and a quantity above 0 are needed.`,
+    badLine: (number: string | number): string => `Line ${number}: a UN number of four digits and a quantity above 0 are needed; instead of “1.200” write 1200 or 1.2.`,
     refused: "This load cannot be judged as it stands",
   },
   sheet: {

@@ -154,7 +154,7 @@ const words: typeof typed = {
     notes: "Remarques",
     exemptions: "Exemptions avant les points",
     notChecked: "Ce qui n’a pas été vérifié",
-    badLine: (number) => `Ligne ${number} : il faut un numéro ONU de quatre chiffres et une quantité supérieure à 0.`,
+    badLine: (number) => `Ligne ${number} : il faut un numéro ONU de quatre chiffres et une quantité supérieure à 0 ; au lieu de « 1.200 », écrivez 1200 ou 1,2.`,
     refused: "Ce chargement ne peut pas être évalué tel quel",
   },
   sheet: {

@@ -154,7 +154,7 @@ const words: typeof typed = {
     notes: "Uwagi",
     exemptions: "Zwolnienia przed punktami",
     notChecked: "Czego nie sprawdzono",
-    badLine: (number) => `Pozycja ${number}: potrzebny jest numer UN z czterech cyfr i ilość większa od 0.`,
+    badLine: (number) => `Pozycja ${number}: potrzebny jest numer UN z czterech cyfr i ilość większa od 0; zamiast „1.200” napisz 1200 albo 1,2.`,
     refused: "Tak opisanego ładunku nie można ocenić",
   },
   sheet: {
