@@ -56,7 +56,7 @@ export function assembleDocument(
       form === "closed" || components.sent.has(name) ? schema : asGiven(name, openSchema(schema)),
     ]),
   );
-  const own = examples.filter(({ operation }) => routes.some(({ id }) => id === operation));
+  const ofRoutes = examples.filter(({ operation }) => routes.some(({ id }) => id === operation));
   return {
     openapi: "3.1.0",
     info: service.info,
@@ -74,7 +74,7 @@ export function assembleDocument(
           assembleProblem(
             status,
             problem,
-            own.filter(({ answer }) => answer.status === status),
+            ofRoutes.filter(({ answer }) => answer.status === status),
           ),
         ),
       ),
@@ -200,12 +200,12 @@ function assembleParameters(schema: z.ZodObject, location: "path" | "query", com
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, { description = describeParameter(name), examples, ...rest }]) => ({
+  return Object.entries(properties).map(([name, { description = describeParameter(name), examples, ...members }]) => ({
     name,
     in: location,
     required: location === "path" || required.includes(name),
     ...(description === undefined ? {} : { description }),
-    schema: rest,
+    schema: members,
     ...(Array.isArray(examples) ? { example: examples[0] as unknown } : {}),
   }));
 }

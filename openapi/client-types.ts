@@ -58,9 +58,9 @@ function namesSent(routes: readonly Route[], schemas: ReadonlyMap<string, Json>)
       add(schemas.get(name) ?? {});
     }
   };
-  const own = collectComponents();
+  const components = collectComponents();
   for (const { params, query, body } of routes)
-    for (const part of [params, query, body?.schema]) if (part !== undefined) add(own.render(part, "input"));
+    for (const part of [params, query, body?.schema]) if (part !== undefined) add(components.render(part, "input"));
   return names;
 }
 
@@ -89,7 +89,7 @@ function renderType(schema: Json, isSent: boolean): string {
   if (constant !== undefined) return JSON.stringify(constant);
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (anyOf !== undefined) return union(anyOf.map((part) => renderType(part, isSent)));
-  if (Array.isArray(type)) return union(type.map((one: unknown) => renderType({ ...schema, type: one }, isSent)));
+  if (Array.isArray(type)) return union(type.map((single: unknown) => renderType({ ...schema, type: single }, isSent)));
   if (type === "array") return `(${renderType(items ?? {}, isSent)})[]`;
   if (type === "object" && properties === undefined)
     return typeof additionalProperties === "object" && additionalProperties !== null

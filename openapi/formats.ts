@@ -19,9 +19,9 @@ export function isDay(text: string): boolean {
 
 /** Order of releases: by day, then by number within the day. */
 export function compareVersions(a: string, b: string): number {
-  const [one, other] = [a.split(".").map(Number), b.split(".").map(Number)];
-  for (let at = 0; at < 4; at++) {
-    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+  const [left, right] = [a.split(".").map(Number), b.split(".").map(Number)];
+  for (let position = 0; position < 4; position++) {
+    const difference = (left[position] ?? 0) - (right[position] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

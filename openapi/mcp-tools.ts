@@ -186,7 +186,7 @@ export function planMcpTools(routes: readonly Route[]): string {
 
 /** What a client may send, with the defaults of the tool. The language is asked for: an assistant knows its user's. */
 function inputOf(input: z.ZodObject, hidden: readonly string[], preset: Readonly<Record<string, unknown>>): object {
-  const { $schema: _, properties = {}, required = [], ...rest } = z.toJSONSchema(input, { io: "input" });
+  const { $schema: _, properties = {}, required = [], ...members } = z.toJSONSchema(input, { io: "input" });
   const offered = Object.entries(properties).filter(([name]) => !hidden.includes(name));
   const describe = (name: string, member: object): object => {
     if (name === "lang") {
@@ -197,7 +197,7 @@ function inputOf(input: z.ZodObject, hidden: readonly string[], preset: Readonly
   };
   const wanted = [...required, ...("lang" in properties ? ["lang"] : [])];
   return {
-    ...rest,
+    ...members,
     ...(wanted.length === 0 ? {} : { required: wanted }),
     properties: Object.fromEntries(offered.map(([name, member]) => [name, describe(name, member as object)])),
   };

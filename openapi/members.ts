@@ -302,9 +302,9 @@ export function describeParameter(name: string): string | undefined {
 
 /** Gives a schema its description, and the members of it theirs by `words`, where they have none of their own. */
 export function describeSchema(name: string, schema: Json, words = MEMBERS): Json {
-  const own = SCHEMAS[name];
+  const description = SCHEMAS[name];
   const described = describeMembers(name, schema, words) as Json;
-  return own === undefined || "description" in schema ? described : { ...described, description: own };
+  return description === undefined || "description" in schema ? described : { ...described, description };
 }
 
 function describeMembers(owner: string, node: unknown, words: Words): unknown {
@@ -324,6 +324,6 @@ function describeMembers(owner: string, node: unknown, words: Words): unknown {
 
 function describe(owner: string, name: string, member: unknown, words: Words): unknown {
   const printed = describeMembers(owner, member, words) as Json;
-  const own = words[`${owner}.${name}`] ?? ("$ref" in printed ? undefined : words[name]);
-  return "description" in printed || own === undefined ? printed : { ...printed, description: own };
+  const description = words[`${owner}.${name}`] ?? ("$ref" in printed ? undefined : words[name]);
+  return "description" in printed || description === undefined ? printed : { ...printed, description };
 }

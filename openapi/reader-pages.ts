@@ -48,8 +48,8 @@ function values(
 }
 
 const goodsLink = (text: string, lang: string): string => {
-  const [q = "", ...more] = text.split("&");
-  return `{sanctions_path}/v1/cn?${[`q=${encodeURIComponent(q)}`, `lang=${lang}`, ...more].join("&")}`;
+  const [q = "", ...parameters] = text.split("&");
+  return `{sanctions_path}/v1/cn?${[`q=${encodeURIComponent(q)}`, `lang=${lang}`, ...parameters].join("&")}`;
 };
 const substanceLink = (text: string, lang: string): string =>
   `{adr_path}/un?q=${encodeURIComponent(text)}&lang=${lang}&limit=100`;
@@ -62,8 +62,8 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 /** The figures that `npm run bench` measured and a test compares. */
 function accuracyTable(): string {
   const rows = accuracy.lists.map(
-    (own) =>
-      `<tr><th scope="row">${escape(own.source)}, ${own.lang}${own.sealed ? "" : " (not sealed)"}</th><td>${[own.descriptions, own.heading_1, own.heading_5, own.chapter_1, own.chapter_5, `${own.likely_right} of ${own.likely}`, own.vague].join("</td><td>")}</td></tr>`,
+    (row) =>
+      `<tr><th scope="row">${escape(row.source)}, ${row.lang}${row.sealed ? "" : " (not sealed)"}</th><td>${[row.descriptions, row.heading_1, row.heading_5, row.chapter_1, row.chapter_5, `${row.likely_right} of ${row.likely}`, row.vague].join("</td><td>")}</td></tr>`,
   );
   const heads = [
     "List",
@@ -318,7 +318,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       ),
       accuracyTable(),
       p(
-        `Of the first candidates that are \`likely\`, ${percent(accuracy.lists.reduce((sum, own) => sum + own.likely_right, 0) / accuracy.lists.reduce((sum, own) => sum + own.likely, 0))} have the right heading over all lists; of declared goods alone fewer, as the table says. Of descriptions that customs refuse as too vague, ${accuracy.vague} % are marked \`too_vague\`.`,
+        `Of the first candidates that are \`likely\`, ${percent(accuracy.lists.reduce((sum, row) => sum + row.likely_right, 0) / accuracy.lists.reduce((sum, row) => sum + row.likely, 0))} have the right heading over all lists; of declared goods alone fewer, as the table says. Of descriptions that customs refuse as too vague, ${accuracy.vague} % are marked \`too_vague\`.`,
       ),
     ],
   },

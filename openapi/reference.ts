@@ -131,13 +131,13 @@ function operationSection(
   { operationId, summary, description, parameters = [], requestBody, responses }: ApiOperation,
   shared: ReadonlyMap<string, { name: string; description: string; schema: Schema }>,
 ): string {
-  const rows = parameters.map(({ $ref, ...own }) => {
+  const rows = parameters.map(({ $ref, ...stated }) => {
     const {
       name = "",
       description: text = "",
       schema = {},
-    } = $ref === undefined ? own : (shared.get($ref.slice($ref.lastIndexOf("/") + 1)) ?? {});
-    return `<tr><td><code>${escape(name)}</code>${own.required === true ? " *" : ""}<td>${typeOf(schema)}<td>${inline(text)}`;
+    } = $ref === undefined ? stated : (shared.get($ref.slice($ref.lastIndexOf("/") + 1)) ?? {});
+    return `<tr><td><code>${escape(name)}</code>${stated.required === true ? " *" : ""}<td>${typeOf(schema)}<td>${inline(text)}`;
   });
   const body = requestBody?.content["application/json"];
   const answer = responses["200"]?.content?.["application/json"]?.schema;
@@ -166,7 +166,7 @@ function rowsOf(properties: Record<string, Schema>, before: string): string[] {
     const inner =
       schema.properties ??
       schema.items?.properties ??
-      schema.anyOf?.find((one) => one.properties !== undefined)?.properties;
+      schema.anyOf?.find((choice) => choice.properties !== undefined)?.properties;
     const path = `${before}${name}`;
     return [
       `<tr><td><code>${escape(path)}</code><td>${typeOf(schema)}<td>${inline(schema.description ?? "")}`,

@@ -104,7 +104,7 @@ const commands: Readonly<Record<string, { summary: string; load: () => Promise<C
 
 /** Runs a command line. Gives the exit code: 0 fine, 1 findings, 2 usage. */
 export async function main(args: readonly string[], system: System = realSystem): Promise<number> {
-  const [name, ...rest] = args;
+  const [name, ...commandArgs] = args;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
     process.stdout.write(overview());
     return name === undefined ? 2 : 0;
@@ -119,18 +119,18 @@ export async function main(args: readonly string[], system: System = realSystem)
   }
   const { summary, load } = existing;
   const command = await load();
-  if (rest.includes("--help") || rest.includes("-h")) {
+  if (commandArgs.includes("--help") || commandArgs.includes("-h")) {
     process.stdout.write(
-      `${summary}\n\nusage: cargolex ${command.usage}\n\n${command.helpFor?.(rest) ?? command.help}`,
+      `${summary}\n\nusage: cargolex ${command.usage}\n\n${command.helpFor?.(commandArgs) ?? command.help}`,
     );
     return 0;
   }
   try {
-    return await command.run(rest, system);
+    return await command.run(commandArgs, system);
   } catch (error) {
     const fault = renderFault(error);
     if (fault === undefined) throw error;
-    if (rest.includes("--json")) process.stdout.write(`${JSON.stringify({ fault }, null, 2)}\n`);
+    if (commandArgs.includes("--json")) process.stdout.write(`${JSON.stringify({ fault }, null, 2)}\n`);
     else process.stderr.write(`cargolex ${name}: ${fault}\n`);
     return 1;
   }

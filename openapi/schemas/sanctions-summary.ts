@@ -11,24 +11,22 @@ export const LegDirection = z.enum(["export", "import", "transit", "transport", 
 });
 export type LegDirection = z.infer<typeof LegDirection>;
 
-const LegDetail = z
-  .enum([
-    "listed",
-    "conditional",
-    "listed_partial",
-    "listed_below",
-    "listed_future",
-    "set_aside",
-    "listed_expired",
-    "duty",
-    "unknown_code",
-    "law_not_held",
-    "not_listed",
-  ])
-  .meta({
-    id: "LegDetail",
-    description: "`verdict_detail` of one leg alone, from the same list as that of the answer.",
-  });
+/** What one leg of a code is on a day. */
+export const LEG_DETAILS = [
+  "listed",
+  "conditional",
+  "listed_partial",
+  "listed_below",
+  "listed_future",
+  "set_aside",
+  "listed_expired",
+  "duty",
+] as const;
+
+const LegDetail = z.enum([...LEG_DETAILS, "unknown_code", "law_not_held", "not_listed"]).meta({
+  id: "LegDetail",
+  description: "`verdict_detail` of one leg alone, from the same list as that of the answer.",
+});
 
 const leg = { regime: RegimeCode, direction: LegDirection, verdict_detail: LegDetail };
 
@@ -52,7 +50,7 @@ export const BaseDocuments = z
   .meta({ id: "BaseDocuments", description: "Codes of documents that customs name, by what they claim." });
 export type BaseDocuments = z.infer<typeof BaseDocuments>;
 
-export const CnBase = z
+const CnBase = z
   .strictObject({
     id: z.string().meta({
       description: "Id of the result, unique in the leg; of what lies below, that of the measure.",

@@ -1,3 +1,4 @@
+import { LEG_DETAILS } from "../schemas/sanctions-summary.ts";
 import { z } from "zod";
 import { BaseKey, BaseRecord } from "./bases.ts";
 import { shard } from "./common.ts";
@@ -11,7 +12,7 @@ import { shard } from "./common.ts";
 export const LegKey = z.string().regex(/^[A-Z]{2}(?:-[A-Z]+)?-(?:export|import|transit|transport|third_country)$/);
 export type LegKey = z.infer<typeof LegKey>;
 
-export const LegCodeRecord = z
+const LegCodeRecord = z
   .strictObject({
     code: z.string().regex(/^(\d\d){1,5}$/),
     bases: z
@@ -42,7 +43,7 @@ const BaseLine = BaseRecord.partial({ words: true }).meta({
 });
 
 /** A base, or a code that lists bases by their keys. */
-export const LegRecord = z.union([z.strictObject({ base: BaseLine }), LegCodeLine]);
+const LegRecord = z.union([z.strictObject({ base: BaseLine }), LegCodeLine]);
 export type LegRecord = z.infer<typeof LegRecord>;
 
 /**
@@ -53,14 +54,4 @@ export const LegsShard = shard("sanctions-legs/4", LegRecord);
 export type LegsShard = z.infer<typeof LegsShard>;
 
 /** What one leg of a code is on a day. */
-export const LegDetailRecord = z.enum([
-  "listed",
-  "conditional",
-  "listed_partial",
-  "listed_below",
-  "listed_future",
-  "set_aside",
-  "listed_expired",
-  "duty",
-]);
-export type LegDetailRecord = z.infer<typeof LegDetailRecord>;
+export const LegDetailRecord = z.enum(LEG_DETAILS);

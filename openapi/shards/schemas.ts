@@ -38,7 +38,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "cn-conformance/1": NameConformance,
   "word-forms/1": WordFormsRecord,
   "sanctions-chapter/4": EntryShard,
-  "sanctions-law/4": LawShard,
+  "sanctions-law/5": LawShard,
   "sanctions-legs/4": LegsShard,
   "sanctions-words/2": BaseWords,
   "sanctions-controls/2": ControlsShard,

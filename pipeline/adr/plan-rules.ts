@@ -177,7 +177,7 @@ export function planRules(data: AdrData, substances: readonly SubstanceRecord[])
     classes: data.classes.map(({ row }) => ({
       class: row.class,
       name: textIn("name", row),
-      count: substances.filter(({ variants: own }) => own[0]?.class === row.class).length,
+      count: substances.filter(({ variants: ofUn }) => ofUn[0]?.class === row.class).length,
     })),
     rows: variants.length,
     verified_rows: variants.filter(({ data_quality }) => data_quality === "verified").length,

@@ -120,7 +120,7 @@ function documentNamesOf({ variant_id }: SubstanceRow, names: SubstanceNames, of
 }
 
 function densityOf({ variant_id }: SubstanceRow, ofUn: readonly DensityRow[]): VariantRecord["density_kg_per_l"] {
-  const row = ofUn.find((one) => isFor(one, variant_id));
+  const row = ofUn.find((candidate) => isFor(candidate, variant_id));
   return row === undefined
     ? null
     : { min: Number(row.min_kg_per_l), max: Number(row.max_kg_per_l), quality: row.quality };

@@ -10,8 +10,7 @@ import type {
   VariantRecord,
 } from "../../openapi/shards/adr.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
-import { foldName } from "../../runtime/reading/search-terms.ts";
+import { compareText, foldName } from "../../runtime/text/normalize.ts";
 import { distinctWords, planForms } from "../nomenclature/plan-words.ts";
 import { type PlannedShard, type ShardHead, planShard } from "../output/shard.ts";
 import type { AdrData } from "./tables.ts";
@@ -25,8 +24,8 @@ import { compileLoading } from "../../runtime/rules/adr/mixing-tables.ts";
 
 /** The texts of an edition as they are published, in the order of their table: those of a substance, then of loads. */
 export function planMessages({ messages }: Pick<AdrData, "messages">): AdrMessage[] {
-  const all = messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
-  return [...all.filter(({ key }) => isOfSubstance(key)), ...all.filter(({ key }) => !isOfSubstance(key))];
+  const texts = messages.map(({ row }) => ({ key: row.key, text: textIn("text", row) }));
+  return [...texts.filter(({ key }) => isOfSubstance(key)), ...texts.filter(({ key }) => !isOfSubstance(key))];
 }
 
 /** Published records of an edition, before they are split into files. */
@@ -146,7 +145,7 @@ function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]):
     if (group === undefined) groups.set(row.un, [variant]);
     else group.push(variant);
   }
-  return [...groups].map(([un, own]) => ({ un, variants: own })).toSorted((a, b) => compareText(a.un, b.un));
+  return [...groups].map(([un, ofUn]) => ({ un, variants: ofUn })).toSorted((a, b) => compareText(a.un, b.un));
 }
 
 const GROUPS = ["I", "II", "III"] as const;
@@ -217,17 +216,17 @@ function planLoads(substances: readonly SubstanceRecord[]): AdrQuestion[] {
       return { item, most, factor: transport_category === "0" ? null : (points_multiplier ?? 0) };
     },
   );
-  return requested.flatMap((own, index) => {
+  return requested.flatMap((limit, index) => {
     const before = requested[index - 1];
-    const half = Math.floor(own.most / 2);
+    const half = Math.floor(limit.most / 2);
     return [
-      load([[own.item(own.most), own.most, own.factor]]),
-      load([[own.item(own.most + 1), own.most + 1, own.factor]]),
+      load([[limit.item(limit.most), limit.most, limit.factor]]),
+      load([[limit.item(limit.most + 1), limit.most + 1, limit.factor]]),
       ...(before === undefined
         ? []
         : [
             load([
-              [own.item(half || 1), half || 1, own.factor],
+              [limit.item(half || 1), half || 1, limit.factor],
               [before.item(before.most), before.most, before.factor],
             ]),
           ]),
@@ -256,17 +255,17 @@ function planPairs(rules: AdrRules, substances: readonly SubstanceRecord[]): Adr
   for (const substance of substances) {
     const item = readPackages({ un: substance.un }, 0, "", substance, tables);
     if ("faults" in item || item.packages.length !== 1) continue;
-    const [own] = item.packages;
-    const key = `${own?.status} ${own?.classificationCode} ${own?.rows?.map((row) => row.key).join()}`;
+    const [first] = item.packages;
+    const key = `${first?.status} ${first?.classificationCode} ${first?.rows?.map((row) => row.key).join()}`;
     if (!kinds.has(key)) kinds.set(key, item);
   }
   const items = [...kinds.values()];
   const pairs = new Map<string, AdrQuestion>();
   for (const [index, a] of items.entries())
     for (const b of items.slice(index)) {
-      const [one, other] = [a.packages[0], b.packages[0]];
-      if (one === undefined || other === undefined) continue;
-      const { verdict, rule, labels } = judgePackages(one, other, tables);
+      const [left, right] = [a.packages[0], b.packages[0]];
+      if (left === undefined || right === undefined) continue;
+      const { verdict, rule, labels } = judgePackages(left, right, tables);
       const key = `${verdict} ${rule} ${labels.join()}`;
       if (!pairs.has(key)) pairs.set(key, { uns: [a.un, b.un], verdict, rule });
     }

@@ -63,19 +63,19 @@ const tradeName = z.object({ lang: z.enum(ADR_LANGUAGES), name: nonEmpty, uns: u
 /** The tables of one edition, in the folder `adr/<edition>`. A folder is an edition: adding one is adding a folder. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 export function adrTables(folder: string) {
-  const at: TableAt = (file) => ({
+  const tableAt: TableAt = (file) => ({
     name: `adr/${folder}/${file}`,
     files: `adr/${folder}/${file}.csv`,
   });
   return {
-    ...editionTables(at),
-    ...substanceTables(at),
-    disagreements: table({ ...at("disagreements"), row: disagreement, key: ["variant_id", "column"], floor: 0 }),
-    ...pointsTables(at),
-    ...claimTables(at),
-    ...loadingTables(at),
-    ...consignmentTables(at),
-    ...packingTables(at),
+    ...editionTables(tableAt),
+    ...substanceTables(tableAt),
+    disagreements: table({ ...tableAt("disagreements"), row: disagreement, key: ["variant_id", "column"], floor: 0 }),
+    ...pointsTables(tableAt),
+    ...claimTables(tableAt),
+    ...loadingTables(tableAt),
+    ...consignmentTables(tableAt),
+    ...packingTables(tableAt),
   };
 }
 
@@ -109,7 +109,7 @@ type AdrWordRows = Rows<{
 
 /** The tables of one edition of ADR, by name, with the words that all editions share. */
 export function gatherAdr(source: SourceRows, folder: string): AdrData {
-  const rows = Object.entries(adrTables(folder)).map(([name, own]) => [name, source.rows(own as Table)]);
+  const rows = Object.entries(adrTables(folder)).map(([name, adrTable]) => [name, source.rows(adrTable as Table)]);
   const words: AdrWordRows = {
     tradeNames: source.rows(tradeNameTable),
     notInAdr: source.rows(notInAdrTable),
@@ -120,10 +120,10 @@ export function gatherAdr(source: SourceRows, folder: string): AdrData {
 
 /** The tables of the edition itself, its classes and the texts of its answers. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-function editionTables(at: TableAt) {
+function editionTables(tableAt: TableAt) {
   return {
-    editions: table({ ...at("edition"), row: edition, key: ["edition"], floor: 1 }),
-    classes: table({ ...at("classes"), row: adrClassRow, key: ["class"], floor: 13 }),
-    messages: table({ ...at("messages"), row: message, key: ["key"], floor: 1 }),
+    editions: table({ ...tableAt("edition"), row: edition, key: ["edition"], floor: 1 }),
+    classes: table({ ...tableAt("classes"), row: adrClassRow, key: ["class"], floor: 13 }),
+    messages: table({ ...tableAt("messages"), row: message, key: ["key"], floor: 1 }),
   };
 }

@@ -124,8 +124,8 @@ function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 }
 
 function countCodes(codes: readonly string[]): string {
-  const of = (length: number): number => codes.filter((code) => code.length === length && code < "98").length;
-  return `${of(8)} CN8 of chapters 1 to 97, ${of(4)} headings, ${of(6)} subheadings`;
+  const countOf = (length: number): number => codes.filter((code) => code.length === length && code < "98").length;
+  return `${countOf(8)} CN8 of chapters 1 to 97, ${countOf(4)} headings, ${countOf(6)} subheadings`;
 }
 
 /** Rows of the newest law lists that are held, against the entries and exceptions that stand for them. */
@@ -154,7 +154,7 @@ export function warnUnreleased(data: SourceData): Issue[] {
   const record = data.changes.get(data.release.version);
   if (record === undefined) return [];
   const built = new Map(
-    collectionStates(collectionsOf(planPublished(data))).map((own) => [own.collection, own.sha256]),
+    collectionStates(collectionsOf(planPublished(data))).map((state) => [state.collection, state.sha256]),
   );
   const moved = record.collections.filter(({ collection, sha256 }) => built.get(collection) !== sha256);
   if (moved.length === 0) return [];
@@ -183,8 +183,9 @@ function reportAgreement({ legs }: Agreement): { annexes: string[]; totals: stri
   const totals = Map.groupBy(legs, ({ regime, direction }) => `${regime} ${direction}`);
   return {
     annexes,
-    totals: [...totals].map(([name, own]) => {
-      const sum = (count: (leg: LegAgreement) => number): number => own.reduce((total, leg) => total + count(leg), 0);
+    totals: [...totals].map(([name, agreements]) => {
+      const sum = (count: (leg: LegAgreement) => number): number =>
+        agreements.reduce((total, leg) => total + count(leg), 0);
       const [live, verified, compared, agreed] = [
         sum((leg) => leg.live),
         sum((leg) => leg.verified),

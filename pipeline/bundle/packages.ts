@@ -96,9 +96,9 @@ export async function packPackage(plan: PackagePlan, folder: string): Promise<nu
     metafile: true,
     plugins: [forBrowser],
   });
-  const own = Object.keys(plan.entries);
+  const sharedEntries = Object.keys(plan.entries);
   if (Object.keys(plan.nodeEntries).length > 0) {
-    await build({ ...shared, entryPoints: plan.nodeEntries, platform: "node", plugins: [ownModules(own)] });
+    await build({ ...shared, entryPoints: plan.nodeEntries, platform: "node", plugins: [ownModules(sharedEntries)] });
   }
   await nameSources(folder);
   const entries = { ...plan.entries, ...plan.nodeEntries };

@@ -281,7 +281,7 @@ function shared(
   first: ReadonlySet<string>,
   others: readonly ReadonlySet<string>[],
 ): string[] {
-  return [...new Set([...always, ...[...first].filter((path) => others.some((other) => other.has(path)))])];
+  return [...new Set([...always, ...[...first].filter((path) => others.some((paths) => paths.has(path)))])];
 }
 
 /**
@@ -303,9 +303,9 @@ async function readNeeds(entry: string, options: BuildOptions): Promise<Needs> {
     [...closure(metafile, path)].every((below) =>
       (metafile.inputs[below]?.imports ?? []).every(({ kind }) => kind !== "dynamic-import"),
     );
-  return (of) =>
+  return (module) =>
     new Set(
-      [...closure(metafile, relative(root, of))]
+      [...closure(metafile, relative(root, module))]
         .filter((path) => left.has(path) && isPlaced(path))
         .map((path) => resolve(root, path)),
     );

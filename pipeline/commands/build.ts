@@ -46,7 +46,7 @@ interface Options {
 }
 
 /** Runs `cargolex build`. Gives the exit code. */
-async function build({ check, sources, out, counts: all, json, colour }: Options): Promise<number> {
+async function build({ check, sources, out, counts: withCounts, json, colour }: Options): Promise<number> {
   const loaded = await withProgress("checking the source tables", () => checkSources(sources), json);
   if (hasErrors(loaded.issues) || loaded.data === undefined) {
     process.stdout.write(formatReport(loaded.issues, { json, colour, root: sources }));
@@ -76,9 +76,9 @@ async function build({ check, sources, out, counts: all, json, colour }: Options
       check
         ? renderDrift(drift, out)
         : [
-            ...(all ? annexCounts : []),
+            ...(withCounts ? annexCounts : []),
             ...counts,
-            ...(all ? [] : ["counts of every annex: cargolex build --counts"]),
+            ...(withCounts ? [] : ["counts of every annex: cargolex build --counts"]),
             renderWritten(drift, plan.size, out),
           ].join("\n"),
     );

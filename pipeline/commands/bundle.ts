@@ -75,7 +75,7 @@ export async function bundleServer(folder = FOLDER): Promise<Map<string, Chunk>>
           module: entryPoint,
           needs: imports
             .filter(({ kind, external }) => kind === "import-statement" && external !== true)
-            .map((own) => nameOf(own.path)),
+            .map((imported) => nameOf(imported.path)),
           inputs: Object.fromEntries(
             Object.entries(inputs).map(([input, { bytesInOutput }]) => [input, bytesInOutput]),
           ),

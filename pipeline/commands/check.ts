@@ -15,7 +15,7 @@ import { readTable } from "../source/read-table.ts";
 import type { System } from "../source/disk.ts";
 import { checkSources, gatherSources, type GatheredSources } from "../dataset/load.ts";
 import { laterDay, lacksOn } from "../dataset/outlook.ts";
-import { brusselsDay } from "../../runtime/http/day.ts";
+import { brusselsDay } from "../../runtime/rules/day.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { belowSources, readFiles } from "../source/read-sources.ts";
 import { hint } from "../../runtime/text/nearest.ts";
@@ -206,8 +206,8 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
   const groups = Map.groupBy(rules, ({ rule }) => rule.split("/")[0] ?? "");
   const requested = group === undefined ? undefined : groups.get(group);
   if (group === undefined) {
-    for (const [name, own] of groups)
-      process.stdout.write(`${name.padEnd(14)}${String(own.length).padStart(4)}  ${GROUPS[name] ?? ""}\n`);
+    for (const [name, members] of groups)
+      process.stdout.write(`${name.padEnd(14)}${String(members.length).padStart(4)}  ${GROUPS[name] ?? ""}\n`);
     process.stdout.write(
       "\nThe rules of a group: cargolex check --list GROUP. Why one is there: cargolex check --explain RULE\n",
     );

@@ -71,8 +71,8 @@ export const diffCommand: Command = {
         `unknown format ${JSON.stringify(format)}${hint(format, Object.keys(FORMATS))}; formats are ${Object.keys(FORMATS).join(", ")}`,
       );
     if (day !== undefined && !isDay(day)) return refuse(`--as-of ${JSON.stringify(day)} is no day, want YYYY-MM-DD`);
-    const [from = "HEAD", to, ...rest] = parsed.positionals;
-    if (rest.length > 0) return refuse(`two states at most, ${JSON.stringify(rest[0])} is too many`);
+    const [from = "HEAD", to, ...surplus] = parsed.positionals;
+    if (surplus.length > 0) return refuse(`two states at most, ${JSON.stringify(surplus[0])} is too many`);
 
     const quiet = format !== "text";
     const folders: StateFolders = { sources, built };

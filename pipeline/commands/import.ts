@@ -57,7 +57,7 @@ const importTranslations: Importer = {
       const lang = readColumns(header, ["Language"]).cell(first, "Language").toLowerCase();
       const { taric, issues: matches } = readTaric(basename(path), sheets, tally);
       issues.push(...matches);
-      if (!ADR_LANGUAGES.some((one) => one === lang))
+      if (!ADR_LANGUAGES.some((known) => known === lang))
         issues.push(errorAt({ file: basename(path), line: 2 }, "Language", "import/translation", `unknown: ${lang}`));
       report.push(`${basename(path)}: ${taric.read} rows, ${taric.lines.length} of them lines of the CN`);
       tables.push({
@@ -129,7 +129,7 @@ export const importCommand: Command = {
     const importer = importers.find(({ kind }) => kind === kindOf(args));
     const parsed = readArgs("import", args, { ...common, ...typesOf(importer) });
     if (parsed === undefined) return 2;
-    const [kind, ...rest] = parsed.positionals;
+    const [kind, ...files] = parsed.positionals;
     if (importer === undefined || importer.kind !== kind) {
       const existing = importers.map((candidate) => candidate.kind);
       process.stderr.write(
@@ -137,21 +137,21 @@ export const importCommand: Command = {
       );
       return 2;
     }
-    if (rest.length === 0) {
+    if (files.length === 0) {
       process.stderr.write(
         `cargolex import ${importer.kind}: name the file or folder to read. usage: cargolex import ${importer.kind} ${importer.usage}\n`,
       );
       return 2;
     }
-    const { apply, sources, "max-shrink": typed, all, json } = parsed.values;
+    const { apply, sources, "max-shrink": typed, all: showsAll, json } = parsed.values;
     const mostShrink = readShare(typed);
     if (mostShrink === undefined) {
       process.stderr.write(`cargolex import: --max-shrink ${typed}: want a share such as 5%\n`);
       return 2;
     }
     const result = await withProgress(
-      `reading ${rest.join(" ")}`,
-      () => runImporter(importer, rest, sources, parsed.values),
+      `reading ${files.join(" ")}`,
+      () => runImporter(importer, files, sources, parsed.values),
       json,
     );
     if (result.usage !== undefined) {
@@ -171,7 +171,7 @@ export const importCommand: Command = {
     process.stdout.write(
       json
         ? toJson(importer, result, proposal, issues, written)
-        : renderReport(result, proposal, issues, { apply, sources, most: all ? Number.POSITIVE_INFINITY : SHOWN }),
+        : renderReport(result, proposal, issues, { apply, sources, most: showsAll ? Number.POSITIVE_INFINITY : SHOWN }),
     );
     return hasErrors(issues) ? 1 : 0;
   },

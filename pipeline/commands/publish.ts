@@ -5,7 +5,7 @@ import { openTarget } from "../publish/lay-out.ts";
 import { layPages } from "../publish/pages.ts";
 import { publish, type Published } from "../publish/publish.ts";
 import type { Target } from "../publish/target.ts";
-import { brusselsDay } from "../../runtime/http/day.ts";
+import { brusselsDay } from "../../runtime/rules/day.ts";
 import { formatReport } from "../source/issue.ts";
 import { readArgs, readDays, wantsColour, type Command } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";

@@ -86,16 +86,7 @@ export const releaseCommand: Command<System> = {
     if (summary === undefined || summary.trim() === "")
       return refuse('say in one line what the release brings: --summary "..."');
 
-    // What stands of this release, amended or left by a run that was killed, is written again by this one.
-    const own = new Set(
-      [...gathered.releases, ...gathered.acceptances]
-        .filter(({ row }) => row.version === version)
-        .map(({ file, line }) => `${file}:${line}`),
-    );
-    const issues = refuseUntranslated(loaded.issues).filter(
-      ({ rule, file, line }) =>
-        !(rule.startsWith("release/") && (file === changesPath(version) || (amend && own.has(`${file}:${line}`)))),
-    );
+    const issues = refuseUntranslated(loaded.issues).filter(isOfOthers(version, gathered, amend));
     const data = sourceData(gathered);
     if (hasErrors(issues) || data === undefined) return report(issues, where);
     const before = (amend ? rows.slice(0, -1) : rows).at(-1);
@@ -134,6 +125,17 @@ export const releaseCommand: Command<System> = {
     );
   },
 };
+
+/** What stands of this release, amended or left by a run that was killed, is written again by this one. */
+function isOfOthers(version: string, gathered: GatheredSources, amend: boolean): (issue: Issue) => boolean {
+  const ofVersion = new Set(
+    [...gathered.releases, ...gathered.acceptances]
+      .filter(({ row }) => row.version === version)
+      .map(({ file, line }) => `${file}:${line}`),
+  );
+  return ({ rule, file, line }) =>
+    !(rule.startsWith("release/") && (file === changesPath(version) || (amend && ofVersion.has(`${file}:${line}`))));
+}
 
 /** What `check` warns of, a release does not make: a text that a language lacks. */
 export function refuseUntranslated(issues: readonly Issue[]): Issue[] {

@@ -3,7 +3,7 @@ import { ADR_LANGUAGES, SANCTIONS_LANGUAGES } from "../../openapi/schemas/langua
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
 import { adrUnits } from "../../runtime/adr/units.ts";
 import { createApp } from "../../runtime/http/app.ts";
-import { brusselsDay } from "../../runtime/http/day.ts";
+import { brusselsDay } from "../../runtime/rules/day.ts";
 import { answer } from "../../runtime/http/handler.ts";
 import { readSettings } from "../../runtime/http/settings.ts";
 import { createSanctionsHandlers, sanctionsUnits } from "../../runtime/sanctions/service.ts";
@@ -240,14 +240,14 @@ function named(names: readonly string[]): Record<string, string> {
 
 /** The first member that differs; null where only the bytes do. */
 function differenceOf(stored: string, computed: string): Outcome["differs"] {
-  const walk = (one: unknown, other: unknown, pointer: string): Outcome["differs"] => {
-    if (Object.is(one, other)) return null;
-    if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
-      return { pointer, kept: one, computed: other };
-    for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+  const walk = (kept: unknown, answered: unknown, pointer: string): Outcome["differs"] => {
+    if (Object.is(kept, answered)) return null;
+    if (typeof kept !== "object" || typeof answered !== "object" || kept === null || answered === null)
+      return { pointer, kept, computed: answered };
+    for (const key of new Set([...Object.keys(kept), ...Object.keys(answered)])) {
       const result = walk(
-        (one as Record<string, unknown>)[key],
-        (other as Record<string, unknown>)[key],
+        (kept as Record<string, unknown>)[key],
+        (answered as Record<string, unknown>)[key],
         `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`,
       );
       if (result !== null) return result;

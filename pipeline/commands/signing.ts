@@ -52,10 +52,10 @@ export const signingCommand: Command<System> = {
     const parsed = readArgs("signing", args, OPTIONS);
     if (parsed === undefined) return 2;
     const { values, positionals } = parsed;
-    const [what = "", location, id, ...more] = positionals;
+    const [what = "", location, id, ...surplus] = positionals;
     if (!["status", "renew", "rotate", "revoke"].includes(what))
       return usage(`${JSON.stringify(what)}: want status, renew, rotate or revoke`);
-    if (location === undefined || more.length > 0 || (id === undefined) !== (what !== "revoke"))
+    if (location === undefined || surplus.length > 0 || (id === undefined) !== (what !== "revoke"))
       return usage(what === "revoke" ? "name the place and the id of one key" : "name one place");
     if (what === "revoke" && (values.reason?.trim() ?? "") === "") return usage("say why with --reason");
     if (what !== "status" && values.key.length === 0) return usage("sign with --key FILE");

@@ -37,9 +37,9 @@ export const withdrawCommand: Command<System> = {
     });
     if (parsed === undefined) return 2;
     const { json } = parsed.values;
-    const [version, ...rest] = parsed.positionals;
+    const [version, ...surplus] = parsed.positionals;
     const reason = parsed.values.reason?.trim() ?? "";
-    if (version === undefined || rest.length > 0) return usage("name one version");
+    if (version === undefined || surplus.length > 0) return usage("name one version");
     if (parsed.values.target === undefined) return usage("say where it was published with --target");
     if (reason === "") return usage("say what is wrong with it with --reason");
     const target = openTarget(parsed.values.target, process.env, system.disk);

@@ -119,15 +119,16 @@ export async function gatherSources(
     notCovered: source.rows(provisionsTables.notCovered),
     controls: gatherControls(source, nomenclature.data),
     adr: editions.map(
-      (edition) => same(`adr/${edition}/`)?.adr.find((own) => own.edition === edition) ?? gatherAdr(source, edition),
+      (edition) =>
+        same(`adr/${edition}/`)?.adr.find((earlier) => earlier.edition === edition) ?? gatherAdr(source, edition),
     ),
   };
 }
 
 /** The files below a folder with their hashes: what tells whether two folders hold the same. */
 function filesBelow(folder: string, { files }: Pick<GatheredSources, "files">): string {
-  const own = files.filter(({ path }) => path.startsWith(folder));
-  return own.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
+  const sourceFiles = files.filter(({ path }) => path.startsWith(folder));
+  return sourceFiles.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
 }
 
 /**

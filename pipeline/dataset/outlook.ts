@@ -17,7 +17,9 @@ function olderThanSource(today: string, { sanctions, provisions }: GatheredSourc
   for (const { row } of sanctions.regimes) {
     const held = row.consolidated_version ?? "";
     const act = provisions.acts
-      .filter((own) => own.row.regime === row.regime && own.row.state !== "not_held" && own.row.in_force > held)
+      .filter(
+        (coming) => coming.row.regime === row.regime && coming.row.state !== "not_held" && coming.row.in_force > held,
+      )
       .toSorted((a, b) => (a.row.in_force < b.row.in_force ? -1 : 1))
       .at(-1)?.row;
     if (act !== undefined && held !== "" && act.in_force <= today)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { placeKey } from "../../runtime/reading/place-key.ts";
-import { fold } from "../../runtime/text/fold.ts";
+import { placeKey } from "../../runtime/text/place-key.ts";
+import { fold } from "../../runtime/text/normalize.ts";
 import { nonEmpty, textOrEmpty } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 

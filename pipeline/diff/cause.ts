@@ -1,6 +1,6 @@
 import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
@@ -43,17 +43,17 @@ function compareLaw(from: State, to: State): LawContext {
       return pending.has(celex) || (act !== undefined && isLater(act.adopted, oldVersions.get(act.regime)));
     },
     textOf(regime, day) {
-      const own = regimes.get(regime);
-      if (own?.consolidated_version === day) return [consolidated(own.celex, day)];
+      const known = regimes.get(regime);
+      if (known?.consolidated_version === day) return [consolidated(known.celex, day)];
       return [...(to.origins?.acts.values() ?? [])]
         .filter((act) => act.regime === regime && act.in_force === day)
         .map(({ celex }) => celex);
     },
     newerText(regime) {
-      const own = regimes.get(regime);
-      const version = own?.consolidated_version ?? null;
-      return own !== undefined && version !== null && isLater(version, oldVersions.get(regime))
-        ? consolidated(own.celex, version)
+      const known = regimes.get(regime);
+      const version = known?.consolidated_version ?? null;
+      return known !== undefined && version !== null && isLater(version, oldVersions.get(regime))
+        ? consolidated(known.celex, version)
         : undefined;
     },
     oldText: (annex) => oldTexts.get(annex),
@@ -129,15 +129,21 @@ export function judgeCauses(from: State, to: State): Judge {
   const regime = (code: string): DifferenceReason => newer(context, code);
   const kinds: Readonly<Record<string, Judge>> = {
     "sanctions/entries": entry,
+    // What is said of a ban, `RU-XL-diligence/RU-XL-0051`, came with its row.
+    "sanctions/words": ({ collection, id }) => {
+      const row = id.slice(id.lastIndexOf("/") + 1);
+      const [old, next] = [from, to].map(({ published }) => published.entries.find((record) => record.id === row));
+      return old === undefined && next === undefined ? CORRECTION : entry({ collection, id: row, old, next });
+    },
     "sanctions/derogations": provision,
     "sanctions/winddowns": provision,
     "sanctions/notices": provision,
     "sanctions/regimes": ({ id }) => regime(id),
     "sanctions/measures": ({ old, next }) => {
-      const own = (next ?? old) as { regime: string; text_version: string | null };
-      if (old === undefined || next === undefined) return regime(own.regime);
-      return isLater(own.text_version, old["text_version"] as string | null)
-        ? law(context.textOf(own.regime, own.text_version ?? ""))
+      const differing = (next ?? old) as { regime: string; text_version: string | null };
+      if (old === undefined || next === undefined) return regime(differing.regime);
+      return isLater(differing.text_version, old["text_version"] as string | null)
+        ? law(context.textOf(differing.regime, differing.text_version ?? ""))
         : CORRECTION;
     },
     // An act that was adopted, or an act that is held now.
@@ -146,8 +152,8 @@ export function judgeCauses(from: State, to: State): Judge {
   };
   return (differing) => {
     if (reprocessed(differing)) return REPROCESS;
-    const own = kinds[differing.collection];
-    if (own !== undefined) return own(differing);
+    const judge = kinds[differing.collection];
+    if (judge !== undefined) return judge(differing);
     return differing.collection.startsWith("sanctions/") || isInBoth(from, to, differing.collection)
       ? CORRECTION
       : law([]);

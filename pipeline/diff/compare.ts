@@ -8,7 +8,7 @@ import type {
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
 import { describer } from "./describe.ts";
@@ -188,11 +188,11 @@ const STRENGTH = ["law", "correction", "reprocess"];
 
 /** Counts and hashes of the collections of a state: what applying the lines must lead to. */
 export const collectionStates = onceByObject((collections: Collections): CollectionState[] =>
-  [...collections.values()].map((own) => ({
-    collection: own.name,
-    dataset: own.dataset,
-    records: own.records.size,
-    sha256: hashOf(own),
+  [...collections.values()].map((state) => ({
+    collection: state.name,
+    dataset: state.dataset,
+    records: state.records.size,
+    sha256: hashOf(state),
   })),
 );
 

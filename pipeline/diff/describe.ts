@@ -34,22 +34,22 @@ type Describe = (record: Fields, id: string) => Description;
 
 /** Describes the records of a collection of a state. Throws for a collection it does not know. */
 export function describer(name: string, { law, entries }: PublishedRecords): Describe {
-  const [dataset = "", part = "", rest] = name.split("/");
+  const [dataset = "", part = "", lang] = name.split("/");
   if (dataset === "nomenclature" && part === "successors") return (record) => successor(record as SuccessorRecord);
   if (dataset === "nomenclature" && part === "names")
-    return (_, id) => ({ place: [`Names of goods, ${rest}`], label: id });
+    return (_, id) => ({ place: [`Names of goods, ${lang}`], label: id });
   if (dataset === "nomenclature" && part === "lines")
-    return (record) => ({ place: [`Names of the nomenclature, ${rest}`], label: String(record["name"]) });
+    return (record) => ({ place: [`Names of the nomenclature, ${lang}`], label: String(record["name"]) });
   if (dataset === "nomenclature" && part === "separations")
     return (_, id) => ({ place: ["Questions between headings"], label: id });
   if (dataset === "nomenclature" && part === "notes")
     return (_, id) => ({ place: ["Words of the explanatory notes"], label: id });
   if (dataset === "nomenclature") return (record) => line(part, record as CnYearRecord);
-  if (dataset === "adr" && rest === undefined)
+  if (dataset === "adr" && lang === undefined)
     return (record) => variant(part, record as { un: string } & VariantRecord);
   if (dataset === "adr")
     return (_, id) => ({
-      place: [`ADR ${part}`, ADR_PARTS[rest ?? ""] ?? "Rule tables"],
+      place: [`ADR ${part}`, ADR_PARTS[lang ?? ""] ?? "Rule tables"],
       label: id,
     });
   const describe = kindsOf({ law, entries })[part];
@@ -63,8 +63,8 @@ function kindsOf(published: Pick<PublishedRecords, "law" | "entries">): Readonly
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
   const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */
-  const annex = (own: { regime: string; annex: string }, of: (measure: MeasureRecord) => boolean): string[] => {
-    const measures = (annexes.get(`${own.regime}-${own.annex}`) ?? []).filter(of);
+  const annex = (own: { regime: string; annex: string }, isMeant: (measure: MeasureRecord) => boolean): string[] => {
+    const measures = (annexes.get(`${own.regime}-${own.annex}`) ?? []).filter(isMeant);
     return [
       regimes.get(own.regime) ?? own.regime,
       annexLabel(own.annex),
@@ -169,7 +169,7 @@ function regimeLabel({ code, celex }: RegimeRecord): string {
 }
 
 function annexLabel(annex: string): string {
-  if (annex.startsWith("act-")) return `Goods of Regulation (EU) ${annex.slice("act-".length)}`;
+  if (annex.startsWith("act-")) return `Goods of act ${annex.slice("act-".length)}`;
   return annexCode(annex) === null ? `Goods of Article ${annex.slice("art-".length)}` : `Annex ${annex}`;
 }
 

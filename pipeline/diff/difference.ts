@@ -8,7 +8,7 @@ import type { State } from "./state.ts";
 import { type LegDecision, type LegsOfStates, decisionsOfState, valueOn } from "./timelines.ts";
 import { type Verdicts, cn8Codes, compareVerdicts, judgeAll, linesOn } from "./verdicts.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical } from "../output/canonical.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
 
@@ -42,11 +42,11 @@ function touchedCodes(
   to: PublishedRecords,
   lines: readonly ChangeLine[],
 ): (code: string) => boolean {
-  const own = lines.filter(
+  const ofLaw = lines.filter(
     (line) => datasetNameOf(line) === "sanctions" && !BESIDE.has(line.collection) && !isNoticeOnly(line),
   );
   const idsIn = (collection: string): Set<string> =>
-    new Set(own.filter((line) => line.collection === collection).map(({ id }) => id));
+    new Set(ofLaw.filter((line) => line.collection === collection).map(({ id }) => id));
   const [entries, measures, countries] = [
     idsIn("sanctions/entries"),
     idsIn("sanctions/measures"),
@@ -55,7 +55,7 @@ function touchedCodes(
   const provisions = new Set(
     ["derogations", "winddowns", "notices"].flatMap((name) => [...idsIn(`sanctions/${name}`)]),
   );
-  if (own.length > entries.size + measures.size + countries.size + provisions.size || countries.has("places"))
+  if (ofLaw.length > entries.size + measures.size + countries.size + provisions.size || countries.has("places"))
     return () => true;
   for (const { law } of [from, to])
     for (const record of [...law.derogations, ...law.winddowns, ...law.notices])
@@ -83,13 +83,13 @@ function listedCodes(states: readonly PublishedRecords[], ids: ReadonlySet<strin
     const lists = new Set([...ids].map((id) => id.split(" ").slice(0, 2).join(" ")));
     for (const line of countries) {
       if (!("goods" in line)) continue;
-      const { measure, codes: own } = line.goods;
+      const { measure, codes: goodsCodes } = line.goods;
       if (
         !["goods", "measure"].some((kind) => lists.has(`${kind} ${measure}`)) &&
         !lists.has(`regime ${regimes.get(measure)}`)
       )
         continue;
-      for (const code of own.length === 0 ? [""] : own) codes.add(code);
+      for (const code of goodsCodes.length === 0 ? [""] : goodsCodes) codes.add(code);
     }
   }
   const above = new Set([...codes].flatMap(parts));

@@ -1,4 +1,4 @@
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 
@@ -20,8 +20,8 @@ function longestRising<Item>(items: readonly Item[], numberOf: (item: Item) => n
     tails[low] = index;
   }
   const run: Item[] = [];
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
-    const item = items[at];
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {
+    const item = items[index];
     if (item !== undefined) run.push(item);
   }
   return run.toReversed();

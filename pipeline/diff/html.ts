@@ -79,8 +79,8 @@ export function formatHtml(difference: Difference): string {
     `<dl class="facts">${facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join("")}${removals.length === 0 ? "" : `<dt>removed from</dt><dd>${removals.join(", ")}</dd>`}</dl>`,
     turns.length === 0 ? "" : `<h2>Verdicts</h2>${turns.map(formatTurn).join("")}`,
     ...[...Map.groupBy(numbered, ({ dataset }) => dataset)].map(
-      ([dataset, own]) =>
-        `<h2>${escapeMarkup(DATASETS[dataset] ?? dataset)}</h2>${own.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`,
+      ([dataset, ofDataset]) =>
+        `<h2>${escapeMarkup(DATASETS[dataset] ?? dataset)}</h2>${ofDataset.map((group) => formatGroup(group, isOpen(group, groups))).join("")}`,
     ),
     groups.length === 0 ? "<p>The two states publish the same records.</p>" : "",
   ];
@@ -114,14 +114,14 @@ function isOpen({ rows, counts }: Group, groups: readonly Group[]): boolean {
 const SHORT = 12;
 const NO_BREAK = "\u00a0";
 
-function formatTurn({ sentence, effect, codes: all }: VerdictTurn): string {
-  const codes = groupByChapter(all)
+function formatTurn({ sentence, effect, codes: changed }: VerdictTurn): string {
+  const codes = groupByChapter(changed)
     .map(
-      ([chapter, own]) =>
-        `<dt>Chapter ${chapter}</dt><dd>${escapeMarkup(own.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`,
+      ([chapter, ofChapter]) =>
+        `<dt>Chapter ${chapter}</dt><dd>${escapeMarkup(ofChapter.map((code) => code.replaceAll(" ", NO_BREAK)).join(", "))}</dd>`,
     )
     .join("");
-  return `<details${effect === "free" || all.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${escapeMarkup(sentence)}</b></summary><dl class="codes">${codes}</dl></details>`;
+  return `<details${effect === "free" || changed.length <= SHORT ? " open" : ""}><summary><b class="${effect}">${escapeMarkup(sentence)}</b></summary><dl class="codes">${codes}</dl></details>`;
 }
 
 function formatGroup({ anchor, place, counts, rows, folded }: Group & { anchor: string }, open: boolean): string {

@@ -1,5 +1,5 @@
 import { sameValue } from "../output/canonical.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 
 /** A value that differs, by its dotted name within the record, old and new as they are shown. */
 export interface LeafChange {
@@ -39,7 +39,7 @@ function show(value: unknown, name: string): string {
     return value.length === 0 ? (EMPTY[name] ?? "none") : value.map((item) => show(item, "")).join(", ");
   if (isObject(value))
     return Object.entries(value)
-      .map(([inner, own]) => `${inner} ${show(own, inner)}`)
+      .map(([inner, member]) => `${inner} ${show(member, inner)}`)
       .join("; ");
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -52,7 +52,7 @@ function formatTurns(heading: string, groups: readonly CodesByTurns[]): string[]
       "",
       `<details><summary>${codes.length} CN8 ${codes.length === 1 ? "code" : "codes"}: ${escapeMarkup(turns.join("; "))}</summary>`,
       "",
-      ...groupByChapter(codes).map(([chapter, own]) => `- chapter ${chapter}: ${own.join(", ")}`),
+      ...groupByChapter(codes).map(([chapter, ofChapter]) => `- chapter ${chapter}: ${ofChapter.join(", ")}`),
       "",
       "</details>",
     ]),

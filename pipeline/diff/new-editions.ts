@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Collections } from "./collections.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
@@ -26,10 +26,10 @@ export function findNewEditions(
   { from, to }: { from: PublishedRecords; to: PublishedRecords },
 ): NewEdition[] {
   return [...next.keys()].flatMap((name): NewEdition[] => {
-    const own = serialOf(name);
-    if (own === undefined || old.has(name)) return [];
+    const serial = serialOf(name);
+    if (serial === undefined || old.has(name)) return [];
     const [before] = [...old.keys(), ...next.keys()]
-      .filter((other) => serialOf(other)?.series === own.series && serialOf(other)!.issue < own.issue)
+      .filter((candidate) => serialOf(candidate)?.series === serial.series && serialOf(candidate)!.issue < serial.issue)
       .toSorted((a, b) => compareText(b, a));
     const earlier = before === undefined ? undefined : (next.get(before) ?? old.get(before));
     const records = next.get(name)?.records;

@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 
 type OrderedLine = Exclude<ChangeLine, { change: "moved" }>;
 
@@ -57,8 +57,8 @@ function compareHeadings(a: string, b: string): number {
   const regimes = rank(REGIMES, a.slice(0, 3)) - rank(REGIMES, b.slice(0, 3));
   if (regimes !== 0) return regimes;
   const [ka, kb] = [sortKey(a), sortKey(b)];
-  for (let at = 0; at < Math.max(ka.length, kb.length); at++) {
-    const [left, right] = [ka[at] ?? "", kb[at] ?? ""];
+  for (let index = 0; index < Math.max(ka.length, kb.length); index++) {
+    const [left, right] = [ka[index] ?? "", kb[index] ?? ""];
     const order =
       typeof left === "number" && typeof right === "number" ? left - right : compareText(String(left), String(right));
     if (order !== 0) return order;
@@ -78,9 +78,9 @@ const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
 
 function romanValue(numeral: string): number {
   let sum = 0;
-  for (let at = 0; at < numeral.length; at++) {
-    const value = ROMAN[numeral[at] ?? ""] ?? 0;
-    sum += value < (ROMAN[numeral[at + 1] ?? ""] ?? 0) ? -value : value;
+  for (let index = 0; index < numeral.length; index++) {
+    const value = ROMAN[numeral[index] ?? ""] ?? 0;
+    sum += value < (ROMAN[numeral[index + 1] ?? ""] ?? 0) ? -value : value;
   }
   return sum;
 }

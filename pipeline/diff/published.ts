@@ -1,7 +1,7 @@
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
 import type {
   CnYearRecord,
@@ -10,7 +10,7 @@ import type {
   SeparationRecord,
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
-import type { NamedLine } from "../../runtime/sanctions/name-lines.ts";
+import type { NamedLine } from "../../runtime/text/name-lines.ts";
 import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
@@ -30,10 +30,10 @@ function rulesById({
   search_spellings,
   still_applies,
   consignment,
-  ...rest
+  ...sections
 }: AdrRules): (readonly [string, Fields])[] {
   return [
-    ...Object.entries(rest)
+    ...Object.entries(sections)
       .toSorted(([a], [b]) => compareText(a, b))
       .map(([name, value]) => [name, { value }] as const),
     ...rows("classes", classes, (row) => row.class),
@@ -76,9 +76,9 @@ function consignmentById(
     tank_codes = [],
     portable_tanks = [],
     bulk_codes = [],
-    ...rest
+    ...unread
   } = figures;
-  rest satisfies Record<string, never>;
+  unread satisfies Record<string, never>;
   return [
     ["consignment/limits", limits],
     ...rows("consignment/tunnel_codes", tunnel_codes, (row) => row.code),
@@ -122,9 +122,9 @@ function countryKey(line: CountryLine): string {
     threshold,
     winddowns,
     contracts,
-    ...rest
+    ...unread
   } = line.goods;
-  rest satisfies Record<string, never>;
+  unread satisfies Record<string, never>;
   return [
     "goods",
     measure,
@@ -238,7 +238,17 @@ function nomenclatureOf({
 }
 
 function sanctionsOf({ entries, law, countries, words, controls }: PublishedRecords): Collection[] {
-  const { coverage_from, disclaimer, grounds, warnings, faults, summary, scopes: _scopes, ...tables } = law; // entries have scopes in full
+  const {
+    coverage_from,
+    disclaimer,
+    untranslated,
+    grounds,
+    warnings,
+    faults,
+    summary,
+    scopes: _scopes,
+    ...tables
+  } = law; // entries have scopes in full
   const { regimes, measures, derogations, winddowns, notices, pending, ...others } = tables;
   const { certificates, pointers, priority_items, not_covered, ...uncollected } = others;
   // A member that no collection takes would change without a trace: the compiler names it here.
@@ -252,7 +262,7 @@ function sanctionsOf({ entries, law, countries, words, controls }: PublishedReco
     keyed("sanctions/entries", entries, "id"),
     byIds("sanctions/coverage", [
       ["coverage_from", { coverage_from }],
-      ...Object.entries({ disclaimer, grounds, warnings, faults, summary }),
+      ...Object.entries({ disclaimer, untranslated, grounds, warnings, faults, summary }),
     ]),
     keyed(
       "sanctions/regimes",

@@ -172,10 +172,12 @@ async function releaseState(version: string, folders: StateFolders): Promise<Res
 export function isRecorded(published: PublishedRecords, { collections }: Pick<Changes, "collections">): boolean {
   const recorded = new Map(collections.map(({ collection, sha256 }) => [collection, sha256]));
   // A collection that came with a later schema is empty in an older release, and not in its record.
-  const own = collectionStates(collectionsOf(published)).filter(
+  const states = collectionStates(collectionsOf(published)).filter(
     ({ collection, records }) => records > 0 || recorded.has(collection),
   );
-  return own.length === recorded.size && own.every(({ collection, sha256 }) => recorded.get(collection) === sha256);
+  return (
+    states.length === recorded.size && states.every(({ collection, sha256 }) => recorded.get(collection) === sha256)
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Located, SourceFile } from "../source/table.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { State } from "./state.ts";
 
 /** A row of a source table that differs between two states. */
@@ -95,17 +95,17 @@ const WHOLE = 1000;
 export function describeSourceRows(changes: readonly SourceRowChange[]): string[] {
   // The tables of a new edition are all new, and compared with those of the edition before.
   const editions = Map.groupBy(changes, ({ file }) => /^adr\/\d{4}\//.exec(file)?.[0] ?? "");
-  const isNew = (own: readonly SourceRowChange[]): boolean => own.every(({ change }) => change === "added");
-  const fresh = [...editions].filter(([folder, own]) => folder !== "" && own.length > WHOLE && isNew(own));
+  const isNew = (rows: readonly SourceRowChange[]): boolean => rows.every(({ change }) => change === "added");
+  const fresh = [...editions].filter(([folder, rows]) => folder !== "" && rows.length > WHOLE && isNew(rows));
   const folders = new Set(fresh.map(([folder]) => folder));
-  const rest = changes.filter(({ file }) => !folders.has(/^adr\/\d{4}\//.exec(file)?.[0] ?? ""));
+  const remaining = changes.filter(({ file }) => !folders.has(/^adr\/\d{4}\//.exec(file)?.[0] ?? ""));
   const whole = fresh.map(
-    ([folder, own]) =>
-      `${folder}: ${new Set(own.map(({ file }) => file)).size} new tables, compared with the edition before`,
+    ([folder, rows]) =>
+      `${folder}: ${new Set(rows.map(({ file }) => file)).size} new tables, compared with the edition before`,
   );
   return [
     ...whole,
-    ...[...Map.groupBy(rest, ({ file }) => file)].map(([file, rows]) => {
+    ...[...Map.groupBy(remaining, ({ file }) => file)].map(([file, rows]) => {
       const named = rows
         .slice(0, NAMED)
         .map(({ change, key, columns }) =>

@@ -14,11 +14,11 @@ import type {
 import type { CountryShard } from "../../openapi/shards/countries.ts";
 import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw, readWorded } from "../../runtime/sanctions/law.ts";
-import { readNamedLines } from "../../runtime/sanctions/name-lines.ts";
+import { readNamedLines } from "../../runtime/text/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { plannedEdition } from "../adr/plan.ts";
 import { plannedNomenclature } from "../nomenclature/plan.ts";
 import { countryLines } from "../sanctions/plan/countries.ts";
@@ -66,8 +66,8 @@ async function readAll<File extends { records: readonly unknown[] }>(
 
 async function readYears(dataset: Dataset): Promise<PublishedRecords["years"]> {
   const years = new Map<number, CnYearRecord[]>();
-  for (const { years: own, ...line } of await readCodedLines(dataset))
-    for (const year of own) {
+  for (const { years: inYears, ...line } of await readCodedLines(dataset))
+    for (const year of inYears) {
       const lines = years.get(year);
       if (lines === undefined) years.set(year, [line]);
       else lines.push(line);
@@ -107,7 +107,7 @@ async function readEditions(dataset: Dataset): Promise<PublishedRecords["edition
     );
     const variants = substances
       .toSorted((a, b) => compareText(a.un, b.un))
-      .flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
+      .flatMap(({ un, variants: ofUn }) => ofUn.map((variant) => ({ un, ...variant })));
     const requested = dataset.files("adr", "adr-requirements/1").filter((file) => file.part === part);
     const requirements = (await Promise.all(requested.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(
       ({ records }) => records,
@@ -147,7 +147,7 @@ export function planPublished(data: SourceData): PublishedRecords {
     editions: new Map(
       data.adr.map((edition) => {
         const { substances, ...records } = plannedEdition(edition);
-        const variants = substances.flatMap(({ un, variants: own }) => own.map((variant) => ({ un, ...variant })));
+        const variants = substances.flatMap(({ un, variants: ofUn }) => ofUn.map((variant) => ({ un, ...variant })));
         return [edition.edition, { variants, ...records }];
       }),
     ),

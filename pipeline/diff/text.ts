@@ -81,7 +81,7 @@ function formatVerdicts(verdicts: VerdictChanges, paint: Paint): string[] {
     paint("VERDICTS", 1),
     ...sentences.flatMap(({ sentence, effect, codes }) => [
       `  ${paint(sentence, EFFECTS[effect])}`,
-      ...groupByChapter(codes).map(([chapter, own]) => `    chapter ${chapter}: ${own.join(", ")}`),
+      ...groupByChapter(codes).map(([chapter, ofChapter]) => `    chapter ${chapter}: ${ofChapter.join(", ")}`),
     ]),
   ];
 }

@@ -1,14 +1,14 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { countryRecordOf, type CountryRecord } from "../../runtime/rules/sanctions/country-record.ts";
-import { namedOn, seenFrom, withNamed } from "../../runtime/sanctions/countries.ts";
+import { namedOn, seenFrom, withNamed } from "../../runtime/rules/sanctions/named-law.ts";
 import { onDay } from "../../runtime/rules/sanctions/force.ts";
 import { foldLegs, turningDays, type LegVerdict } from "../../runtime/rules/sanctions/fold.ts";
-import type { LawRepository } from "../../runtime/sanctions/law.ts";
+import type { Law as HeldLaw } from "../../runtime/rules/sanctions/law.ts";
 import { lookUp } from "../../runtime/rules/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/rules/sanctions/bearing.ts";
 import { valueUnder, viewKey } from "../../runtime/rules/sanctions/leg.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";
@@ -50,17 +50,18 @@ export function decisionsOfState(
   const cached = new Map<string, LegDecisions>();
   return new Map(
     records.map(({ code, bases: covering, below = [] }) => {
-      const own = [
+      const bearing = [
         ...covering.map((key) => bearingOf(repository, bases.get(key) as BaseRecord, false)),
         ...below.map((key) => bearingOf(repository, bases.get(key) as BaseRecord, true)),
       ];
-      const trade = own.filter(({ measure }) => measure.direction === "third_country");
-      const parts = [own, namedOn(repository, countryRecord, [code], { named: countryRecord.regimes, parts: [] })].map(
-        (some) => ({
-          text: textOf(some),
-          some,
-        }),
-      );
+      const trade = bearing.filter(({ measure }) => measure.direction === "third_country");
+      const parts = [
+        bearing,
+        namedOn(repository, countryRecord, [code], { named: countryRecord.regimes, parts: [] }),
+      ].map((bearings) => ({
+        text: textOf(bearings),
+        some: bearings,
+      }));
       // Codes on which the same law bears in the same way share what is said of them.
       const text = parts.map((part) => part.text).join("\n\n");
       let decisions = cached.get(text);
@@ -121,7 +122,7 @@ function decidingOf({
 /** Folds bearings of one text once. */
 type FoldOnce = (bearings: readonly Bearing[], text: string) => LegDecisions;
 
-function foldsOf({ legs, record }: Pick<LawRepository, "legs" | "record">): FoldOnce {
+function foldsOf({ legs, record }: Pick<HeldLaw, "legs" | "record">): FoldOnce {
   const firsts = new Map(record.regimes.map(({ code, coverage_from }) => [code, coverage_from]));
   const cached = new Map<string, LegDecisions>();
   const fold = (bearings: readonly Bearing[]): LegDecisions => {
@@ -160,17 +161,17 @@ function withViews(
   foldOnce: FoldOnce,
 ): LegDecisions {
   if (trade.length === 0) return decisions;
-  const all = { ...decisions };
+  const withCountries = { ...decisions };
   const legs = [...new Set(trade.map(({ measure: { regime } }) => `${regime}-third_country`))];
   for (const { country, seen } of views) {
     const reached = seen(trade);
-    const own = foldOnce(reached, textOf(reached));
+    const folded = foldOnce(reached, textOf(reached));
     for (const leg of legs) {
-      const [periods, key] = [own[leg] ?? {}, viewKey(leg, country)];
-      if (canonical(periods) !== canonical(valueUnder(all, key) ?? {})) all[key] = periods;
+      const [periods, key] = [folded[leg] ?? {}, viewKey(leg, country)];
+      if (canonical(periods) !== canonical(valueUnder(withCountries, key) ?? {})) withCountries[key] = periods;
     }
   }
-  return all;
+  return withCountries;
 }
 
 /** The value of a timeline on a day: that of the last first day not after it. */

@@ -1,13 +1,13 @@
+import { yearFor } from "../../runtime/rules/day.ts";
 import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { LegTurn, VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
 import { onDay } from "../../runtime/rules/sanctions/force.ts";
 import { lookUp } from "../../runtime/rules/sanctions/law.ts";
 import { isLaw } from "../../runtime/rules/sanctions/leg.ts";
 import { bearingOf } from "../../runtime/rules/sanctions/bearing.ts";
-import { yearFor } from "../../runtime/sanctions/nomenclature.ts";
 import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/rules/sanctions/verdict.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { groupCode } from "../../runtime/text/codes.ts";
 import type { PublishedRecords } from "./published.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
@@ -148,7 +148,10 @@ export function lostCodes(from: Verdicts, to: Verdicts): Map<string, string[]> {
 
 /** Codes as they are shown, by chapter. */
 export function groupByChapter(codes: readonly string[]): [string, string[]][] {
-  return [...Map.groupBy(codes, (code) => code.slice(0, 2))].map(([chapter, own]) => [chapter, own.map(groupCode)]);
+  return [...Map.groupBy(codes, (code) => code.slice(0, 2))].map(([chapter, ofChapter]) => [
+    chapter,
+    ofChapter.map(groupCode),
+  ]);
 }
 
 /** Codes that change, and how, in a sentence. */
@@ -229,8 +232,8 @@ export function turnsBeside({ as_of, regimes, turns }: VerdictChanges): LegTurn[
     ]),
   );
   return turns.flatMap((turn) => {
-    const own = turn.day > as_of ? undefined : named.get(`${regimeIn(turn.leg)} ${turn.effect}`);
-    const codes = turn.codes.filter((code) => own?.has(code) !== true);
+    const mentioned = turn.day > as_of ? undefined : named.get(`${regimeIn(turn.leg)} ${turn.effect}`);
+    const codes = turn.codes.filter((code) => mentioned?.has(code) !== true);
     return codes.length === 0 ? [] : [{ ...turn, codes }];
   });
 }
@@ -245,12 +248,12 @@ function renderLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn 
 
 /** What a shift means for a consignment: `2 turn free: listed → not_listed`. */
 function renderShift({ from, to, codes }: VerdictShift): string {
-  const one = codes.length === 1;
+  const isOne = codes.length === 1;
   const kind = effectOf({ from, to });
-  const changes = to === "listed_future" ? "will turn restricted" : one ? "changes" : "change";
+  const changes = to === "listed_future" ? "will turn restricted" : isOne ? "changes" : "change";
   const verb = {
-    free: one ? "turns free" : "turn free",
-    restricted: one ? "turns restricted" : "turn restricted",
+    free: isOne ? "turns free" : "turn free",
+    restricted: isOne ? "turns restricted" : "turn restricted",
     within: changes,
   }[kind];
   return `${codes.length} ${verb}: ${from} → ${to}`;

@@ -31,17 +31,17 @@ export function renderCounts({ removed, added, changed }: ChangeCounts): string 
 export function renderVerdicts(verdicts: VerdictChanges): string {
   const { turn_restricted, turn_free, within, shifts } = verdicts;
   const later = shifts.filter(({ to }) => to === "listed_future").reduce((count, { codes }) => count + codes.length, 0);
-  const all: [number, string, string][] = [
+  const counted: [number, string, string][] = [
     [turn_restricted, "turns restricted", "turn restricted"],
     [turn_free, "turns free", "turn free"],
     [later, "will turn restricted", "will turn restricted"],
     [within - later, "changes within its verdict", "change within their verdict"],
   ];
-  const parts = all
+  const parts = counted
     .filter(([count]) => count > 0)
     .map(
-      ([count, one, many], index) =>
-        `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? one : many}`,
+      ([count, single, many], index) =>
+        `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? single : many}`,
     );
   const free = new Map(
     turnsBeside(verdicts).flatMap(({ effect, day, codes }) =>
@@ -105,15 +105,15 @@ function foldLines(lines: readonly Line[]): { left: Line[]; folded: string[] } {
       left.push(line);
       continue;
     }
-    const own = alike.get(key);
-    if (own === undefined) alike.set(key, [line]);
-    else own.push(line);
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, [line]);
+    else group.push(line);
   }
   const folded: string[] = [];
-  for (const own of alike.values()) {
-    const [first] = own;
-    if (own.length < FEW || first === undefined) left.push(...own);
-    else folded.push(sentenceOf(first, own.length));
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (group.length < FEW || first === undefined) left.push(...group);
+    else folded.push(sentenceOf(first, group.length));
   }
   return { left, folded };
 }
@@ -181,8 +181,8 @@ export interface Group {
 export function groupLines({ lines, collections, new_editions = [] }: Shown): Group[] {
   return [
     ...groupOwn({ lines, collections }),
-    ...new_editions.flatMap(({ before, lines: own }) =>
-      groupOwn({ lines: own, collections }).map((group) => ({
+    ...new_editions.flatMap(({ before, lines: editionLines }) =>
+      groupOwn({ lines: editionLines, collections }).map((group) => ({
         ...group,
         place: [`${group.place[0] ?? ""} beside ${before.split("/")[1] ?? before}`, ...group.place.slice(1)],
       })),

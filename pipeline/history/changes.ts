@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { z } from "zod";
 import { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
 
@@ -39,17 +39,19 @@ export async function readChanges(root: string): Promise<ReadRecords> {
   ): Promise<Map<string, Kind>> => {
     const records = new Map<string, Kind>();
     for (const file of (await fastGlob(glob, { cwd: root })).toSorted(compareText)) {
-      const at = { file, line: 0 };
+      const place = { file, line: 0 };
       const text = await readFile(join(root, file), "utf8");
       texts.set(file, text);
       const json = parseJson(text);
       const parsed = schema.safeParse(json);
       if (json === undefined)
-        issues.push(errorAt(at, "", "release/record", "is no JSON: a program writes this file, restore it from git"));
+        issues.push(
+          errorAt(place, "", "release/record", "is no JSON: a program writes this file, restore it from git"),
+        );
       else if (!parsed.success)
         issues.push(
           errorAt(
-            at,
+            place,
             parsed.error.issues[0]?.path.join(".") ?? "",
             "release/record",
             "is not as cargolex release writes it: restore the file from git",
@@ -58,7 +60,7 @@ export async function readChanges(root: string): Promise<ReadRecords> {
       else if (file !== pathOf(parsed.data.version))
         issues.push(
           errorAt(
-            at,
+            place,
             "",
             "release/record",
             `is the record of ${parsed.data.version}: the file is named for the release`,
@@ -72,7 +74,12 @@ export async function readChanges(root: string): Promise<ReadRecords> {
   const legsBefore = await readAll("changes/legs/*.json", LegsBefore, legsBeforePath);
   const sealOf = (version: string): string =>
     fileHash(`${texts.get(changesPath(version))}${texts.get(legsBeforePath(version)) ?? ""}`);
-  return { changes, legsBefore, seals: new Map([...changes.keys()].map((own) => [own, sealOf(own)])), issues };
+  return {
+    changes,
+    legsBefore,
+    seals: new Map([...changes.keys()].map((version) => [version, sealOf(version)])),
+    issues,
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -11,14 +11,14 @@ const accepted: Check<ReleaseData> = {
   example: "changes/2026.12.01.json accepts 3 removals from RU-XXIII and acceptances.csv has no such row",
   remedy: "restore the row of acceptances.csv from git",
   run: ({ acceptances, changes }) =>
-    [...changes].flatMap(([version, { accepted: all }]) =>
-      all
-        .filter((own) => !acceptances.some(({ row }) => row.version === version && sameAcceptance(row, own)))
-        .map((own) =>
+    [...changes].flatMap(([version, { accepted: losses }]) =>
+      losses
+        .filter((loss) => !acceptances.some(({ row }) => row.version === version && sameAcceptance(row, loss)))
+        .map((loss) =>
           finding(
             { file: changesPath(version), line: 0 },
             "accepted",
-            `${nameAcceptance(own)}: acceptances.csv has no such row for ${version}, restore it`,
+            `${nameAcceptance(loss)}: acceptances.csv has no such row for ${version}, restore it`,
           ),
         ),
     ),
@@ -35,7 +35,7 @@ const acceptanceOfRelease: Check<ReleaseData> = {
       const { version } = located.row;
       const record = changes.get(version);
       if (record === undefined && compareVersions(version, newest) > 0) return [];
-      if (record?.accepted.some((own) => sameAcceptance(located.row, own)) === true) return [];
+      if (record?.accepted.some((loss) => sameAcceptance(located.row, loss)) === true) return [];
       const why = record === undefined ? `is neither a release nor later than ${newest}` : `did not need it`;
       return [finding(located, "version", `${nameAcceptance(located.row)}: ${version} ${why}, remove the row`)];
     });
@@ -45,16 +45,16 @@ const acceptanceOfRelease: Check<ReleaseData> = {
 /** True if a row of acceptances.csv accepts exactly this loss. */
 function sameAcceptance(
   row: Omit<AcceptanceRow, "version" | "reviewer" | "reason">,
-  own: Omit<Accepted, "reason">,
+  recorded: Omit<Accepted, "reason">,
 ): boolean {
-  return isAboutLoss(row, own) && row.count === own.count;
+  return isAboutLoss(row, recorded) && row.count === recorded.count;
 }
 
 type Loss = Pick<Accepted, "dataset" | "scope" | "kind">;
 
 /** Whether a row accepts a loss of this kind, of whatever count. */
-export function isAboutLoss(row: Loss, own: Loss): boolean {
-  return row.dataset === own.dataset && row.scope === own.scope && row.kind === own.kind;
+export function isAboutLoss(row: Loss, loss: Loss): boolean {
+  return row.dataset === loss.dataset && row.scope === loss.scope && row.kind === loss.kind;
 }
 
 const LOSSES: Record<Accepted["kind"], (count: number, scope: string) => string> = {
@@ -109,11 +109,11 @@ const recordOfRelease: Check<ReleaseData> = {
             `${version} has no ${changesPath(version)}: run npx cargolex release --version ${version} --amend`,
           ),
         ];
-      const at = { file: changesPath(version), line: 0 };
+      const place = { file: changesPath(version), line: 0 };
       if (record.previous_version !== previous) {
         return [
           finding(
-            at,
+            place,
             "previous_version",
             `${record.previous_version ?? "none"}, want ${previous ?? "none"}, the release before in releases.csv`,
           ),

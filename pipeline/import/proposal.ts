@@ -56,14 +56,14 @@ export async function planProposal(
   const changes: TableChange[] = [];
   const issues: Issue[] = [];
   for (const proposed of tables) {
-    const at = { file: proposed.path, line: 0 };
+    const place = { file: proposed.path, line: 0 };
     const table = tableOf(proposed.path, tablesOf);
     const loaded = await readFile(join(sources, proposed.path)).catch(() => undefined);
-    if (table === undefined) issues.push(errorAt(at, "", "import/table", "belongs to no table of the sources"));
+    if (table === undefined) issues.push(errorAt(place, "", "import/table", "belongs to no table of the sources"));
     // A table that may be empty begins so; one that has rows is never emptied.
     else if (proposed.rows.length === 0 && (table.floor > 0 || hasRows(loaded)))
       issues.push(
-        errorAt(at, "", "import/empty", "the file gives no row of this table: it is empty, cut or of another kind"),
+        errorAt(place, "", "import/empty", "the file gives no row of this table: it is empty, cut or of another kind"),
       );
     else {
       const change = compareTable(proposed, table.key, loaded);
@@ -117,10 +117,10 @@ export function printChange(change: TableChange, most: number): string[] {
  * A value from shortly before the place where it differs from another, so that the difference of two long texts is
  * seen.
  */
-function differing(value: string, other: string): string {
-  let at = 0;
-  while (at < value.length && value[at] === other[at]) at++;
-  return quoted(at < 40 ? value : `…${value.slice(at - 20)}`);
+function differing(value: string, next: string): string {
+  let position = 0;
+  while (position < value.length && value[position] === next[position]) position++;
+  return quoted(position < 40 ? value : `…${value.slice(position - 20)}`);
 }
 
 function describe({ key, cells }: TableRecord): string {

@@ -43,14 +43,14 @@ function keyRecords(
   const records = new Map<string, TableRecord>();
   const seen = new Map<string, number>();
   const next = nextFirstCells(rows);
-  for (const [at, row] of rows.entries()) {
-    const cells = Object.fromEntries(header.map((column, index) => [column, row[index] ?? ""]));
+  for (const [index, row] of rows.entries()) {
+    const cells = Object.fromEntries(header.map((column, position) => [column, row[position] ?? ""]));
     const first = row[0] ?? "";
     const name =
       key.length > 0
         ? key.map((column) => cells[column] ?? "").join(" | ")
         : first === ""
-          ? `line of level ${row[1] ?? ""} before ${next[at] ?? "the end"}`
+          ? `line of level ${row[1] ?? ""} before ${next[index] ?? "the end"}`
           : first;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { NameQuestion } from "../../openapi/shards/conformance.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { GoodsRecord, NoteRecord, VagueRecord } from "../../openapi/shards/nomenclature.ts";
-import { compareText, fold, foldedWords } from "../../runtime/text/fold.ts";
+import { compareText, fold, foldedWords } from "../../runtime/text/normalize.ts";
 import type { FormRow, NoteRow, ReferenceRow, SynonymRow, VagueRow } from "./tables.ts";
 
 /**
@@ -21,7 +21,7 @@ const MEASURED = new Set(["declared", "cpv"]);
 
 /** Whether a name of the reference lists is held out of search. */
 export function isHeldOut({ name, source }: Pick<ReferenceRow, "name" | "source">): boolean {
-  return source.every((one) => MEASURED.has(one)) && isSealed(name);
+  return source.every((list) => MEASURED.has(list)) && isSealed(name);
 }
 
 /** Everyday names and names of reference lists in one language, those of the same codes together. */
@@ -48,7 +48,7 @@ export function planGoodsNames(
     if (row.lang !== lang || isHeldOut(row)) continue;
     const folded = fold(row.name);
     if (folded === "") continue;
-    const list = row.source.every((one) => one === "declared") ? "declared" : "references";
+    const list = row.source.every((name) => name === "declared") ? "declared" : "references";
     listsOf(row.codes, [])[list].add(folded);
   }
   return [...groups]

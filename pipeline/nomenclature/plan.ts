@@ -11,7 +11,7 @@ import type {
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../output/canonical.ts";
 import { rowsOf } from "../source/table.ts";
 import { joinShard, type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";
@@ -79,8 +79,8 @@ export const plannedNomenclature = onceByObject((data: NomenclatureData): Nomenc
     goods: new Map(ADR_LANGUAGES.map((lang) => [lang, planGoodsNames(synonyms, references, lang)])),
     translations: new Map([...data.translations].map(([lang, lines]) => [lang, planPrintedLines(rowsOf(lines))])),
     notes: planNotes(rowsOf(data.notes)),
-    separations: data.separations.map(({ row: { heading, other, note, ...asked } }) => ({
-      headings: [heading, other],
+    separations: data.separations.map(({ row: { heading, other: second, note, ...asked } }) => ({
+      headings: [heading, second],
       note,
       ask: textOfRow(asked, "ask"),
     })),
@@ -99,11 +99,11 @@ export function planNomenclature(data: NomenclatureData): PlannedShard[] {
   return [
     ...planPrefixShards(
       planRecords(years).map((line) => ({ codes: [line.code], line: canonical(shortLine(line, years.size)) })),
-      (prefix, own) => {
+      (prefix, planned) => {
         const head = { path: `nomenclature/${prefix}.json`, schema: "cn-chapter/3", part: "", prefix };
         return joinShard(
           head,
-          own.map(({ line }) => line),
+          planned.map(({ line }) => line),
         );
       },
       SHARD_BUDGET,
@@ -118,12 +118,12 @@ function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRec
   const yearsOf = new Map<CnYearRecord, number[]>();
   for (const [year, lines] of years)
     for (const line of lines) {
-      const own = yearsOf.get(line);
-      if (own === undefined) yearsOf.set(line, [year]);
-      else own.push(year);
+      const known = yearsOf.get(line);
+      if (known === undefined) yearsOf.set(line, [year]);
+      else known.push(year);
     }
   return [...yearsOf]
-    .map(([line, own]): CnRecord => ({ ...line, years: own }))
+    .map(([line, inYears]): CnRecord => ({ ...line, years: inYears }))
     .toSorted((a, b) => compareText(a.code, b.code));
 }
 
@@ -201,21 +201,21 @@ function planYears(years: NomenclatureData["years"]): Map<number, CnYearRecord[]
 
 /** The line of another year that says the same, where there is one. */
 function shared(line: CnYearRecord, states: Map<string, CnYearRecord[]>): CnYearRecord {
-  const own = states.get(line.code) ?? [];
-  states.set(line.code, own);
-  const same = own.find((state) => sameValue(state, line));
-  if (same === undefined) own.push(line);
+  const lineStates = states.get(line.code) ?? [];
+  states.set(line.code, lineStates);
+  const same = lineStates.find((state) => sameValue(state, line));
+  if (same === undefined) lineStates.push(line);
   return same ?? line;
 }
 
 function lineOf(node: PlacedCode, nodes: ReadonlyMap<string, PlacedCode>): CnYearRecord {
-  const { code, parent, name, own, unit } = node;
+  const { code, parent, name, own: text, unit } = node;
   const lines = linesBetween(node, parent === null ? undefined : nodes.get(parent));
   return {
     code,
     ...(lines.length === 0 ? {} : { lines }),
     name,
-    ...(own.en === name.en && own.pl === name.pl ? {} : { own }),
+    ...(text.en === name.en && text.pl === name.pl ? {} : { own: text }),
     parent,
     ...(unit === null ? {} : { unit }),
   };

@@ -313,7 +313,7 @@ export function groupYears(rows: readonly Located<CnRow>[]): { years: Map<number
 export function groupLanguages(rows: readonly Located<TranslationRow>[]): Map<AdrLanguage, Located<TranslationRow>[]> {
   return new Map(
     ADR_LANGUAGES.map((lang) => [lang, rows.filter(({ file }) => file.endsWith(`names-${lang}.csv`))] as const).filter(
-      ([, own]) => own.length > 0,
+      ([, yearRows]) => yearRows.length > 0,
     ),
   );
 }

@@ -61,18 +61,18 @@ function derive(lines: readonly Line[]): Map<string, PlacedCode> {
   const texts = new Map<Line, Text>();
   const paths = new Map<Line | undefined, readonly Text[]>([[undefined, []]]);
   const add = (code: string, named: Line, path: readonly Text[], printed: boolean): void => {
-    const own = texts.get(named) ?? { en: "", pl: "" };
+    const text = texts.get(named) ?? { en: "", pl: "" };
     const parent = parentOf(code, nodes);
     const level = levelOf(code);
     nodes.set(code, {
       code,
       level,
-      own,
+      own: text,
       path,
       parent: parent?.code ?? null,
       children: [],
       leaf: level === 8,
-      name: { en: displayName(own, path, "en"), pl: displayName(own, path, "pl") },
+      name: { en: displayName(text, path, "en"), pl: displayName(text, path, "pl") },
       unit: printed && named.row.unit !== "" ? named.row.unit : null,
       marks: named.row.mark,
     });
@@ -109,10 +109,10 @@ function levelOf({ length }: string): PlacedCode["level"] {
 }
 
 /** `<nearest name above that says something>: Other`, or the name itself where it is more than "Other". */
-function displayName(own: Text, path: readonly Text[], lang: keyof Text): string {
-  if (!isOther(own[lang], lang)) return own[lang];
-  const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang));
-  return above === undefined ? own[lang] : `${above[lang]}: ${own[lang]}`;
+function displayName(text: Text, path: readonly Text[], lang: keyof Text): string {
+  if (!isOther(text[lang], lang)) return text[lang];
+  const above = path.findLast((line) => line[lang] !== "" && !isOther(line[lang], lang));
+  return above === undefined ? text[lang] : `${above[lang]}: ${text[lang]}`;
 }
 
 function parentOf(code: string, nodes: ReadonlyMap<string, PlacedCode>): PlacedCode | undefined {

@@ -70,8 +70,8 @@ export function renderPackage({ resources, ...head }: DataPackage): Uint8Array {
 function renderResource({ schema, ...head }: Resource): string {
   if (schema === undefined) return canonical(head);
   const { fields, ...keys } = schema;
-  const rest = canonical(keys).slice(1, -1);
-  return `${canonical(head).slice(0, -1)},"schema":{${rest === "" ? "" : `${rest},`}"fields":[\n${fields.map((field) => canonical(field)).join(",\n")}\n]}}`;
+  const keyed = canonical(keys).slice(1, -1);
+  return `${canonical(head).slice(0, -1)},"schema":{${keyed === "" ? "" : `${keyed},`}"fields":[\n${fields.map((field) => canonical(field)).join(",\n")}\n]}}`;
 }
 
 /** Describes the source tables: what every column is, and the hash of every file that a release was built from. */
@@ -145,11 +145,11 @@ function columnField(name: string, cell: z.ZodType): Field {
   const parts = schema.anyOf ?? [schema];
   const { format, pattern, enum: words } = parts.find((part) => part.const === undefined) ?? schema;
   const beside = parts.flatMap((part) => (part.const ? [`^${part.const}$`] : [])); // `all` where a code may stand
-  const some = words?.filter((word) => word !== "");
+  const printed = words?.filter((word) => word !== "");
   const constraints = {
     ...required,
     ...(pattern === undefined ? {} : { pattern: [pattern, ...beside].join("|") }),
-    ...(some === undefined ? {} : { enum: some }),
+    ...(printed === undefined ? {} : { enum: printed }),
   };
   return {
     name,

@@ -1,5 +1,5 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { canonical, canonicalLine, utf8 } from "./canonical.ts";
@@ -60,11 +60,11 @@ export function planPrefixShards<Line extends CodedLine>(
   shardOf: (prefix: string, own: readonly Line[]) => PlannedShard,
   budget: number,
 ): PlannedShard[] {
-  const split = (prefix: string, own: readonly Line[]): PlannedShard[] => {
-    const whole = shardOf(prefix, own);
+  const split = (prefix: string, ofPrefix: readonly Line[]): PlannedShard[] => {
+    const whole = shardOf(prefix, ofPrefix);
     const longer = prefix.length + 1;
     if (whole.bytes.length <= budget || longer > 8) return [whole];
-    const groups = groupBy(own, ({ codes }) =>
+    const groups = groupBy(ofPrefix, ({ codes }) =>
       codes.map((code) => code.slice(0, longer)).filter((code) => code.startsWith(prefix)),
     );
     return [...groups].flatMap(([longerPrefix, group]) =>
@@ -72,7 +72,9 @@ export function planPrefixShards<Line extends CodedLine>(
     );
   };
   const chapters = groupBy(lines, ({ codes }) => codes.map((code) => code.slice(0, 2)));
-  return [...chapters].flatMap(([prefix, own]) => split(prefix, own)).toSorted((a, b) => compareText(a.path, b.path));
+  return [...chapters]
+    .flatMap(([prefix, ofChapter]) => split(prefix, ofChapter))
+    .toSorted((a, b) => compareText(a.path, b.path));
 }
 
 function groupBy<Value>(values: readonly Value[], keysOf: (value: Value) => readonly string[]): Map<string, Value[]> {

@@ -57,15 +57,15 @@ export function checkPlanned(plan: Plan): Issue[] {
     if (!hasSchema(path)) return [];
     const file = JSON.parse(decoder.decode(bytes)) as { schema?: unknown; $schema?: unknown };
     if (file.$schema === PROFILE) return []; // not a shape of ours: test/datapackage holds it to the profile
-    const [name, at] = [String(file.schema), { file: path, line: 0 }];
+    const [name, place] = [String(file.schema), { file: path, line: 0 }];
     const schema = publishedSchemas().get(name);
     const fits = schema && ajv.getSchema(`files${String(schema["$ref"])}`);
-    if (fits === undefined) return [errorAt(at, "schema", "dist/unknown-schema", `${name} is no published schema`)];
+    if (fits === undefined) return [errorAt(place, "schema", "dist/unknown-schema", `${name} is no published schema`)];
     if (fits(file) === true) return [];
     const fault = fits.errors?.[0];
     const what = fault?.message ?? "does not fit";
     const message = `${what}: the build and the schema disagree, mend one of them`;
-    return [errorAt(at, fault?.instancePath ?? "", "dist/schema", message)];
+    return [errorAt(place, fault?.instancePath ?? "", "dist/schema", message)];
   });
 }
 

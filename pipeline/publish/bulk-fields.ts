@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical, utf8 } from "../output/canonical.ts";
 import type { Field } from "../output/datapackage.ts";
 import { formatCsv } from "../source/format.ts";
@@ -28,7 +28,7 @@ export function tabulate(records: readonly Members[]): string[][] {
     return cells;
   });
   // A nested member that is null in some records has no cell of its own: its columns are empty.
-  const loaded = [...names.keys()].filter((column) => !names.some((other) => other.startsWith(`${names[column]}.`)));
+  const loaded = [...names.keys()].filter((column) => !names.some((name) => name.startsWith(`${names[column]}.`)));
   return [
     loaded.map((column) => names[column] ?? ""),
     ...rows.map((cells) => loaded.map((column) => cells[column] ?? "")),
@@ -122,12 +122,12 @@ function fieldOf(column: string, root: JsonSchema, isKey: boolean): Field {
   for (const name of column.split(".")) {
     const members = choices.flatMap((choice) => memberOf(choice, name) ?? []);
     if (members.length === 0) throw new Error(`no record has a member ${column}`);
-    required &&= choices.every((own) => own.required?.includes(name) === true) && !members.some(mayBeNull);
+    required &&= choices.every((choice) => choice.required?.includes(name) === true) && !members.some(mayBeNull);
     choices = members.flatMap((member) => choicesOf(member, root));
   }
   const [schema = root] = choices;
   const { pattern, description } = schema;
-  const type = typeof schema.type === "string" ? schema.type : schema.type?.find((one) => one !== "null");
+  const type = typeof schema.type === "string" ? schema.type : schema.type?.find((name) => name !== "null");
   const about = description === undefined ? {} : { description };
   if (pattern === DAY)
     return { name: column, type: "date", ...about, ...(required ? { constraints: { required } } : {}) };
@@ -158,7 +158,7 @@ function mayBeNull({ anyOf, type }: JsonSchema): boolean {
 /** Types of a member other than null. */
 function choicesOf(member: JsonSchema, root: JsonSchema): JsonSchema[] {
   const { anyOf, type } = resolve(member, root);
-  if (anyOf !== undefined) return anyOf.flatMap((one) => choicesOf(one, root));
+  if (anyOf !== undefined) return anyOf.flatMap((choice) => choicesOf(choice, root));
   return type === "null" ? [] : [resolve(member, root)];
 }
 

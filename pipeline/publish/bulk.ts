@@ -21,7 +21,7 @@ import { readEntries, readWorded } from "../../runtime/sanctions/law.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { DIALECT, MISSING, renderPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
 import { renderCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
 import { fileHash } from "../source/read-sources.ts";
@@ -96,9 +96,9 @@ export async function readTables(dataset: Dataset): Promise<BulkTable[]> {
     (await Promise.all(files.map((file) => dataset.load<{ records: Record_[] }>(file)))).flatMap(
       ({ records }) => records,
     );
-  const all = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
+  const recordsIn = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
     recordsOf(dataset.files(name, schema));
-  const law = await readWorded<LawShard>(dataset, "sanctions-law/4");
+  const law = await readWorded<LawShard>(dataset, "sanctions-law/5");
   const countries = await readWorded<CountryShard>(dataset, "sanctions-countries/2");
   const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable =>
     tableOf(law, path, title, record, kind, key);
@@ -116,7 +116,7 @@ export async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       title: "Codes that took over goods of ended codes",
       record: SuccessorRecord,
       key: ["code", "to_year", "successor", "from_year"],
-      records: await all<Successors["records"][number]>("nomenclature", "cn-successors/1"),
+      records: await recordsIn<Successors["records"][number]>("nomenclature", "cn-successors/1"),
     },
     {
       path: "sanctions/entries",
@@ -137,7 +137,7 @@ export async function readTables(dataset: Dataset): Promise<BulkTable[]> {
       title: "Codes that customs control whatever the country",
       record: ControlCodeRecord,
       key: ["code", "control", "direction", "areas"],
-      records: await all<ControlCodesShard["records"][number]>("sanctions", "sanctions-control-codes/1"),
+      records: await recordsIn<ControlCodesShard["records"][number]>("sanctions", "sanctions-control-codes/1"),
     },
     lawTable("not-covered", "What a check does not see", NotCoveredRecord, "not_covered"),
     tableOf(countries, "other-regimes", "Regimes about other countries", NamedRegimeRecord, "regime", "code"),
@@ -180,7 +180,9 @@ function tableOf(
     title,
     record,
     key,
-    records: (lines as readonly Record<string, Members>[]).map((line) => line[kind]).filter((own) => own !== undefined),
+    records: (lines as readonly Record<string, Members>[])
+      .map((line) => line[kind])
+      .filter((members) => members !== undefined),
   };
 }
 

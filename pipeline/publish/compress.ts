@@ -47,17 +47,17 @@ const GZIP_LEVEL = 9;
 export function compressor(cache: string, level: number, disk: Disk = realDisk): Compressor {
   return {
     async compress(ending, bytes, sha256) {
-      const own =
+      const quality =
         ending === "gz" ? GZIP_LEVEL : bytes.length > LONGEST_OF_BEST ? Math.min(level, LEVEL_OF_LONG) : level;
-      const stored = join(cache, `${ending === "gz" ? "gzip" : "brotli"}-${own}`, sha256.slice(0, 2), sha256);
+      const stored = join(cache, `${ending === "gz" ? "gzip" : "brotli"}-${quality}`, sha256.slice(0, 2), sha256);
       const result = (await disk.lookThrough(stored)) === undefined ? undefined : await readWhole(disk, stored);
       if (result !== undefined && (await decodesTo(ending, result, bytes))) return result;
       const compressed =
         ending === "gz"
-          ? await toGzip(bytes, { level: own })
+          ? await toGzip(bytes, { level: quality })
           : await toBrotli(bytes, {
               params: {
-                [constants.BROTLI_PARAM_QUALITY]: own,
+                [constants.BROTLI_PARAM_QUALITY]: quality,
                 [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
                 [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
               },
@@ -101,10 +101,10 @@ export async function inParallel<Item, Result>(
   const queue = items.entries();
   const failures: unknown[] = [];
   const work = async (): Promise<void> => {
-    for (const [at, item] of queue) {
+    for (const [index, item] of queue) {
       if (failures.length > 0) return;
       try {
-        results[at] = await step(item);
+        results[index] = await step(item);
       } catch (error) {
         failures.push(error);
       }

@@ -45,11 +45,11 @@ export function withoutRelease(
   releases: readonly PublishedRelease[],
   version: string,
   reason: string,
-  at: string,
+  day: string,
 ): PublishedRelease[] {
   return settle(
     releases.map((release) =>
-      release.version === version ? { ...release, state: "withdrawn" as const, reason, withdrawn_at: at } : release,
+      release.version === version ? { ...release, state: "withdrawn" as const, reason, withdrawn_at: day } : release,
     ),
   );
 }
@@ -72,8 +72,8 @@ export function currentOf(releases: readonly PublishedRelease[]): PublishedRelea
 /** Where an index contradicts itself, each as a sentence. */
 export function contradictionsOf({ version, base, publication: { releases } }: PublishedIndex): string[] {
   const faults: string[] = [];
-  for (const [at, release] of releases.entries()) {
-    const newer = releases[at - 1];
+  for (const [index, release] of releases.entries()) {
+    const newer = releases[index - 1];
     if (newer !== undefined && compareVersions(newer.version, release.version) <= 0)
       faults.push(`${release.version} stands below ${newer.version}: releases are listed newest first, each once`);
     if (release.path !== `d/${release.version}/`) faults.push(`${release.version} is said to be in ${release.path}`);

@@ -64,7 +64,7 @@ export function inspect(scope: ReleaseScope): Inspection {
       return undefined;
     }
     const text = fileHash(bytes);
-    const wrong = stated.find((one) => one.sha256 !== undefined && one.sha256 !== text);
+    const wrong = stated.find((hash) => hash.sha256 !== undefined && hash.sha256 !== text);
     if (wrong !== undefined) {
       report(
         path,

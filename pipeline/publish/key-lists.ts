@@ -26,17 +26,17 @@ export interface KeyChange {
 /** The first list: these keys, at this moment (milliseconds), one signature enough unless said otherwise. */
 export function firstList(
   keys: readonly NewKey[],
-  at: number,
+  moment: number,
   threshold: KeyList["threshold"] = { keys: 1, releases: 1 },
 ): Facts {
   return {
     schema: "keys/1",
     number: 1,
-    time: formatMoment(at),
-    expires: daysAfter(at, KEY_DAYS),
+    time: formatMoment(moment),
+    expires: daysAfter(moment, KEY_DAYS),
     previous: null,
     threshold,
-    keys: inOrder(keys.map((key) => listed(key, at))),
+    keys: inOrder(keys.map((key) => listed(key, moment))),
   };
 }
 
@@ -44,7 +44,7 @@ export function firstList(
 export function nextList(
   { facts, sha256 }: Pick<OpenedList, "facts" | "sha256">,
   change: KeyChange,
-  at: number,
+  moment: number,
 ): Facts | { why: string } {
   const keys = new Map(facts.keys.map((key) => [key.id, key]));
   const reasons = new Map(change.revoke.map(({ id, reason }) => [id, reason]));
@@ -58,7 +58,7 @@ export function nextList(
     const loaded = keys.get(key.id);
     if (loaded !== undefined && loaded.state !== "trusted")
       return { why: `key ${key.id} is ${loaded.state} and stays so: make a new one with cargolex keygen` };
-    keys.set(key.id, listed(key, at));
+    keys.set(key.id, listed(key, moment));
   }
   const threshold = change.threshold ?? facts.threshold;
   for (const role of ["keys", "releases"] as const) {
@@ -68,13 +68,13 @@ export function nextList(
         why: `${able} trusted keys would be left that sign ${role}, and ${threshold[role]} must: add another first`,
       };
   }
-  if (at < Date.parse(facts.time))
+  if (moment < Date.parse(facts.time))
     return { why: `list ${facts.number} was made at ${facts.time}, which is later than the clock here` };
   return {
     ...facts,
     number: facts.number + 1,
-    time: formatMoment(at),
-    expires: daysAfter(at, KEY_DAYS),
+    time: formatMoment(moment),
+    expires: daysAfter(moment, KEY_DAYS),
     previous: sha256,
     threshold,
     keys: inOrder([...keys.values()]),
@@ -93,8 +93,8 @@ export function formatList({ keys, ...facts }: Facts, signers: readonly SigningK
   );
 }
 
-function listed({ id, spki, signs }: NewKey, at: number): ListedKey {
-  return { id, spki, signs: [...signs], state: "trusted", until: daysAfter(at, KEY_DAYS), reason: null };
+function listed({ id, spki, signs }: NewKey, moment: number): ListedKey {
+  return { id, spki, signs: [...signs], state: "trusted", until: daysAfter(moment, KEY_DAYS), reason: null };
 }
 
 function inOrder(keys: readonly ListedKey[]): ListedKey[] {

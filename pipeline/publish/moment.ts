@@ -4,18 +4,18 @@ import type { OpenedList } from "../../runtime/trust/key-list.ts";
 const DAY_MS = 86_400_000;
 
 /** A moment as it is published: UTC, whole seconds. */
-export function formatMoment(at: number): string {
-  return `${new Date(at).toISOString().slice(0, "2026-11-22T00:00:00".length)}Z`;
+export function formatMoment(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, "2026-11-22T00:00:00".length)}Z`;
 }
 
 /** A moment some days later. */
-export function daysAfter(at: number, days: number): string {
-  return formatMoment(at + days * DAY_MS);
+export function daysAfter(moment: number, days: number): string {
+  return formatMoment(moment + days * DAY_MS);
 }
 
 /** Whole days from one moment until another; negative where it is past. */
-function daysUntil(end: string, at: number): number {
-  return Math.floor((Date.parse(end) - at) / DAY_MS);
+function daysUntil(end: string, moment: number): number {
+  return Math.floor((Date.parse(end) - moment) / DAY_MS);
 }
 
 /** So many days before an index or its keys expire whoever looks is told. */

@@ -18,7 +18,7 @@ import { type LayOutCounts, layOut, layFile, laidFile } from "./lay-out.ts";
 import type { Target, FileFacts, PlannedRelease } from "./target.ts";
 import { type Occupant, readStanding } from "./standing.ts";
 import { type Signing, ableTo, renderUnable, switchIndex } from "./switch.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { dateOf } from "../history/tables.ts";
 import { canonical } from "../output/canonical.ts";
 
@@ -71,7 +71,10 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
       published: undefined,
     };
   const tally: LayOutCounts = { written: 0, verified: 0, repaired: 0, bytes_written: 0 };
-  if (!dryRun && read.value.index?.facts.publication.releases.every((one) => one.version !== version) !== false) {
+  if (
+    !dryRun &&
+    read.value.index?.facts.publication.releases.every((published) => published.version !== version) !== false
+  ) {
     if (!(await claim(target, release, tally)))
       return {
         issues: [errorAt({ file: base + STATEMENT, line: 0 }, "", "publish/version-exists", begun(release.line))],
@@ -113,7 +116,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   );
   if ("fault" in switched) return { issues: [issueOf(switched.fault)], published: undefined };
   const { facts, changed } = switched.value;
-  const listed = facts.publication.releases.find((one) => one.version === version);
+  const listed = facts.publication.releases.find((candidate) => candidate.version === version);
   return {
     issues: [],
     published: {
@@ -200,14 +203,14 @@ async function claim(target: Target, { line, statement }: PlannedRelease, tally:
 }
 
 /** The first list of keys: each signs lists and releases, and this one. */
-function firstSignedList(keys: readonly SigningKey[], at: number): ReturnType<typeof formatList> {
-  const own = keys.map(({ id, spki }) => ({ id, spki, signs: ["keys" as const, "releases" as const] }));
-  return formatList(firstList(own, at), keys);
+function firstSignedList(keys: readonly SigningKey[], moment: number): ReturnType<typeof formatList> {
+  const newKeys = keys.map(({ id, spki }) => ({ id, spki, signs: ["keys" as const, "releases" as const] }));
+  return formatList(firstList(newKeys, moment), keys);
 }
 
 /** The list that a run which writes would have begun with. */
-async function unwritten(keys: readonly SigningKey[], at: number): Promise<NonNullable<Occupant["list"]>> {
-  const read = await readKeyList(1, firstSignedList(keys, at));
+async function unwritten(keys: readonly SigningKey[], moment: number): Promise<NonNullable<Occupant["list"]>> {
+  const read = await readKeyList(1, firstSignedList(keys, moment));
   if ("fault" in read) throw new Error(read.fault.message);
   return read.value;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mediaType } from "../../runtime/http/media.ts";
+import { mediaType } from "../../runtime/text/media.ts";
 import { openBucket } from "../../runtime/shards/bucket.ts";
 import { bodyOf } from "../../runtime/shards/remote.ts";
 import { fileHash } from "../source/read-sources.ts";

@@ -117,13 +117,13 @@ function rootSigners(
   before: OpenedList,
   next: OpenedList["facts"],
   keys: readonly SigningKey[],
-  at: number,
+  moment: number,
 ): SigningKey[] {
-  const own = new Set(
+  const managing = new Set(
     next.keys.filter(({ state, signs }) => state === "trusted" && signs.includes("keys")).map(({ id }) => id),
   );
-  const old = new Set(ableTo("keys", before, keys, at).map(({ id }) => id));
-  return keys.filter(({ id }) => own.has(id) || old.has(id));
+  const old = new Set(ableTo("keys", before, keys, moment).map(({ id }) => id));
+  return keys.filter(({ id }) => managing.has(id) || old.has(id));
 }
 
 /** Whether a list has what a change asks for: a run that was killed after it wrote the list is run again. */

@@ -36,7 +36,7 @@ export async function planSqlite(files: Files): Promise<Uint8Array> {
   const planned = tables.flatMap(({ path, title, record, key, records }) => {
     const name = path.replaceAll(/[^a-z0-9]+/g, "_");
     const described = new Map(
-      [...new Set(records.flatMap((own) => namesIn(own)))].map((column) => [
+      [...new Set(records.flatMap((members) => namesIn(members)))].map((column) => [
         column.replaceAll(".", "_"),
         fieldsOf([column], record, key)[0]?.description ?? "",
       ]),
@@ -62,13 +62,13 @@ function planTables(
   records: readonly Members[],
   described: ReadonlyMap<string, string>,
 ): SqlTable[] {
-  const own: SqlTable = { name, title, columns: new Map(), rows: [] };
+  const table: SqlTable = { name, title, columns: new Map(), rows: [] };
   const inside = new Map<string, Members[]>();
   for (const record of records) {
     const cells = cellsOf(record);
     for (const column of cells.keys())
-      if (!own.columns.has(column)) own.columns.set(column, described.get(column) || meaningOf(column));
-    own.rows.push(cells);
+      if (!table.columns.has(column)) table.columns.set(column, described.get(column) || meaningOf(column));
+    table.rows.push(cells);
     for (const [member, value] of Object.entries(record)) {
       if (!isListOfRecords(value)) continue;
       const above = Object.fromEntries(key.map((part) => [`of_${part}`, record[part]]));
@@ -76,7 +76,7 @@ function planTables(
     }
   }
   return [
-    own,
+    table,
     ...[...inside].flatMap(([member, rows]) =>
       planTables(`${name}_${member}`, `${title}: ${member}`, [], rows, new Map()),
     ),
@@ -96,7 +96,9 @@ function meaningOf(column: string): string {
   const language = ADR_LANGUAGES.find((lang) => column === lang || column.endsWith(`_${lang}`));
   if (language !== undefined) return `In the language \`${language}\`.`;
   const parts = column.split("_");
-  const known = parts.map((_, at) => FILE_MEMBERS[parts.slice(at).join("_")]).find((own) => own !== undefined);
+  const known = parts
+    .map((_, index) => FILE_MEMBERS[parts.slice(index).join("_")])
+    .find((meaning) => meaning !== undefined);
   return known ?? MEANINGS[column] ?? "";
 }
 
@@ -157,7 +159,7 @@ async function planLegTables(dataset: Dataset): Promise<SqlTable[]> {
   const words = await readWorded<{ records: BaseWordsRecord[] }>(dataset, "sanctions-words/2");
   const said = words.map(({ id, goods, condition, question }) => ({ id, goods, condition, ask: question?.ask }));
   const fields = fieldsOf([...new Set(bases.flatMap((base) => namesIn(base)))], BaseRecord, ["key"]);
-  const described = new Map([...fields.map((own) => [own.name, own.description ?? ""] as const), ...OF_LEGS]);
+  const described = new Map([...fields.map((field) => [field.name, field.description ?? ""] as const), ...OF_LEGS]);
   return [
     ...planTables("leg_bases", "Bans and restrictions as they bear on codes", ["key"], unique(bases), described),
     ...planTables("leg_codes", "Codes with the bases that cover them", ["code"], covers, described),
@@ -210,7 +212,7 @@ function writeTable(database: DatabaseSync, { name, title, columns, rows }: SqlT
     const sample = rows.map((row) => row.get(column)).find((cell) => cell !== null && cell !== undefined);
     return typeof sample === "number" ? "NUMERIC" : "TEXT";
   });
-  database.exec(`CREATE TABLE "${name}" (${names.map((column, at) => `"${column}" ${types[at]}`).join(", ")})`);
+  database.exec(`CREATE TABLE "${name}" (${names.map((column, index) => `"${column}" ${types[index]}`).join(", ")})`);
   const insert = database.prepare(`INSERT INTO "${name}" VALUES (${names.map(() => "?").join(", ")})`);
   for (const row of rows) insert.run(...names.map((column) => row.get(column) ?? null));
   database.prepare("INSERT INTO tables VALUES (?, ?, ?)").run(name, title, rows.length);

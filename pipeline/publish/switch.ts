@@ -44,10 +44,10 @@ export interface Switched {
 }
 
 /** Keys at hand that a key list trusts for a role at a moment. */
-export function ableTo(role: KeyRole, list: OpenedList, keys: readonly SigningKey[], at: number): SigningKey[] {
+export function ableTo(role: KeyRole, list: OpenedList, keys: readonly SigningKey[], moment: number): SigningKey[] {
   return keys.filter(({ id }) => {
     const key = list.keys.get(id);
-    return key?.state === "trusted" && key.signs.includes(role) && at <= Date.parse(key.until);
+    return key?.state === "trusted" && key.signs.includes(role) && moment <= Date.parse(key.until);
   });
 }
 
@@ -145,8 +145,8 @@ export function renderUnable(list: OpenedList, keys: readonly SigningKey[]): str
 const ATTEMPTS = 5;
 
 /** True if two indexes say the same of their releases and keys, whenever they were made. */
-function isSameIndex(one: PublishedIndex, other: PublishedIndex): boolean {
-  return canonical(comparable(one)) === canonical(comparable(other));
+function isSameIndex(a: PublishedIndex, b: PublishedIndex): boolean {
+  return canonical(comparable(a)) === canonical(comparable(b));
 }
 
 function comparable({ publication: { keys, releases }, ...index }: PublishedIndex): object {
@@ -158,7 +158,7 @@ function nextIndex(
   before: StandingIndex | undefined,
   releases: readonly PublishedRelease[],
   current: Index,
-  { at, days, keys }: IndexTerms,
+  { at: moment, days, keys }: IndexTerms,
 ): PublishedIndex {
   const { schema, version, licence, disclaimer, datasets } = current;
   return {
@@ -171,8 +171,8 @@ function nextIndex(
     ...(current.releases === undefined ? {} : { releases: current.releases }),
     publication: {
       number: (before?.facts.publication.number ?? 0) + 1,
-      time: formatMoment(at),
-      expires: daysAfter(at, days),
+      time: formatMoment(moment),
+      expires: daysAfter(moment, days),
       previous: before?.sha256 ?? null,
       keys,
       releases: [...releases],

@@ -77,7 +77,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
   /** Folders that were looked at, and are no links. A release has thousands of files in a few. */
   const folders = new Set<string>();
   /** Where a file stands. No folder on the way is a link: what is below the folder lies in it. */
-  const at = async (path: string): Promise<string> => {
+  const pathInside = async (path: string): Promise<string> => {
     if (!isInside(path)) throw new Error("leads out of the folder");
     const parts = path.split("/").slice(0, -1);
     for (const end of parts.keys()) {
@@ -96,7 +96,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
     made.add(path);
   };
   const read = async (path: string, most: number): Promise<Fetched | undefined> => {
-    const bytes = await readBounded(disk, await at(path), most);
+    const bytes = await readBounded(disk, await pathInside(path), most);
     return bytes === undefined ? undefined : { bytes, tag: fileHash(bytes) };
   };
   /** Flushed before it is renamed: after a power cut the index never names a file whose bytes were lost. */
@@ -107,7 +107,7 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
     return path;
   };
   const write = async (path: string, bytes: Uint8Array): Promise<void> => {
-    const to = await at(path);
+    const to = await pathInside(path);
     const from = await unfinished(bytes);
     await makeOnce(dirname(to));
     await disk.rename(from, to);
@@ -120,14 +120,14 @@ export function folderTarget(folder: string, disk: Disk = realDisk): Target {
       return (await disk.list(folder, "shown")).filter(({ kind }) => kind !== "folder");
     },
     async compare(path, facts) {
-      const standing = await disk.look(await at(path));
+      const standing = await disk.look(await pathInside(path));
       if (standing === undefined) return "absent";
       if (standing.kind !== "file" || standing.bytes !== facts.bytes) return "other";
       return fileHash((await read(path, facts.bytes))?.bytes ?? new Uint8Array()) === facts.sha256 ? "same" : "other";
     },
     write,
     async create(path, bytes) {
-      const to = await at(path);
+      const to = await pathInside(path);
       const from = await unfinished(bytes);
       await makeOnce(dirname(to));
       try {

@@ -61,6 +61,6 @@ export async function openTrust(
 
 /** Reads `--at`; undefined where it is no moment. */
 function readMoment(text: string): number | undefined {
-  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
+  const moment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
 }

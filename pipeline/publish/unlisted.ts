@@ -33,7 +33,7 @@ export async function findUnlisted(
   const notices = new Set<string>();
   const skipped = new Set(
     index.publication.releases
-      .filter((release) => !seen.some((one) => one.release === release))
+      .filter((release) => !seen.some((occupant) => occupant.release === release))
       .map(({ path }) => path),
   );
   for (const { path, kind } of standing) {
@@ -62,13 +62,13 @@ export async function findUnlisted(
 function listedPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Set<string> {
   const existing = new Set<string>([
     INDEX,
-    ...Array.from({ length: list?.facts.number ?? 0 }, (_, at) => listPath(at + 1)),
+    ...Array.from({ length: list?.facts.number ?? 0 }, (_, index) => listPath(index + 1)),
   ]);
   for (const { release, listing } of seen) {
     for (const path of [STATEMENT, SUMS, ...release.signatures.map(signaturePath)]) existing.add(release.path + path);
     // A copy beside a file that has none was found when the file was looked at.
     for (const path of listing.keys())
-      for (const ending of ["", ...COMPRESSED.map((one) => `.${one}`)]) existing.add(release.path + path + ending);
+      for (const ending of ["", ...COMPRESSED.map((copy) => `.${copy}`)]) existing.add(release.path + path + ending);
   }
   return existing;
 }
@@ -77,7 +77,7 @@ function listedPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): S
 async function copiesOf(reader: Reader, existing: ReadonlySet<string>): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const path of [...existing].filter(
-    (one) => !/^d\/.*\.(json|ndjson|csv|md|atom|br|gz)$/.test(one) || one.endsWith(STATEMENT),
+    (file) => !/^d\/.*\.(json|ndjson|csv|md|atom|br|gz)$/.test(file) || file.endsWith(STATEMENT),
   )) {
     for (const ending of COMPRESSED) {
       const copy = `${path}.${ending}`;

@@ -165,12 +165,12 @@ async function lookAt(
 
 /** What the index repeats of the current release must be what that says of itself. */
 function otherFacts(
-  own: NonNullable<VerifiedRelease["index"]>,
+  index: NonNullable<VerifiedRelease["index"]>,
   facts: NonNullable<Occupant["index"]>["facts"],
 ): Issue[] {
   const names = ["version", "licence", "disclaimer", "datasets", "releases"] as const;
-  const other = names.filter((name) => canonical({ it: own[name] }) !== canonical({ it: facts[name] }));
-  return other.map((name) =>
+  const differing = names.filter((name) => canonical({ it: index[name] }) !== canonical({ it: facts[name] }));
+  return differing.map((name) =>
     errorAt({ file: INDEX, line: 0 }, "", "publish/root", `${name} is other than in ${facts.base}${INDEX}`),
   );
 }
@@ -190,7 +190,7 @@ async function isBuild(reader: Reader): Promise<boolean> {
 
 async function verifySingle({ reader, unsigned, quiet }: VerifyRequest): Promise<Verified> {
   const { issues, index, files } = await verifyBuild(reader, quiet);
-  const all = unsigned
+  const reported = unsigned
     ? issues
     : [
         ...issues,
@@ -203,7 +203,7 @@ async function verifySingle({ reader, unsigned, quiet }: VerifyRequest): Promise
       ];
   const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes, 0);
   return {
-    issues: all,
+    issues: reported,
     notices: ["a single build: the files that its manifests list were looked at"],
     releases: [
       {

@@ -19,13 +19,15 @@ const QUANTITIES = [1, 20, 21, 50, 51, 333, 334, 500, 1000, 1001] as const;
  * pair of packages that 7.5.2 tells apart), cells and rules.
  */
 export function loosenedEdition(name: string, from: Edition, to: Edition, lines: readonly ChangeLine[]): Loosened[] {
-  const own = lines.filter(({ collection }) => collection === `adr/${name}` || collection.startsWith(`adr/${name}/`));
-  if (own.length === 0) return [];
+  const ofEdition = lines.filter(
+    ({ collection }) => collection === `adr/${name}` || collection.startsWith(`adr/${name}/`),
+  );
+  if (ofEdition.length === 0) return [];
   return [
     ...loosenedPoints(name, from, to),
     ...loosenedPairs(name, from, to),
     ...loosenedCells(name, from, to),
-    ...loosenedRules(name, own),
+    ...loosenedRules(name, ofEdition),
   ];
 }
 
@@ -38,7 +40,7 @@ function loosenedPoints(name: string, from: Edition, to: Edition): Loosened[] {
   return from.variants.flatMap((old) => {
     const row = next.get(old.variant_id);
     if (row === undefined) return [];
-    const quantity = QUANTITIES.find((one) => !before(old, one) && after(row, one));
+    const quantity = QUANTITIES.find((candidate) => !before(old, candidate) && after(row, candidate));
     return quantity === undefined
       ? []
       : [{ scope: `adr/${name}/points`, what: `UN ${old.variant_id}: ${quantity} exempt under 1.1.3.6` }];
@@ -83,15 +85,15 @@ function loosenedPairs(name: string, from: Edition, to: Edition): Loosened[] {
     ]);
     if (!kinds.has(key)) kinds.set(key, { id: old.variant_id, old: a, next: b });
   }
-  const all = [...kinds.values()];
-  return all.flatMap((one, index) =>
-    all.slice(index).flatMap((other) => {
+  const pairs = [...kinds.values()];
+  return pairs.flatMap((first, index) =>
+    pairs.slice(index).flatMap((second) => {
       const [was, is] = [
-        judgePackages(one.old, other.old, oldTables).verdict,
-        judgePackages(one.next, other.next, nextTables).verdict,
+        judgePackages(first.old, second.old, oldTables).verdict,
+        judgePackages(first.next, second.next, nextTables).verdict,
       ];
       return isStricter(was, is)
-        ? [{ scope: `adr/${name}/loading`, what: `UN ${one.id} beside UN ${other.id}: ${was} → ${is}` }]
+        ? [{ scope: `adr/${name}/loading`, what: `UN ${first.id} beside UN ${second.id}: ${was} → ${is}` }]
         : [];
     }),
   );
@@ -135,7 +137,7 @@ const CELLS: Readonly<Record<string, (old: VariantRecord, next: VariantRecord) =
   density_kg_per_l: (old, next) => !sameValue(old.density_kg_per_l, next.density_kg_per_l),
   carriage_provisions: (old, next) =>
     (Object.keys(old.carriage_provisions) as (keyof VariantRecord["carriage_provisions"])[]).some((part) =>
-      old.carriage_provisions[part].some((one) => !next.carriage_provisions[part].includes(one)),
+      old.carriage_provisions[part].some((provision) => !next.carriage_provisions[part].includes(provision)),
     ),
 };
 

@@ -67,7 +67,7 @@ function laterFacts(release: Changes): string[] {
       : [
           `- verdicts: ${renderVerdicts(verdicts)} (as of ${verdicts.as_of}, ${verdicts.codes} codes of CN ${verdicts.cn_year})`,
         ]),
-    ...accepted.map((own) => `- reviewed: ${escapeMarkdown(`${nameAcceptance(own)}. ${own.reason}`)}`),
+    ...accepted.map((loss) => `- reviewed: ${escapeMarkdown(`${nameAcceptance(loss)}. ${loss.reason}`)}`),
     ...(sole_maintainer === true
       ? ["- reviewed by the person who made the changes: the project has one maintainer"]
       : []),
@@ -141,7 +141,7 @@ function titleOf({ version, summary }: Changes): string {
 
 function contentOf({ previous_version, records, verdicts, acts, source_versions, collections }: Changes): string {
   if (previous_version === null)
-    return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, own) => sum + own.records, 0)} records.`;
+    return `First release: ${source_versions.map(({ to }) => to).join("; ")}; ${collections.reduce((sum, state) => sum + state.records, 0)} records.`;
   const datasets = [...countDatasets(records)].map(([dataset, counts]) => `${dataset}: ${renderCounts(counts)}`);
   const parts = [
     `After ${previous_version}`,

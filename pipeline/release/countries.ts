@@ -75,7 +75,7 @@ function covering(list: ByCode, code: string): ControlledGoodsRecord[] {
 /** How a record became weaker, against the record of now that is nearest to it; "" where one is as firm. */
 function nearest(record: ControlledGoodsRecord, loaded: readonly ControlledGoodsRecord[]): string {
   return loaded
-    .map((own) => weaknesses(record, own))
+    .map((candidate) => weaknesses(record, candidate))
     .reduce((a, b) => (b.length < a.length ? b : a))
     .join(", ");
 }
@@ -88,12 +88,12 @@ function added(list: readonly string[] = [], before: readonly string[] = []): st
 
 /** In what a record is weaker than it was: its evidence, what is asked first, what lets goods pass, its first day. */
 function weaknesses(old: ControlledGoodsRecord, now: ControlledGoodsRecord): string[] {
-  const { measure: _measure, codes: _codes, words: _words, evidence, needs, documents, ...other } = now;
+  const { measure: _measure, codes: _codes, words: _words, evidence, needs, documents, ...remaining } = now;
   // A period for earlier contracts is judged on its own.
-  const { threshold, winddowns: _winddowns, contracts: _contracts, ...days } = other;
-  const { since_at_latest, valid_from, ...rest } = days;
+  const { threshold, winddowns: _winddowns, contracts: _contracts, ...days } = remaining;
+  const { since_at_latest, valid_from, ...unread } = days;
   // A member that nothing here compares could free goods without a trace: the compiler names it.
-  rest satisfies Record<string, never>;
+  unread satisfies Record<string, never>;
   const [requested, passed] = [added(needs, old.needs), added(documents, old.documents)];
   const [was, is] = [old.since_at_latest ?? old.valid_from ?? "", since_at_latest ?? valid_from ?? ""];
   return [

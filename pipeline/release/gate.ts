@@ -5,7 +5,7 @@ import { type Issue, errorAt } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
 import type { Located } from "../source/table.ts";
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import type { Loosened } from "./loosening.ts";
@@ -26,23 +26,23 @@ export function gateLosses(
   losses: readonly Loss[],
   acceptances: readonly Located<AcceptanceRow>[],
 ): Gate {
-  const own = acceptances.filter(({ row }) => row.version === version);
+  const ofVersion = acceptances.filter(({ row }) => row.version === version);
   const gate: Gate = { accepted: [], reviewed: [], issues: [] };
   for (const result of losses) {
     const { examples, named, ...loss } = result;
-    const row = own.find((located) => isAboutLoss(located.row, loss) && located.row.count === loss.count);
+    const row = ofVersion.find((located) => isAboutLoss(located.row, loss) && located.row.count === loss.count);
     if (row !== undefined) {
       gate.accepted.push({ ...loss, reason: row.row.reason });
       gate.reviewed.push({ row, loss: result });
       continue;
     }
-    const near = own.find((located) => isAboutLoss(located.row, loss));
+    const near = ofVersion.find((located) => isAboutLoss(located.row, loss));
     const wanted = formatCsv([
       [version, loss.dataset, loss.scope, loss.kind, String(loss.count), "<reviewer>", "<reason>"],
     ]).trimEnd();
-    const more = loss.count > (named ?? examples.length) ? ", …" : "";
+    const ellipsis = loss.count > (named ?? examples.length) ? ", …" : "";
     const allowed = SHOWN[loss.kind] ?? "";
-    const rest =
+    const remedy =
       near === undefined
         ? `if it is meant, a reviewer adds the row ${wanted}`
         : `its row accepts ${near.row.count}: review again, then write ${loss.count}`;
@@ -51,11 +51,11 @@ export function gateLosses(
         near ?? WHOLE,
         near === undefined ? "" : "count",
         `release/${loss.kind}`,
-        `${nameAcceptance(loss)} (${allowed}${examples.join(", ")}${more}): ${rest}`,
+        `${nameAcceptance(loss)} (${allowed}${examples.join(", ")}${ellipsis}): ${remedy}`,
       ),
     );
   }
-  for (const located of own) {
+  for (const located of ofVersion) {
     if (losses.some((loss) => isAboutLoss(located.row, loss))) continue;
     gate.issues.push(
       errorAt(
@@ -86,16 +86,16 @@ export interface Loss extends Omit<Accepted, "reason"> {
 }
 
 /** Codes of which the same becomes allowed are named together, all of them; of anything else the first. */
-function examplesOf(all: readonly string[]): Pick<Loss, "examples" | "named"> {
-  const codes = all.flatMap((what) => {
+function examplesOf(whats: readonly string[]): Pick<Loss, "examples" | "named"> {
+  const codes = whats.flatMap((what) => {
     const [, code, later] = CODE_LATER.exec(what) ?? [];
     return code === undefined || later === undefined ? [] : [{ code, later }];
   });
-  if (all.length <= EXAMPLES || codes.length < all.length) return { examples: all.slice(0, EXAMPLES) };
+  if (whats.length <= EXAMPLES || codes.length < whats.length) return { examples: whats.slice(0, EXAMPLES) };
   const groups = [...Map.groupBy(codes, ({ later }) => later)];
   return {
-    examples: groups.map(([later, own]) => `${own.map(({ code }) => code).join(" ")} ${later}`),
-    named: all.length,
+    examples: groups.map(([later, ofDay]) => `${ofDay.map(({ code }) => code).join(" ")} ${later}`),
+    named: whats.length,
   };
 }
 
@@ -164,10 +164,10 @@ function addRemoved(
   if (dataset !== "sanctions") return add(dataset, collection, loaded.has(collection) ? "removal" : "dropped", id);
   const {
     regime,
-    annex: own,
+    annex: single,
     annexes,
   } = line.record as { regime?: string; annex?: string; annexes?: readonly string[] };
-  const annex = own ?? annexes?.[0] ?? "";
+  const annex = single ?? annexes?.[0] ?? "";
   if (part === "entries")
     return add(dataset, `${regime}-${annex}`, annexesLeft.has(`${regime}-${annex}`) ? "removal" : "dropped", id);
   if (part === "measures" || part === "regimes") return add(dataset, id, "dropped", id);
@@ -190,7 +190,7 @@ function losesRole(role: readonly [unknown, unknown] | undefined): boolean {
 export function asLosses(kind: "loosening" | "shrink", loosened: readonly Loosened[]): Loss[] {
   return lossesByScope(
     kind,
-    loosened.map((own) => ({ ...own, dataset: own.scope.startsWith("adr/") ? "adr" : "sanctions" })),
+    loosened.map((loss) => ({ ...loss, dataset: loss.scope.startsWith("adr/") ? "adr" : "sanctions" })),
   );
 }
 
@@ -201,12 +201,12 @@ export function rewordedLosses(lines: readonly ChangeLine[], loosened: readonly 
 
 function lossesByScope(kind: Loss["kind"], matches: readonly Reworded[]): Loss[] {
   return [...Map.groupBy(matches, ({ dataset, scope }) => `${dataset} ${scope}`).values()]
-    .map((own): Loss => ({
-      dataset: own[0]!.dataset,
-      scope: own[0]!.scope,
+    .map((group): Loss => ({
+      dataset: group[0]!.dataset,
+      scope: group[0]!.scope,
       kind,
-      count: own.length,
-      ...examplesOf(own.map(({ what }) => what)),
+      count: group.length,
+      ...examplesOf(group.map(({ what }) => what)),
     }))
     .toSorted((a, b) => compareText(a.scope, b.scope));
 }

@@ -64,7 +64,7 @@ function timelinesOf(decided: ReadonlyMap<string, LegDecisions>): Map<string, Ti
 
 function detailsOf(decisions: Readonly<Record<string, LegDecision>>): Timelines[string] {
   const details = Object.entries(decisions).map(([day, { verdict_detail }]) => [day, verdict_detail] as const);
-  return Object.fromEntries(details.filter(([, detail], at) => detail !== details[at - 1]?.[1]));
+  return Object.fromEntries(details.filter(([, detail], index) => detail !== details[index - 1]?.[1]));
 }
 
 /** The first day on which two states say something else of a leg; days before the coverage of either do not count. */
@@ -125,7 +125,7 @@ function listsOf(
   const changed = lines.flatMap((line) => {
     if (line.change === "moved" || line.collection !== "sanctions/countries") return [];
     const [kind, measure] = line.id.split(" ");
-    const own =
+    const lists =
       kind === "measure"
         ? goods.filter((record) => record.measure === measure).map(({ codes }) => codes)
         : kind !== "goods"
@@ -133,10 +133,12 @@ function listsOf(
           : line.change === "changed"
             ? (line.fields["codes"] ?? [])
             : [line.record["codes"]];
-    return (own as (readonly string[])[]).map((codes) => ({ line, codes }));
+    return (lists as (readonly string[])[]).map((codes) => ({ line, codes }));
   });
   return (code) =>
     changed
-      .filter(({ codes }) => codes.length === 0 || codes.some((own) => own.startsWith(code) || code.startsWith(own)))
+      .filter(
+        ({ codes }) => codes.length === 0 || codes.some((listed) => listed.startsWith(code) || code.startsWith(listed)),
+      )
       .map(({ line }) => line);
 }

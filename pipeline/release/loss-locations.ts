@@ -19,13 +19,13 @@ export function locationsOfLoss(
 ): SourceLocation[] {
   const rows = rowsById(data);
   const files = data.files.map(({ path }) => path);
-  const placesIn = (own: readonly ChangeLine[]): SourceLocation[] => {
-    const tables = [...new Set(own.flatMap(tablesOf))].flatMap((table) => {
+  const placesIn = (changed: readonly ChangeLine[]): SourceLocation[] => {
+    const tables = [...new Set(changed.flatMap(tablesOf))].flatMap((table) => {
       const loaded = files.filter((path) => path.startsWith(table));
       return loaded.length > 0 ? loaded : [table];
     });
     return [
-      ...own.flatMap((line) => rows.get(line.id) ?? []),
+      ...changed.flatMap((line) => rows.get(line.id) ?? []),
       ...tables.filter((path) => path.endsWith(".csv")).map((file) => ({ file, line: 0 })),
     ].filter(({ file }) => !same.has(file));
   };
@@ -45,11 +45,11 @@ function isOf({ dataset, scope, kind }: Loss, line: ChangeLine): boolean {
   if (dataset === "adr") return /\/(?:points|loading)$/.test(scope) && collection.startsWith(posix.dirname(scope));
   if (collection === COUNTRIES) return isOfCountry(id, scope);
   const regime = regimeIn(scope);
-  const [rest = "", part] = scope.slice(regime.length).split("/");
+  const [annex = "", part] = scope.slice(regime.length).split("/");
   if (part !== undefined && collection === `sanctions/${part}`) return id.startsWith(regime);
   if (part !== undefined && !members.includes(part)) return false;
-  const isLeg = /^-(?:export|import|transit|transport|third_country)$/.test(rest);
-  return regime !== "" && id.startsWith(isLeg ? regime : `${regime}${/^-(?:art-|act-)?[^-/]+/.exec(rest)?.[0] ?? ""}`);
+  const isLeg = /^-(?:export|import|transit|transport|third_country)$/.test(annex);
+  return regime !== "" && id.startsWith(isLeg ? regime : `${regime}${/^-(?:art-|act-)?[^-/]+/.exec(annex)?.[0] ?? ""}`);
 }
 
 function rowsById({ sanctions, provisions, adr }: SourceData): Map<string, SourceLocation> {
@@ -69,8 +69,8 @@ const COUNTRIES = "sanctions/countries";
 /** Documents let goods of any list pass; `countries/checked_until` is of all records. */
 function isOfCountry(id: string, scope: string): boolean {
   const [kind = "", name = ""] = id.split(" ");
-  const [own = ""] = scope.split("/");
-  return own === "countries" || name === own || kind === "document";
+  const [head = ""] = scope.split("/");
+  return head === "countries" || name === head || kind === "document";
 }
 
 function countryRows({ regimes, legs, lists, documents }: CountryData): (readonly [string, SourceLocation])[] {
@@ -133,8 +133,8 @@ function tablesOfEdition(part: string, id: string): readonly string[] {
   if (part === "names") return ["names", "../trade-names", "../not-in-adr"];
   if (part !== "rules") return [part];
   const [first = "", second = ""] = id.split("/");
-  const own = RULE_TABLES[`${first}/${second}`] ?? RULE_TABLES[first];
-  return own ?? [(first === "consignment" ? second : first).replaceAll("_", "-")];
+  const tables = RULE_TABLES[`${first}/${second}`] ?? RULE_TABLES[first];
+  return tables ?? [(first === "consignment" ? second : first).replaceAll("_", "-")];
 }
 
 /** The tables that a record is made of, below the sources. */

@@ -145,8 +145,8 @@ export function findLoosened(
       const [edition, older] = [collection, follows].map((name) => /^adr\/(\d{4})$/.exec(name)?.[1] ?? "");
       const to = next.published.editions.get(edition ?? "");
       const from = next.published.editions.get(older ?? "") ?? previous.published.editions.get(older ?? "");
-      const own = difference.new_editions.flatMap(({ lines }) => lines);
-      return from === undefined || to === undefined ? [] : loosenedEdition(edition ?? "", from, to, own);
+      const fresh = difference.new_editions.flatMap(({ lines }) => lines);
+      return from === undefined || to === undefined ? [] : loosenedEdition(edition ?? "", from, to, fresh);
     }),
   ];
 }

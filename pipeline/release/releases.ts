@@ -160,7 +160,7 @@ function listed(
     counts,
     causes,
     acts,
-    datasets: [...countDatasets(lines)].map(([dataset, own]) => ({ dataset, ...own })),
+    datasets: [...countDatasets(lines)].map(([dataset, sums]) => ({ dataset, ...sums })),
     verdicts: verdicts === null ? null : countVerdicts(verdicts),
     changes: referenceTo(changes),
     legs: legs === undefined ? null : referenceTo(legs),

@@ -41,14 +41,14 @@ export async function refuseOwnReview(
       );
       continue;
     }
-    const own = authors.find((author) => isSame(reviewer, author));
-    if (own !== undefined)
+    const changer = authors.find((author) => isSame(reviewer, author));
+    if (changer !== undefined)
       issues.push(
         errorAt(
           row,
           "reviewer",
           "release/reviewer",
-          `${JSON.stringify(reviewer)} made the change (${own.name} <${own.email}>): somebody else looks at it; a project of one person says --sole-maintainer, which the release records`,
+          `${JSON.stringify(reviewer)} made the change (${changer.name} <${changer.email}>): somebody else looks at it; a project of one person says --sole-maintainer, which the release records`,
         ),
       );
   }
@@ -90,9 +90,9 @@ function blameOf(
     const authors: Author[] = [];
     for (const { file, line } of locations) {
       // Where a row is gone, or a record is made of a whole table, whoever changed the file is asked.
-      const own = line > 0 ? (await linesOf(file))?.[line - 1] : await authorsOf(join(root, file), since);
-      if (own === undefined) return undefined;
-      authors.push(...own);
+      const found = line > 0 ? (await linesOf(file))?.[line - 1] : await authorsOf(join(root, file), since);
+      if (found === undefined) return undefined;
+      authors.push(...found);
     }
     return authors.length === 0 ? undefined : authors;
   };
@@ -162,6 +162,6 @@ async function shallowCommits(folder: string): Promise<ReadonlySet<string>> {
 }
 
 async function person(folder: string): Promise<Author> {
-  const of = async (key: string): Promise<string> => ((await git(folder, "config", key)) ?? "").trim();
-  return { name: await of("user.name"), email: await of("user.email") };
+  const configured = async (key: string): Promise<string> => ((await git(folder, "config", key)) ?? "").trim();
+  return { name: await configured("user.name"), email: await configured("user.email") };
 }

@@ -1,4 +1,4 @@
-import { fold, compareText } from "../../runtime/text/fold.ts";
+import { fold, compareText } from "../../runtime/text/normalize.ts";
 import { related } from "../../runtime/text/codes.ts";
 import type { PlacedCode } from "../nomenclature/tree.ts";
 import type { SuccessorRow } from "../nomenclature/tables.ts";
@@ -8,10 +8,10 @@ import type { SuccessorRow } from "../nomenclature/tables.ts";
  * without words.
  */
 function sharedWords(a: string, b: string): number {
-  const [one, other] = [wordsOf(a), wordsOf(b)];
-  if (one.size + other.size === 0) return 1;
-  const common = [...one].filter((word) => other.has(word)).length;
-  return (2 * common) / (one.size + other.size);
+  const [words, counterparts] = [wordsOf(a), wordsOf(b)];
+  if (words.size + counterparts.size === 0) return 1;
+  const common = [...words].filter((word) => counterparts.has(word)).length;
+  return (2 * common) / (words.size + counterparts.size);
 }
 
 function wordsOf(text: string): Set<string> {
@@ -131,11 +131,11 @@ function livingSuccessors(
 ): string[] {
   const living = new Set<string>();
   const seen = new Set<string>();
-  const follow = (one: string): void => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    if (after.has(one)) living.add(one);
-    else for (const row of successors) if (row.code === one) follow(row.successor);
+  const follow = (successor: string): void => {
+    if (seen.has(successor)) return;
+    seen.add(successor);
+    if (after.has(successor)) living.add(successor);
+    else for (const row of successors) if (row.code === successor) follow(row.successor);
   };
   follow(code);
   return [...living].toSorted(compareText);
@@ -152,21 +152,25 @@ function movedOut({ to, successors }: TurnData, left: readonly string[], citing:
         row.codes.some((cited) => code.startsWith(cited) && cited !== code) &&
         !row.except_codes.some((excluded) => code.startsWith(excluded)),
     );
-    const own = successors.filter((row) => row.code === code && row.to_year === to).map(({ successor }) => successor);
+    const following = successors
+      .filter((row) => row.code === code && row.to_year === to)
+      .map(({ successor }) => successor);
     const rows = covering
       .filter(
-        (row) => own.length === 0 || own.some((successor) => !row.codes.some((cited) => successor.startsWith(cited))),
+        (row) =>
+          following.length === 0 ||
+          following.some((successor) => !row.codes.some((cited) => successor.startsWith(cited))),
       )
       .map(({ id }) => id);
     if (rows.length === 0) return [];
-    const outside = own.filter((successor) =>
+    const outside = following.filter((successor) =>
       covering.some((row) => rows.includes(row.id) && !row.codes.some((cited) => successor.startsWith(cited))),
     );
     const decide =
-      own.length === 0
+      following.length === 0
         ? `${code} lies below a listed code and has no successor: read what became of it and add it to nomenclature/successors.csv`
         : `goods of ${code} stand under ${outside.join(", ")} now, which ${rows.length === 1 ? "the row does" : "the rows do"} not cover: the text of the law is of the year before, so read whether it still means them`;
-    return [{ kind: "moved_out", code, others: own, rows, open: own.length === 0, decide }];
+    return [{ kind: "moved_out", code, others: following, rows, open: following.length === 0, decide }];
   });
 }
 
@@ -242,8 +246,8 @@ export function renderTurn({ from, to, left, came, touched: gone, findings }: Ye
   ];
   if (open.length > 0) lines.push("", `open decisions: ${open.length}`, ...open.flatMap(describe));
   for (const kind of Object.keys(TITLES) as TurnFinding["kind"][]) {
-    const of = findings.filter((finding) => finding.kind === kind && !finding.open);
-    if (of.length > 0) lines.push("", `${TITLES[kind]}: ${of.length}`, ...of.flatMap(describe));
+    const kept = findings.filter((finding) => finding.kind === kind && !finding.open);
+    if (kept.length > 0) lines.push("", `${TITLES[kind]}: ${kept.length}`, ...kept.flatMap(describe));
   }
   const silent = gone.length - gone.filter((code) => findings.some((finding) => finding.code === code)).length;
   if (silent > 0)

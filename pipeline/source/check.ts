@@ -27,13 +27,13 @@ export function finding({ file, line }: SourceLocation, column: string, message:
 }
 
 /** Builds a warning at a place: it is reported and does not stop a build. */
-export function remark(at: SourceLocation, column: string, message: string): Finding {
-  return { ...finding(at, column, message), severity: "warning" };
+export function remark(place: SourceLocation, column: string, message: string): Finding {
+  return { ...finding(place, column, message), severity: "warning" };
 }
 
 /** Runs every check of a list; what one finds bears its rule. */
 export function runChecks<Dataset>(checks: readonly Check<Dataset>[], data: Dataset): Issue[] {
-  return checks.flatMap((check) => check.run(data).map((one) => ({ ...one, rule: check.rule })));
+  return checks.flatMap((check) => check.run(data).map((result) => ({ ...result, rule: check.rule })));
 }
 
 /** A rule as `check --explain` tells it. */

@@ -40,8 +40,8 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile {
   }
   const carriage = text.indexOf("\r");
   if (carriage >= 0) {
-    const at = { file, line: lineOf(text, carriage) };
-    issues.push(errorAt(at, "", "csv/carriage-return", "has a carriage return (\\r): save with LF line ends"));
+    const place = { file, line: lineOf(text, carriage) };
+    issues.push(errorAt(place, "", "csv/carriage-return", "has a carriage return (\\r): save with LF line ends"));
     return { text, records: [], issues };
   }
   if (text === "")
@@ -107,15 +107,15 @@ function lineOf(text: string, index: number): number {
 function firstBadLine(bytes: Uint8Array): number {
   let line = 1;
   let start = 0;
-  for (let at = 0; at <= bytes.length; at++) {
-    if (at < bytes.length && bytes[at] !== 0x0a) continue;
+  for (let position = 0; position <= bytes.length; position++) {
+    if (position < bytes.length && bytes[position] !== 0x0a) continue;
     try {
-      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(start, at));
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(start, position));
     } catch {
       return line;
     }
     line++;
-    start = at + 1;
+    start = position + 1;
   }
   return 0;
 }

@@ -55,7 +55,7 @@ export async function acceptFindings(
   const partial = issues.some(({ rule }) => rule === "table/relations");
   for (const exception of exceptions) {
     const { rule, file, key } = exception.row;
-    const reader = readerRules.some((one) => one.rule === rule) || rule.startsWith("row/");
+    const reader = readerRules.some((known) => known.rule === rule) || rule.startsWith("row/");
     if (reader)
       sifted.issues.push(
         errorAt(
@@ -78,7 +78,7 @@ export async function acceptFindings(
       sifted.issues.push(
         errorAt(exception, "rule", "exceptions/rule", `${quoted(rule)} is no rule of check${hint(rule, relations)}`),
       );
-    else if (!tables.some((one) => ownsFile(one, file)))
+    else if (!tables.some((candidate) => ownsFile(candidate, file)))
       sifted.issues.push(
         errorAt(
           exception,

@@ -16,9 +16,9 @@ export function figuresOf(text: string): string[] {
 export function differentFigures(texts: Readonly<Record<string, string>>): string {
   const [first, ...others] = Object.entries(texts).map(([column, words]) => ({ column, figures: figuresOf(words) }));
   if (first === undefined) return "";
-  const differing = others.flatMap((other) => [
-    { column: first.column, only: without(first.figures, other.figures) },
-    { column: other.column, only: without(other.figures, first.figures) },
+  const differing = others.flatMap((text) => [
+    { column: first.column, only: without(first.figures, text.figures) },
+    { column: text.column, only: without(text.figures, first.figures) },
   ]);
   return [
     ...new Set(
@@ -32,9 +32,9 @@ export function differentFigures(texts: Readonly<Record<string, string>>): strin
 function without(figures: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return figures.filter((figure) => {
-    const at = left.indexOf(figure);
-    if (at < 0) return true;
-    left.splice(at, 1);
+    const position = left.indexOf(figure);
+    if (position < 0) return true;
+    left.splice(position, 1);
     return false;
   });
 }
@@ -45,8 +45,8 @@ export function figuresByLanguage(located: Located<object>): Finding[] {
     (cell): cell is [string, string] =>
       /_(?:pl|en|de|fr)$/.test(cell[0]) && typeof cell[1] === "string" && cell[1] !== "",
   );
-  return [...Map.groupBy(texts, ([column]) => column.slice(0, -3)).values()].flatMap((own) => {
-    const shown = differentFigures(Object.fromEntries(own));
-    return shown === "" ? [] : [finding(located, own.at(-1)![0], shown)];
+  return [...Map.groupBy(texts, ([column]) => column.slice(0, -3)).values()].flatMap((group) => {
+    const shown = differentFigures(Object.fromEntries(group));
+    return shown === "" ? [] : [finding(located, group.at(-1)![0], shown)];
   });
 }

@@ -1,4 +1,4 @@
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { quoted, type Issue } from "./issue.ts";
 import type { Table } from "./table.ts";
 import { readCsv } from "./csv.ts";
@@ -57,9 +57,9 @@ export function formatTable(table: Table, file: string, bytes: Uint8Array): Form
   replace("final newline", plain === "" || plain.endsWith("\n") ? plain : `${plain}\n`);
 
   const { records, issues } = readCsv(file, new TextEncoder().encode(plain));
-  const [header, ...rest] = records.map(({ cells }) => cells);
+  const [header, ...body] = records.map(({ cells }) => cells);
   if (issues.length > 0 || header === undefined) return { text: "", mended: [], issues };
-  const rows = rest.map((cells) => cells.map((cell) => mendCell(cell, mended)));
+  const rows = body.map((cells) => cells.map((cell) => mendCell(cell, mended)));
   const ordered = inOrder(table, header, rows);
   if (ordered.some((row, index) => row !== rows[index])) mended.add("order of the rows");
   const text = formatCsv([header, ...ordered]);
@@ -71,7 +71,7 @@ export function formatTable(table: Table, file: string, bytes: Uint8Array): Form
 function inOrder<Row extends readonly string[]>(table: Table, header: readonly string[], rows: readonly Row[]): Row[] {
   const key = table.key.map((column) => header.indexOf(column));
   const whole = !key.includes(-1) && rows.every((row) => row.length === header.length);
-  const keyOf = (row: Row): string => key.map((at) => row[at] ?? "").join("\u0000");
+  const keyOf = (row: Row): string => key.map((column) => row[column] ?? "").join("\u0000");
   return whole && table.ordered === true ? rows.toSorted((a, b) => compareText(keyOf(a), keyOf(b))) : [...rows];
 }
 

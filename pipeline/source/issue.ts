@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compareText, quote as quoteUpTo } from "../../runtime/text/fold.ts";
+import { compareText, quote as quoteUpTo } from "../../runtime/text/normalize.ts";
 
 /** A finding about one place in a source file. Errors are values: a run collects them all and reports them together. */
 export interface Issue {
@@ -22,13 +22,13 @@ export interface SourceLocation {
 }
 
 /** Builds an error at a place. */
-export function errorAt(at: SourceLocation, column: string, rule: string, message: string): Issue {
-  return { file: at.file, line: at.line, column, rule, message, severity: "error" };
+export function errorAt(place: SourceLocation, column: string, rule: string, message: string): Issue {
+  return { file: place.file, line: place.line, column, rule, message, severity: "error" };
 }
 
 /** Builds a warning at a place: reported, but it does not stop a build. */
-export function warningAt(at: SourceLocation, column: string, rule: string, message: string): Issue {
-  return { file: at.file, line: at.line, column, rule, message, severity: "warning" };
+export function warningAt(place: SourceLocation, column: string, rule: string, message: string): Issue {
+  return { file: place.file, line: place.line, column, rule, message, severity: "warning" };
 }
 
 /** A finding whose place opens from the current folder: its file is below `root`. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, isAbsolute, relative, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { errorAt, type Issue } from "./issue.ts";
 import { readTable } from "./read-table.ts";
@@ -37,7 +37,7 @@ export async function readSources(
   const claimed = new Set<string>();
   const facts: SourceFile[] = [];
   const present = await fastGlob("**/*", { cwd: root, onlyFiles: false, objectMode: true });
-  const all = present
+  const paths = present
     .filter(({ dirent }) => dirent.isFile())
     .map(({ path }) => path)
     .toSorted(compareText);
@@ -48,14 +48,14 @@ export async function readSources(
     ),
   );
   for (const table of tables) {
-    const files = all.filter((file) => ownsFile(table, file));
+    const files = paths.filter((file) => ownsFile(table, file));
     const rows: Located<unknown>[] = [];
     const before = issues.length;
     const contents = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(join(root, file)) })));
     for (const { file, bytes } of contents) {
       claimed.add(file);
-      const [sha256, other] = [fileHash(bytes), earlier.get(file)];
-      const same = other?.sha256 === sha256 ? other.rows : undefined;
+      const [sha256, stored] = [fileHash(bytes), earlier.get(file)];
+      const same = stored?.sha256 === sha256 ? stored.rows : undefined;
       const result = same === undefined ? read(table, file, bytes) : { rows: same, issues: [] };
       const sound = result.issues.length === 0 ? { rows: result.rows } : {};
       facts.push({ table, path: file, bytes: bytes.length, sha256, ...sound });
@@ -80,7 +80,7 @@ export async function readSources(
     issues.push(...repeatedKeys(table, rows));
     byTable.set(table.name, rows);
   }
-  for (const file of all) {
+  for (const file of paths) {
     if (!claimed.has(file) && !NO_TABLE.test(file)) {
       issues.push(errorAt({ file, line: 0 }, "", "table/unknown-file", "belongs to no table: rename or remove it"));
     }
@@ -169,13 +169,13 @@ export async function openNamed(
   const named: NamedFile[] = [];
   const issues: Issue[] = [];
   for (const file of files) {
-    const at = { file, line: 0 };
+    const place = { file, line: 0 };
     const table = tables.find((candidate) => ownsFile(candidate, file));
     const bytes = await readFile(join(root, file)).catch(() => undefined);
     if (table === undefined)
       issues.push(
         errorAt(
-          at,
+          place,
           "",
           "table/unknown-file",
           `belongs to no table${hint(
@@ -184,7 +184,7 @@ export async function openNamed(
           )}`,
         ),
       );
-    else if (bytes === undefined) issues.push(errorAt(at, "", "table/missing", `cannot be read below ${root}`));
+    else if (bytes === undefined) issues.push(errorAt(place, "", "table/missing", `cannot be read below ${root}`));
     else named.push({ table, file, bytes });
   }
   return { named, issues };

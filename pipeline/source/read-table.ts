@@ -67,8 +67,8 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues], text, cells };
 
   const rows: Located<Row>[] = [];
-  for (const { line, cells: own } of records.slice(1)) {
-    const read = readRecord(table, { file, line }, own);
+  for (const { line, cells: recordCells } of records.slice(1)) {
+    const read = readRecord(table, { file, line }, recordCells);
     issues.push(...read.issues);
     if (read.row !== undefined) rows.push({ file, line, row: read.row });
   }
@@ -77,11 +77,11 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
 
 function readRecord<Row>(
   table: Table<Row>,
-  at: SourceLocation,
+  place: SourceLocation,
   cells: readonly string[],
 ): { row?: Row; issues: Issue[] } {
   if (cells.length !== table.columns.length) {
-    return { issues: [errorAt(at, "", "csv/width", widthFault(cells, table.columns.length))] };
+    return { issues: [errorAt(place, "", "csv/width", widthFault(cells, table.columns.length))] };
   }
   const object: Record<string, string> = {};
   const issues: Issue[] = [];
@@ -89,15 +89,15 @@ function readRecord<Row>(
     const column = table.columns[index] ?? "";
     const cell = cells[index] ?? "";
     object[column] = cell;
-    const issue = characterIssue(at, column, cell);
+    const issue = characterIssue(place, column, cell);
     if (issue !== undefined) issues.push(issue);
   }
   const { data, error } = table.row.safeParse(object);
   for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0] ?? "");
-    if (issues.some((one) => one.column === column)) continue;
+    if (issues.some((earlier) => earlier.column === column)) continue;
     const value = object[column] ?? "";
-    issues.push(errorAt(at, column, rowRule(column), `${quoted(value)}: ${wanted(issue, value)}`));
+    issues.push(errorAt(place, column, rowRule(column), `${quoted(value)}: ${wanted(issue, value)}`));
   }
   return issues.length > 0 || data === undefined ? { issues } : { row: data, issues };
 }
@@ -132,16 +132,16 @@ const OTHER_SIGNS = [";", "\t", "|"] as const;
  * named. A header that is blank, or separated
  * by another sign, is one finding.
  */
-export function checkHeader(at: SourceLocation, header: readonly string[], columns: readonly string[]): Issue[] {
+export function checkHeader(place: SourceLocation, header: readonly string[], columns: readonly string[]): Issue[] {
   const [only = ""] = header;
   if (header.length === 1 && columns.length > 1) {
     if (only.trim() === "")
-      return [errorAt(at, "", "header/missing", `the first line is blank: write ${columns.join(",")}`)];
+      return [errorAt(place, "", "header/missing", `the first line is blank: write ${columns.join(",")}`)];
     const sign = OTHER_SIGNS.find((candidate) => only.includes(candidate));
     if (sign !== undefined)
       return [
         errorAt(
-          at,
+          place,
           "",
           "header/unknown",
           `separated by ${sign === "\t" ? "tabs" : `\`${sign}\``}? write commas: ${columns.join(",")}`,
@@ -152,9 +152,9 @@ export function checkHeader(at: SourceLocation, header: readonly string[], colum
   const seen = new Set<string>();
   for (const name of header) {
     if (seen.has(name))
-      issues.push(errorAt(at, name, "header/repeated", `column ${quoted(name)} stands twice: remove one`));
+      issues.push(errorAt(place, name, "header/repeated", `column ${quoted(name)} stands twice: remove one`));
     else if (!columns.includes(name)) {
-      issues.push(errorAt(at, name, "header/unknown", `unknown column ${quoted(name)}${hint(name, columns)}`));
+      issues.push(errorAt(place, name, "header/unknown", `unknown column ${quoted(name)}${hint(name, columns)}`));
     }
     seen.add(name);
   }
@@ -164,7 +164,7 @@ export function checkHeader(at: SourceLocation, header: readonly string[], colum
     const which = second === undefined ? `column ${quoted(first)} is` : `columns ${missing.map(quoted).join(", ")} are`;
     issues.push(
       errorAt(
-        at,
+        place,
         second === undefined ? first : "",
         "header/missing",
         `${which} missing: the table needs ${columns.join(",")}`,
@@ -172,7 +172,7 @@ export function checkHeader(at: SourceLocation, header: readonly string[], colum
     );
   }
   if (issues.length === 0 && header.some((name, index) => name !== columns[index])) {
-    issues.push(errorAt(at, "", "header/order", `columns are out of order: write ${columns.join(",")}`));
+    issues.push(errorAt(place, "", "header/order", `columns are out of order: write ${columns.join(",")}`));
   }
   return issues;
 }
@@ -183,13 +183,13 @@ function isPrecomposed(cell: string): boolean {
 }
 
 /** First fault in the characters of a cell. */
-function characterIssue(at: SourceLocation, column: string, cell: string): Issue | undefined {
+function characterIssue(place: SourceLocation, column: string, cell: string): Issue | undefined {
   if (!ANY_FAULT.test(cell) && (isPrecomposed(cell) || cell.normalize("NFC") === cell)) return undefined;
   const fault = CELL_FAULTS.find(({ pattern }) => pattern.test(cell));
-  if (fault !== undefined) return errorAt(at, column, fault.rule, `${quoted(cell)} ${fault.what}`);
+  if (fault !== undefined) return errorAt(place, column, fault.rule, `${quoted(cell)} ${fault.what}`);
   if (cell.includes("\n"))
-    return errorAt(at, column, "text/newline", `${quoted(cell)} has a line break: join the lines`);
+    return errorAt(place, column, "text/newline", `${quoted(cell)} has a line break: join the lines`);
   if (cell.normalize("NFC") !== cell)
-    return errorAt(at, column, "text/nfc", `${quoted(cell)} is not in Unicode form NFC: normalise it`);
+    return errorAt(place, column, "text/nfc", `${quoted(cell)} is not in Unicode form NFC: normalise it`);
   return undefined;
 }

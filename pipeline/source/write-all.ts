@@ -87,8 +87,8 @@ export async function writeWhole(path: string, bytes: string | Uint8Array, disk:
 
 /** Does a step for all, some at a time, and waits for each: none is still at work when the first failure is thrown. */
 async function all<Item>(items: readonly Item[], step: (item: Item) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    for (const done of await Promise.allSettled(items.slice(at, at + AT_ONCE).map(step)))
+  for (let position = 0; position < items.length; position += AT_ONCE) {
+    for (const done of await Promise.allSettled(items.slice(position, position + AT_ONCE).map(step)))
       if (done.status === "rejected") throw done.reason;
   }
 }

@@ -83,7 +83,9 @@ function warn(
   // The next edition is not held, or it would be the newest: what is said of it holds as long as this one may be used.
   if (chosen === newest && day >= chosen.announced_from)
     return [{ code: "edition_next", text: "edition_next", values }];
-  const older = editions.findLast((other) => other.valid_from < chosen.valid_from && day <= other.transition_until);
+  const older = editions.findLast(
+    (candidate) => candidate.valid_from < chosen.valid_from && day <= candidate.transition_until,
+  );
   if (older === undefined) return [];
   return [
     {
@@ -146,8 +148,8 @@ export function settle<Read extends object, Edition>(
   read: Read,
   reply: (read: Exclude<Read, { faults: unknown }>, edition: Edition, meta: AdrMeta) => Reply | Promise<Reply>,
 ): Reply | Promise<Reply> {
-  const all = "faults" in read ? [...faults, ...(read as Faulty).faults] : faults;
-  if (all.length > 0) return refuse(400, all);
+  const everyFault = "faults" in read ? [...faults, ...(read as Faulty).faults] : faults;
+  if (everyFault.length > 0) return refuse(400, everyFault);
   if (edition === undefined || meta === undefined) throw new Error("a question without a fault and without an edition");
   return reply(read as Exclude<Read, { faults: unknown }>, edition, meta);
 }

@@ -62,8 +62,8 @@ export async function handleCompatibility(
     listed,
     edition.edition,
     ({ loading }) =>
-      ({ item, at }, index, substance) =>
-        readPackages(item, index, at, substance, loading),
+      ({ item, at: pointer }, index, substance) =>
+        readPackages(item, index, pointer, substance, loading),
   );
   return settle(edition, load, ({ parts }, { loading, voices }, meta) => {
     const mixing = checkCompatibility(parts, loading, voices[lang], meta);

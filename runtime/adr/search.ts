@@ -1,3 +1,4 @@
+import { foldName, joinAbbreviations } from "../text/normalize.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { SearchHit } from "../../openapi/schemas/adr-substance.ts";
@@ -5,7 +6,7 @@ import { GRAMMARS } from "../text/grammars.ts";
 import { readQuestionWords } from "../text/name-words.ts";
 import { MEETINGS, SAME_WORD } from "../text/vocabulary.ts";
 import { MOST_WORDS } from "../text/word-index.ts";
-import { type SearchTerms, type TermNotice, foldName, joinAbbreviations } from "../reading/search-terms.ts";
+import { type SearchTerms, type TermNotice } from "../reading/search-terms.ts";
 import { sharedName } from "./substance.ts";
 import type { SubstanceIndex } from "./substance-index.ts";
 
@@ -53,18 +54,58 @@ export function searchSubstances(
   { numbers, maybe, text, class: wanted, isEmpty }: SearchTerms,
   lang: AdrLang,
 ): SearchResult {
-  const { records, indexes, languages } = substances;
+  const { records, indexes } = substances;
   const isWanted = (position: number): boolean => wanted === undefined || records[position]?.class === wanted;
+  const numberHit = (position: number, best?: Best): SearchHit =>
+    hitOf(substances, position, best, lang, { lang: null, field: "un", by: null, words: [] });
   if (numbers.length + maybe.length === 0 && text === "")
     return {
       meant: [],
       hits: isEmpty
         ? []
         : records.flatMap((_, position) =>
-            isWanted(position) ? [word(position, undefined, { lang: null, field: "class", by: null, words: [] })] : [],
+            isWanted(position)
+              ? [hitOf(substances, position, undefined, lang, { lang: null, field: "class", by: null, words: [] })]
+              : [],
           ),
     };
 
+  const byName = findByName(substances, text, lang, isWanted);
+  const locationsOf = (uns: readonly string[]): number[] => uns.flatMap((un) => indexes.get(un) ?? []).filter(isWanted);
+  // A number beside words is a UN number where they name the same goods, or nothing; "ADR 2025" is not first of all UN
+  // 2025.
+  const [likely, unlikely] = [
+    locationsOf(maybe).filter((position) => byName.size === 0 || byName.has(position)),
+    locationsOf(maybe).filter((position) => byName.size > 0 && !byName.has(position)),
+  ];
+  const numbered = [...locationsOf(numbers), ...likely];
+  const ranked = rankNames(substances, byName, new Set(numbered));
+  const hits = [
+    ...numbered.map((position) => numberHit(position, byName.get(position))),
+    ...ranked
+      .filter(([position]) => !unlikely.includes(position))
+      .map(([position, best]) =>
+        hitOf(substances, position, best, lang, {
+          lang: best.lang,
+          field: best.field,
+          by: byOf(best.field, best.level),
+          words: best.words,
+        }),
+      ),
+    ...unlikely.map((position) => numberHit(position)),
+  ];
+  const highest = ranked[0]?.[1].score ?? 0;
+  const meant = numbered.length > 0 ? [] : ranked.filter(([, { score }]) => score >= highest * AS_WELL);
+  return { hits, meant: meant.slice(0, MOST_MEANT).flatMap(([position]) => records[position]?.un ?? []) };
+}
+
+/** The best name of each substance that has words of a text, in any of the languages. */
+function findByName(
+  { languages }: SubstanceIndex,
+  text: string,
+  lang: AdrLang,
+  isWanted: (position: number) => boolean,
+): Map<number, Best> {
   const byName = new Map<number, Best>();
   for (const language of new Set([lang, ...ADR_LANGUAGES])) {
     const {
@@ -82,10 +123,10 @@ export function searchSubstances(
       const fits = isOfficial ? OFFICIAL * hit.covered ** 0.35 : TRADE * hit.covered;
       const score = hit.score * hit.weight * fits * (language === lang ? 1 : FOREIGN);
       const first = starts[hit.index]!;
-      for (let at = first; at < starts[hit.index + 1]!; at++) {
-        const position = named[at]!;
+      for (let slot = first; slot < starts[hit.index + 1]!; slot++) {
+        const position = named[slot]!;
         if (!isWanted(position)) continue;
-        const worth = score * FURTHER ** (at - first);
+        const worth = score * FURTHER ** (slot - first);
         const current = byName.get(position);
         const field = isOfficial ? "name" : "trade_name";
         const rows =
@@ -105,51 +146,35 @@ export function searchSubstances(
       }
     });
   }
-  const locationsOf = (uns: readonly string[]): number[] => uns.flatMap((un) => indexes.get(un) ?? []).filter(isWanted);
-  // A number beside words is a UN number where they name the same goods, or nothing; "ADR 2025" is not first of all UN
-  // 2025.
-  const [likely, unlikely] = [
-    locationsOf(maybe).filter((position) => byName.size === 0 || byName.has(position)),
-    locationsOf(maybe).filter((position) => byName.size > 0 && !byName.has(position)),
-  ];
-  const numbered = [...locationsOf(numbers), ...likely];
-  const first = new Set(numbered);
+  return byName;
+}
+
+/** Names that are hits, the best first, without substances that stand before them. */
+function rankNames(
+  { records }: SubstanceIndex,
+  byName: ReadonlyMap<number, Best>,
+  first: ReadonlySet<number>,
+): [number, Best][] {
   const most = Math.max(0, ...[...byName.values()].map(({ score }) => score));
   const isWhole = ({ weight, level }: Best): boolean => weight > WHOLE && level <= SAME_WORD;
   const anyWhole = [...byName.values()].some(isWhole);
-  const ranked = [...byName]
+  const prohibited = (position: number): number => Number(records[position]?.status === "carriage_prohibited");
+  return [...byName]
     .filter(([position, best]) => !first.has(position) && (anyWhole ? isWhole(best) : best.score >= most * LEAST_SHARE))
-    .toSorted(([a, one], [b, other]) => prohibited(a) - prohibited(b) || other.score - one.score || a - b);
-  const hits = [
-    ...numbered.map((position) =>
-      word(position, byName.get(position), { lang: null, field: "un", by: null, words: [] }),
-    ),
-    ...ranked
-      .filter(([position]) => !unlikely.includes(position))
-      .map(([position, best]) =>
-        word(position, best, {
-          lang: best.lang,
-          field: best.field,
-          by: byOf(best.field, best.level),
-          words: best.words,
-        }),
-      ),
-    ...unlikely.map((position) => word(position, undefined, { lang: null, field: "un", by: null, words: [] })),
-  ];
-  const highest = ranked[0]?.[1].score ?? 0;
-  const meant = numbered.length > 0 ? [] : ranked.filter(([, { score }]) => score >= highest * AS_WELL);
-  return { hits, meant: meant.slice(0, MOST_MEANT).flatMap(([position]) => records[position]?.un ?? []) };
+    .toSorted(([a, left], [b, right]) => prohibited(a) - prohibited(b) || right.score - left.score || a - b);
+}
 
-  function prohibited(position: number): number {
-    return Number(records[position]?.status === "carriage_prohibited");
-  }
-
-  function word(position: number, best: Best | undefined, matched: SearchHit["matched"]): SearchHit {
-    const { un, names, class: designation, packing_groups } = records[position]!;
-    const [row] = best?.field === "name" && best.rows.size < names.length ? best.rows : [];
-    const name = row === undefined ? sharedName(names.map((texts) => texts[lang])) : (names[row]?.[lang] ?? "");
-    return { un, name, class: designation, packing_groups, matched };
-  }
+function hitOf(
+  { records }: SubstanceIndex,
+  position: number,
+  best: Best | undefined,
+  lang: AdrLang,
+  matched: SearchHit["matched"],
+): SearchHit {
+  const { un, names, class: designation, packing_groups } = records[position]!;
+  const [row] = best?.field === "name" && best.rows.size < names.length ? best.rows : [];
+  const name = row === undefined ? sharedName(names.map((texts) => texts[lang])) : (names[row]?.[lang] ?? "");
+  return { un, name, class: designation, packing_groups, matched };
 }
 
 function byOf(field: Best["field"], level: number): SearchHit["matched"]["by"] {

@@ -51,8 +51,8 @@ export function createAdrHandlers(
       const read = "un" in reading ? reading : { faults: [{ parameter: "un", ...reading }] };
       const chosen = await choose(query, today);
       const editions = await readEditions();
-      const other = editions.find(({ rules }) => rules.edition.edition === compare);
-      if (compare !== undefined && other === undefined)
+      const compared = editions.find(({ rules }) => rules.edition.edition === compare);
+      if (compare !== undefined && compared === undefined)
         chosen.faults.push({
           parameter: "compare",
           code: "unknown_edition",
@@ -65,7 +65,7 @@ export function createAdrHandlers(
             { parameter: "un", code: "unknown_un", detail: `UN ${un} is not in ADR ${meta.edition}.` },
           ]);
         const rendered = renderSubstance(record, edition.voices[lang], meta);
-        const changes = other === undefined ? undefined : await compareWith(un, record, edition, other, lang);
+        const changes = compared === undefined ? undefined : await compareWith(un, record, edition, compared, lang);
         return {
           ...answer({ ...(isEnded(meta) ? endSubstance(rendered) : rendered), changes }),
           canonical: { un },
@@ -148,11 +148,11 @@ async function compareWith(
   un: string,
   record: SubstanceRecord,
   edition: OpenedEdition,
-  other: OpenedEdition,
+  compared: OpenedEdition,
   lang: AdrLang,
 ): Promise<EditionChange[]> {
-  const found = (await other.find([un])).get(un);
-  return other.rules.edition.valid_from < edition.rules.edition.valid_from
+  const found = (await compared.find([un])).get(un);
+  return compared.rules.edition.valid_from < edition.rules.edition.valid_from
     ? compareEditions(found, record, lang)
     : compareEditions(record, found, lang);
 }

@@ -16,7 +16,7 @@ export async function handleSeveral(
   { query, today, site }: QuestionOf<"searchSubstances">,
 ): Promise<Reply> {
   const { un = "", q, class: wanted, lang } = query;
-  const written = un.split(",").map((own) => own.trim());
+  const written = un.split(",").map((part) => part.trim());
   const faults: ProblemError[] = [];
   const say = (parameter: string, code: ProblemError["code"], detail: string): number =>
     faults.push({ parameter, code, detail });
@@ -25,13 +25,13 @@ export async function handleSeveral(
   if (written.length > MOST) say("un", "too_many_items", `want at most ${MOST} UN numbers, not ${written.length}`);
   const read = faults.length > 0 ? { faults } : {};
   return settle(await choose(query, today), read, async (_, edition, meta) => {
-    const readings = written.map((own) => readUn(own));
+    const readings = written.map((part) => readUn(part));
     const records = await edition.find(new Set(readings.flatMap((reading) => ("un" in reading ? reading.un : []))));
     const substances = readings.map((reading, index): NonNullable<SearchResponse["substances"]>[number] => {
-      const own = written[index] ?? "";
+      const text = written[index] ?? "";
       if ("code" in reading) {
         const errors = [{ parameter: "un", ...reading }];
-        return { un: own, status: 400, problem: problemOf({ status: 400, errors }, site) };
+        return { un: text, status: 400, problem: problemOf({ status: 400, errors }, site) };
       }
       const record = records.get(reading.un);
       if (record === undefined) {

@@ -2,13 +2,12 @@ import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrNames, AdrRules, AdrWords } from "../../openapi/shards/adr.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
-import { fold } from "../text/fold.ts";
+import { fold, joinAbbreviations } from "../text/normalize.ts";
 import { GRAMMARS } from "../text/grammars.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
 import { openWordForms } from "../text/word-forms.ts";
 import type { Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
-import { joinAbbreviations } from "../reading/search-terms.ts";
 
 type NameRecord = AdrNames["records"][number];
 
@@ -56,12 +55,12 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
     const starts = [0];
     const named: number[] = [];
     const rows: number[] = [];
-    const own: number[] = [];
+    const official: number[] = [];
     const add = (read: NameWord[], substances: readonly number[], row: number, isOwn: boolean): NameWord[] => {
       named.push(...substances);
       starts.push(named.length);
       rows.push(row);
-      own.push(Number(isOwn));
+      official.push(Number(isOwn));
       return read;
     };
     const readAll = function* (): Generator<NameWord[]> {
@@ -96,7 +95,7 @@ export function* indexSubstancesInSteps({ names, words, forms, spellings }: Subs
         starts: Uint32Array.from(starts),
         substances: Uint16Array.from(named),
         rows: Uint16Array.from(rows),
-        own: Uint8Array.from(own),
+        own: Uint8Array.from(official),
       },
     };
   };

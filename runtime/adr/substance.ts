@@ -25,7 +25,7 @@ export function renderSubstance({ un, variants }: SubstanceRecord, voice: Voice,
   if (first === undefined) throw new Error(`UN ${un} has no row`);
   const differs = (column: keyof VariantRecord): boolean => {
     const cell = JSON.stringify(first[column]);
-    return others.some((other) => JSON.stringify(other[column]) !== cell);
+    return others.some((variant) => JSON.stringify(variant[column]) !== cell);
   };
   const names = (Object.keys(first) as Column[]).filter((column) => !OTHERS.has(column));
   const columns = Object.fromEntries(names.map((column) => [column, differs(column) ? null : first[column]])) as Pick<

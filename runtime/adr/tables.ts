@@ -60,11 +60,11 @@ export function createEditionReader(dataset: Dataset): () => Promise<AdrEditions
 
 async function openEditions(dataset: Dataset): Promise<AdrEditions> {
   const opened = await Promise.all(editionsIn(dataset).map((part) => openEdition(dataset, part)));
-  const [first, ...rest] = opened.toSorted((a, b) =>
+  const [first, ...following] = opened.toSorted((a, b) =>
     a.rules.edition.valid_from < b.rules.edition.valid_from ? -1 : 1,
   );
   if (first === undefined) throw new Error("the dataset has no ADR edition");
-  return [first, ...rest];
+  return [first, ...following];
 }
 
 /** An edition is a part of the dataset. */
@@ -84,8 +84,8 @@ async function openEdition(dataset: Dataset, part: string): Promise<OpenedEditio
     (shard: SubstanceShard) => new Map(shard.records.map((record) => [record.un, record])),
   );
   const indexNames = async (): Promise<SubstanceIndex> => {
-    const own = (schema: string, of = part): FileEntry => onlyFile(dataset, "adr", schema, of);
-    const files = [own("adr-names/1"), own("adr-words/1"), own("word-forms/1", `${part}-pl`)] as const;
+    const fileOf = (schema: string, filePart = part): FileEntry => onlyFile(dataset, "adr", schema, filePart);
+    const files = [fileOf("adr-names/1"), fileOf("adr-words/1"), fileOf("word-forms/1", `${part}-pl`)] as const;
     const [names, words, forms] = await Promise.all([
       dataset.load<AdrNames>(files[0]),
       dataset.load<AdrWords>(files[1]),
@@ -153,8 +153,8 @@ export function editionsIn(dataset: Dataset): string[] {
 
 async function readFacts(dataset: Dataset, part: string): Promise<AdrEditionFacts> {
   const file = onlyFile(dataset, "adr", "adr-edition/2", part);
-  const [facts, ...more] = (await dataset.load<AdrEditionShard>(file)).records;
-  if (facts === undefined || more.length > 0) throw new Error(`${file.path} has not one record`);
+  const [facts, ...surplus] = (await dataset.load<AdrEditionShard>(file)).records;
+  if (facts === undefined || surplus.length > 0) throw new Error(`${file.path} has not one record`);
   return facts;
 }
 

@@ -71,7 +71,7 @@ export const leadsCommand: Command = {
       return usage(`--since ${values.since}: want a day such as 2026-11-21, or a moment such as 2026-11-21T08:00:00Z`);
     if (until === undefined)
       return usage(`--until ${values.until}: want a day such as 2026-11-21, or a moment such as 2026-11-21T08:00:00Z`);
-    const format = LEAD_FORMATS.find((one) => one === values.format);
+    const format = LEAD_FORMATS.find((known) => known === values.format);
     if (format === undefined) return usage(`--format ${values.format}: want ${LEAD_FORMATS.join(" or ")}`);
     const file = values.out === undefined ? undefined : await open(values.out, "wx", 0o600);
     try {

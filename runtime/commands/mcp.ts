@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createAdrHandlers } from "../adr/service.ts";
 import { adrUnits } from "../adr/units.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { findMemberFault } from "../http/json-members.ts";
 import type { Handler } from "../http/handler.ts";
 import type { CallFacts } from "../mcp/calls.ts";

@@ -5,7 +5,7 @@ import { extname } from "node:path";
 import { isDay } from "../../openapi/formats.ts";
 import { SANCTIONS_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { openRepositories } from "../sanctions/service.ts";
@@ -17,7 +17,7 @@ import {
   namedColumn,
   renderColumn,
 } from "../screen/columns.ts";
-import { countOutcomes, factsOfReport, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
+import { countOutcomes, factsOfReport, refusedRow, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
 import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
 import { loadScreenWords } from "../words/screen.generated.ts";
 import { openDataset } from "../shards/dataset.ts";
@@ -135,8 +135,8 @@ function readOptions(args: readonly string[], today: string) {
   } = parsed;
   if (file === undefined) return { fault: "name a file of goods" };
   const day = values["as-of"] ?? today;
-  const lang = LANGS.find((one) => one === values.lang);
-  const direction = DIRECTIONS.find((one) => one === values.direction);
+  const lang = LANGS.find((known) => known === values.lang);
+  const direction = DIRECTIONS.find((known) => known === values.direction);
   const format = formatOf(values.out);
   if (lang === undefined) return { fault: `--lang ${values.lang}: want ${LANGS.join(" or ")}` };
   if (!isDay(day)) return { fault: `--as-of ${day}: want a day of the calendar, YYYY-MM-DD` };
@@ -268,6 +268,7 @@ async function screenInput(options: Options, { goods, sheet, codeColumn }: Input
       row,
       given,
       ...matched,
+      refusal: matched.refusal === null ? null : refusedRow(matched.refusal, words),
       changed: changed.get(matched.code ?? "") ?? null,
     }));
   };
@@ -304,16 +305,17 @@ function chooseSheet(
     name === undefined ? sheets : sheets.filter((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
   if (requested.length === 0)
     return {
-      fault: `no sheet ${JSON.stringify(name)}${hint(name ?? "", names)} It has ${names.map((one) => JSON.stringify(one)).join(", ")}`,
+      fault: `no sheet ${JSON.stringify(name)}${hint(name ?? "", names)} It has ${names.map((sheet) => JSON.stringify(sheet)).join(", ")}`,
     };
   const columnsBy = (find: (rows: Rows) => CodeColumn[]): { sheet: GoodsSheet; codeColumns: CodeColumn[] }[] =>
     requested
       .map((sheet) => ({ sheet, codeColumns: find(sheet.rows) }))
       .filter(({ codeColumns }) => codeColumns.length > 0);
-  const named = (rows: Rows): CodeColumn[] => [namedColumn(rows, column ?? "")].filter((own) => own !== undefined);
+  const named = (rows: Rows): CodeColumn[] =>
+    [namedColumn(rows, column ?? "")].filter((matched) => matched !== undefined);
   const coded = columnsBy(column === undefined ? findCodeColumns : named);
   const matches = coded.length === 0 && column === undefined ? columnsBy(findNameColumns) : coded;
-  const [first, ...more] = matches;
+  const [first, ...further] = matches;
   if (first === undefined)
     return {
       fault:
@@ -321,20 +323,22 @@ function chooseSheet(
           ? "no column of customs codes or of names was found: name it with --column, by heading, letter or number"
           : `no column ${JSON.stringify(column)}: name it by heading, letter (C) or number (3)`,
     };
-  if (more.length > 0)
+  if (further.length > 0)
     return {
       fault: `${matches.length} sheets have codes (${matches.map(({ sheet }) => JSON.stringify(sheet.name)).join(", ")}): choose one with --sheet`,
     };
   const [codeColumn, ...others] = first.codeColumns;
   if (codeColumn === undefined || others.length > 0)
     return {
-      fault: `several columns have codes (${first.codeColumns.map((one) => renderColumn(first.sheet.rows, one)).join(", ")}): choose one with --column`,
+      fault: `several columns have codes (${first.codeColumns.map((candidate) => renderColumn(first.sheet.rows, candidate)).join(", ")}): choose one with --column`,
     };
   const left = sheets.length - 1;
   return {
     sheet: first.sheet,
     codeColumn,
     notes:
-      left === 0 ? [] : [`sheets that were not read: ${names.filter((one) => one !== first.sheet.name).join(", ")}`],
+      left === 0
+        ? []
+        : [`sheets that were not read: ${names.filter((sheet) => sheet !== first.sheet.name).join(", ")}`],
   };
 }

@@ -95,7 +95,7 @@ export const webhooksCommand: Command = {
     const hours =
       /^\d{1,3}$/.test(values.overlap) && Number(values.overlap) <= 720 ? Number(values.overlap) : undefined;
     if (hours === undefined) return usage(`--overlap ${values.overlap}: want 0 to 720 hours`);
-    const state = STATES.find((one) => one === values.state);
+    const state = STATES.find((known) => known === values.state);
     if (values.state !== undefined && state === undefined)
       return usage(`--state ${values.state}: want ${STATES.join(", ")}`);
     return runAct(outcome, hours, state);
@@ -180,8 +180,8 @@ async function runAct(
           matches.length === 0
             ? ["no deliveries"]
             : matches.map(
-                (one) =>
-                  `${one.id}  ${one.state.padEnd(9)}  ${one.attempts} tries  ${one.created_at}  ${one.type}${one.state === "pending" ? `  next ${one.next_at}` : ""}`,
+                (delivery) =>
+                  `${delivery.id}  ${delivery.state.padEnd(9)}  ${delivery.attempts} tries  ${delivery.created_at}  ${delivery.type}${delivery.state === "pending" ? `  next ${delivery.next_at}` : ""}`,
               ),
         );
       }
@@ -191,7 +191,7 @@ async function runAct(
           matches,
           matches.length === 0
             ? ["no tries"]
-            : matches.map(({ at, status, error, ms }) => `${at}  ${status ?? error ?? ""}  ${ms} ms`),
+            : matches.map(({ at: moment, status, error, ms }) => `${moment}  ${status ?? error ?? ""}  ${ms} ms`),
         );
       }
       default: {
@@ -216,7 +216,7 @@ async function test(
   system: CommandSystem,
   say: (json: unknown, lines: readonly string[]) => number,
 ): Promise<number> {
-  const endpoint = (await store.call("listEndpoints")).find((one) => one.id === id);
+  const endpoint = (await store.call("listEndpoints")).find((candidate) => candidate.id === id);
   if (endpoint === undefined) return none(id, location);
   const delivery = deliveryOf(id, {
     type: "webhook.test",
@@ -255,7 +255,7 @@ async function faultOfLaw(
     const [fault] = "faults" in requested ? requested.faults : [];
     if (fault !== undefined) return `--${fault.parameter}: ${fault.detail.replace(/\.$/, "")}`;
   }
-  const annex = annexes.find((one) => !loaded.some(({ code }) => one.startsWith(`${code}-`)));
+  const annex = annexes.find((candidate) => !loaded.some(({ code }) => candidate.startsWith(`${code}-`)));
   return annex === undefined ? undefined : `--annex ${annex}: want the regime and the annex, such as RU-XXIII`;
 }
 
@@ -275,23 +275,23 @@ async function readFilter(
     list(annex),
     list(code).map((value) => value.replaceAll(/[ .]/g, "")),
   ];
-  const unknown = events.find((one) => !EVENTS.includes(one));
+  const unknown = events.find((candidate) => !EVENTS.includes(candidate));
   if (unknown !== undefined)
     return { fault: `--event ${unknown}${hint(unknown, EVENTS) || ":"} want ${EVENTS.join(", ")}` };
-  const noCode = codes.find((one) => !/^\d{2,10}$/.test(one));
+  const noCode = codes.find((candidate) => !/^\d{2,10}$/.test(candidate));
   if (noCode !== undefined) return { fault: `--code ${noCode}: want 2 to 10 digits` };
   const requested = { regimes, annexes, ...(country === undefined ? {} : { country }) };
   const fault =
     regimes.length + annexes.length > 0 || country !== undefined ? await faultOfLaw(dataDir, requested) : undefined;
   if (fault !== undefined) return { fault };
-  return { events, ...requested, codes: codes.map((one) => one.slice(0, 8)) };
+  return { events, ...requested, codes: codes.map((digits) => digits.slice(0, 8)) };
 }
 
 function renderFilter({ events, regimes, country, annexes, codes }: WebhookFilter): string {
-  const of = [country === undefined ? [] : [country], regimes, annexes, codes]
-    .filter((own) => own.length > 0)
-    .map((own) => own.join(", "));
-  return `${events.length === 0 ? "all events" : events.join(", ")}${of.length === 0 ? "" : ` (codes of ${of.join("; ")})`}`;
+  const limits = [country === undefined ? [] : [country], regimes, annexes, codes]
+    .filter((values) => values.length > 0)
+    .map((values) => values.join(", "));
+  return `${events.length === 0 ? "all events" : events.join(", ")}${limits.length === 0 ? "" : ` (codes of ${limits.join("; ")})`}`;
 }
 
 function renderEndpoint({ id, url, label, filter, disabled_at, disabled_reason }: WebhookEndpoint): string {

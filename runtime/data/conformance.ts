@@ -7,8 +7,8 @@ import { filesInFolder } from "./folder.ts";
  * not, 2 where they cannot be asked.
  */
 
-const [location, ...more] = process.argv.slice(2);
-if (location === undefined || location === "--help" || more.length > 0) {
+const [location, ...surplus] = process.argv.slice(2);
+if (location === undefined || location === "--help" || surplus.length > 0) {
   process.stderr.write(
     "Usage: cargolex-data FOLDER\n\nFOLDER is a folder or address with index.json. Asks every question of the conformance tables that the release publishes, and compares.\n",
   );

@@ -3,13 +3,13 @@ import type { AdrQuestion, ConformanceRecord, NameQuestion } from "../../openapi
 import { InvalidQuestion, refusalOf } from "../client/problems.ts";
 import type { ClientOperations, operationTable, Problem } from "../client/types.generated.ts";
 import { readArguments } from "../http/arguments.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { findMemberFault } from "../http/json-members.ts";
 import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { parseJson } from "../shards/files.ts";
 import { INDEX } from "../trust/paths.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
@@ -126,8 +126,9 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
   const report: ConformanceReport = { version: dataset.version, questions: 0, differing: [] };
   const compare = (question: object, wanted: unknown, result: unknown): void => {
     report.questions++;
-    const [one, other] = [JSON.stringify(wanted), JSON.stringify(result)];
-    if (one !== other) report.differing.push({ question: JSON.stringify(question), wanted: one, found: other });
+    const [expected, answered] = [JSON.stringify(wanted), JSON.stringify(result)];
+    if (expected !== answered)
+      report.differing.push({ question: JSON.stringify(question), wanted: expected, found: answered });
   };
   for (const { verdict_detail, has_prohibition, legs, controls, ...question } of await table<ConformanceRecord>(
     "sanctions",
@@ -140,7 +141,7 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     }
     const answer = (await goods.checkCn({ ...question, view: "basic" })) as CnBasicResponse;
     const result = answer.summary
-      .filter(({ verdict_detail: own }) => own !== "not_listed")
+      .filter(({ verdict_detail: detail }) => detail !== "not_listed")
       .map((row) => [`${row.regime}-${row.direction}`, [row.verdict_detail, row.prohibited]] as const);
     compare(
       question,
@@ -158,10 +159,10 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
     const [first] = candidates;
     compare(question, heading, first?.code.replaceAll(" ", "").slice(0, 4));
   }
-  for (const own of await table<AdrQuestion & { edition: string }>("adr", "adr-conformance/1")) {
-    const { edition } = own;
-    if ("un" in own) {
-      const { variants } = await substances.getSubstance({ un: own.un, edition });
+  for (const record of await table<AdrQuestion & { edition: string }>("adr", "adr-conformance/1")) {
+    const { edition } = record;
+    if ("un" in record) {
+      const { variants } = await substances.getSubstance({ un: record.un, edition });
       const result = variants.map((row) => [
         row.variant_id,
         row.class,
@@ -169,13 +170,13 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
         row.tunnel_code,
         row.points_multiplier,
       ]);
-      compare({ un: own.un, edition }, own.variants, result);
-    } else if ("items" in own) {
-      const { verdict, points } = await substances.calculate1136({ items: own.items, edition });
-      compare({ items: own.items, edition }, [own.verdict, own.points], [verdict, points]);
+      compare({ un: record.un, edition }, record.variants, result);
+    } else if ("items" in record) {
+      const { verdict, points } = await substances.calculate1136({ items: record.items, edition });
+      compare({ items: record.items, edition }, [record.verdict, record.points], [verdict, points]);
     } else {
-      const { verdict, pairs } = await substances.checkCompatibility({ uns: own.uns, edition });
-      compare({ uns: own.uns, edition }, [own.verdict, own.rule], [verdict, pairs[0]?.rule]);
+      const { verdict, pairs } = await substances.checkCompatibility({ uns: record.uns, edition });
+      compare({ uns: record.uns, edition }, [record.verdict, record.rule], [verdict, pairs[0]?.rule]);
     }
   }
   return report;
@@ -185,8 +186,8 @@ export async function runConformance(files: PublishedFiles, settings: OpenSettin
 function namesOf(controls: readonly { law: string; direction: string; partial?: boolean | undefined }[]): string[] {
   return controls
     .flatMap(({ law, direction, partial }) =>
-      (direction === "both" ? ["export", "import"] : [direction]).map((one) =>
-        [law, one, ...(partial === true ? ["partial"] : [])].join(" "),
+      (direction === "both" ? ["export", "import"] : [direction]).map((way) =>
+        [law, way, ...(partial === true ? ["partial"] : [])].join(" "),
       ),
     )
     .toSorted(compareText);
@@ -211,7 +212,7 @@ function lookupsOf<Id extends keyof ClientOperations>(
   { now = Date.now }: OpenSettings,
 ): Lookups<Id> {
   const methods = Object.entries<Handler>(handlers).map(([id, handler]) => {
-    const operation = operations.find((one) => one.id === id);
+    const operation = operations.find((candidate) => candidate.id === id);
     if (operation === undefined) throw new Error(`${id} is no operation`);
     return [
       id,

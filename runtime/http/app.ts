@@ -80,8 +80,8 @@ export interface App {
 export function createApp(parts: Parts): App {
   const { settings, clock = () => performance.now(), counters = createCounters() } = parts;
   const site = settings.publicUrl ?? "";
-  const { limiters: own, ...bounds } = parts.bounds ?? createBounds(settings, clock);
-  const limiters = settings.rateLimit ? (parts.limiters ?? own) : undefined;
+  const { limiters: local, ...bounds } = parts.bounds ?? createBounds(settings, clock);
+  const limiters = settings.rateLimit ? (parts.limiters ?? local) : undefined;
   const around: Surroundings = {
     site,
     datasetVersion: parts.datasetVersion,

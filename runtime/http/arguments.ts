@@ -1,5 +1,5 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { hasControl, quote } from "../text/fold.ts";
+import { hasControl, quote } from "../text/normalize.ts";
 import type { Operation, Question } from "./handler.ts";
 import { checkValue } from "./problem.ts";
 
@@ -21,9 +21,11 @@ export function readArguments(
   // What holds a document has lines.
   const isOfLines = (name: string): boolean => name === operation.charges;
   const last = operation.body === undefined ? 1 : 2;
-  const [params = {}, query = {}, body = {}] = existing.map((own, at) =>
+  const [params = {}, query = {}, body = {}] = existing.map((names, index) =>
     Object.fromEntries(
-      Object.entries(values).filter(([name]) => own.includes(name) || (at === last && !existing.flat().includes(name))),
+      Object.entries(values).filter(
+        ([name]) => names.includes(name) || (index === last && !existing.flat().includes(name)),
+      ),
     ),
   );
   const faults: ProblemError[] = Object.entries(values)

@@ -160,11 +160,11 @@ function readJson(chunks: readonly Uint8Array[], places: number | undefined): Re
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
     // Only the position is taken from the message: the rest repeats what was sent.
-    const at = /at position (\d+)/.exec((error as Error).message)?.[1];
+    const position = /at position (\d+)/.exec((error as Error).message)?.[1];
     return broken(
-      at === undefined
+      position === undefined
         ? "The body is not valid JSON."
-        : `The body is not valid JSON: fault at character ${Number(at) + 1}.`,
+        : `The body is not valid JSON: fault at character ${Number(position) + 1}.`,
     );
   }
 }
@@ -191,16 +191,16 @@ export function byteBudget(most: number, mostOfClient: number): ByteBudget {
   let taken = 0;
   return {
     take(client, bytes) {
-      const own = (clients.get(client) ?? 0) + bytes;
-      if (taken + bytes > most || own > mostOfClient) return false;
+      const ofClient = (clients.get(client) ?? 0) + bytes;
+      if (taken + bytes > most || ofClient > mostOfClient) return false;
       taken += bytes;
-      clients.set(client, own);
+      clients.set(client, ofClient);
       return true;
     },
     give(client, bytes) {
-      const own = (clients.get(client) ?? 0) - bytes;
+      const ofClient = (clients.get(client) ?? 0) - bytes;
       taken -= bytes;
-      if (own > 0) clients.set(client, own);
+      if (ofClient > 0) clients.set(client, ofClient);
       else clients.delete(client);
     },
   };

@@ -13,10 +13,10 @@ export function readNetworks(text: string): Networks | undefined {
     .split(",")
     .map((written) => written.trim())
     .filter((written) => written !== "")) {
-    const [host = "", length = "", ...rest] = part.split("/");
+    const [host = "", length = "", ...surplus] = part.split("/");
     const longest = isIP(host) === 4 ? 32 : 128;
     const bits = part.includes("/") ? Number(/^\d{1,3}$/.exec(length)?.[0]) : longest;
-    if (isIP(host) === 0 || rest.length > 0 || !(bits <= longest)) return undefined;
+    if (isIP(host) === 0 || surplus.length > 0 || !(bits <= longest)) return undefined;
     networks.addSubnet(host, bits, familyOf(host));
   }
   return networks;

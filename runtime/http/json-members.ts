@@ -1,5 +1,5 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 
 /**
  * More values than the largest permitted request has; without a bound, a body of 1 MiB becomes 20 MB of empty objects.
@@ -31,7 +31,7 @@ export function findMemberFault(text: string, places = Infinity): Fault | undefi
   let values = 0;
   let expectsName = false;
   const pointer = (): string =>
-    open.map(({ at }) => `/${String(at).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+    open.map(({ at: member }) => `/${String(member).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   for (const [token] of text.matchAll(TOKENS)) {
     const top = open.at(-1);
     if (token === '"') return undefined;

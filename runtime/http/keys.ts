@@ -22,11 +22,11 @@ type ShownKey = ({ key: string } | { refused: string }) & { field: "Authorizatio
  */
 export function shownKey(headers: Pick<Headers, "get">): ShownKey | undefined {
   const bearer = /^bearer(?: +(.*))?$/i.exec(headers.get("authorization") ?? "");
-  const own = headers.get("x-api-key");
-  if (bearer === null && own === null) return undefined;
-  const key = (bearer?.[1] ?? own ?? "").trim();
+  const keyField = headers.get("x-api-key");
+  if (bearer === null && keyField === null) return undefined;
+  const key = (bearer?.[1] ?? keyField ?? "").trim();
   const field = bearer === null ? "X-API-Key" : "Authorization";
-  if (bearer !== null && own !== null && key !== own.trim())
+  if (bearer !== null && keyField !== null && key !== keyField.trim())
     return { field, refused: "Authorization and X-API-Key show two different keys. Send one of them." };
   return { field, key };
 }

@@ -97,9 +97,9 @@ function advancePolicy(block: Uint32Array, start: number, part: number): number 
     block[start] = part;
   } else if (behind > 0) {
     for (let next = part - behind + 1; next <= part; next++) {
-      const at = start + FIRST + (next % HELD);
-      block[start + SUM]! -= block[at]!;
-      block[at] = 0;
+      const slot = start + FIRST + (next % HELD);
+      block[start + SUM]! -= block[slot]!;
+      block[slot] = 0;
     }
     block[start] = part;
   }
@@ -178,21 +178,21 @@ export function memoryLimiter(policies: readonly Policy[], clock: () => number, 
   return {
     policies,
     take(client, costs, times = 1) {
-      const own = policiesTimes(policies, times);
+      const scaled = policiesTimes(policies, times);
       const now = clock();
       const row = rowOf(client, now);
       const spent = windows.advance(row, now);
       let allowed = true;
       const requested: number[] = [];
-      for (let index = 0; index < own.length; index++) {
-        const { counts, quota } = own[index]!;
+      for (let index = 0; index < scaled.length; index++) {
+        const { counts, quota } = scaled[index]!;
         const cost = costs[counts] ?? 0;
         requested.push(cost);
         if (spent[index]! + cost > quota) allowed = false;
       }
       const standings: PolicyStanding[] = [];
-      for (let index = 0; index < own.length; index++) {
-        const policy = own[index]!;
+      for (let index = 0; index < scaled.length; index++) {
+        const policy = scaled[index]!;
         const most = policy.quota - requested[index]!;
         // More than the whole quota is never there; the wait is then until it is whole.
         const wait =
@@ -214,7 +214,7 @@ function leastOf(rows: ReadonlyMap<string, number>, windows: Windows, now: numbe
   let least: { client: string; used: number } | undefined;
   let looked = 0;
   for (const [client, row] of rows) {
-    const used = Math.max(...windows.advance(row, now).map((spent, at) => spent / windows.policies[at]!.quota));
+    const used = Math.max(...windows.advance(row, now).map((spent, index) => spent / windows.policies[index]!.quota));
     if (least === undefined || used < least.used) least = { client, used };
     if (++looked === CANDIDATES) break;
   }

@@ -1,6 +1,6 @@
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
-import { mediaType } from "./media.ts";
+import { mediaType } from "../text/media.ts";
 import type { HeaderFields } from "./response.ts";
 import { onceOrAgain } from "../text/memo.ts";
 
@@ -41,8 +41,8 @@ const HEAD = '<meta charset="utf-8">';
 export function pageRoutes({ paths, read }: PageFiles, serveBytes: ServeBytes): { path: string; serve: Serve }[] {
   const packedOf = async (file: string): Promise<Uint8Array | undefined> =>
     paths.includes(file + PACKED) ? read(file + PACKED) : undefined;
-  const own = paths.filter((file) => !file.endsWith(PACKED));
-  return own.flatMap((file) => {
+  const plainPaths = paths.filter((file) => !file.endsWith(PACKED));
+  return plainPaths.flatMap((file) => {
     const open = onceOrAgain(async () => ({ ...documentOf(await read(file)), packed: await packedOf(file) }));
     // Documents and workers are under a policy; what is only a part of them is under theirs, and a slow line is spared
     // its words.

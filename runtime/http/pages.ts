@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { brusselsDay } from "./day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Serve, ServeBytes } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import { cacheControl, COMMON, outgoing, type HeaderFields } from "./response.ts";
@@ -90,7 +90,7 @@ export function servePages(
 ): Serve {
   const opened = onceOrAgain(open);
   return async (event) => {
-    const at = now();
+    const started = now();
     const { respond } = await opened();
     const ask: PageRequest["ask"] = async (service, path) => {
       const prefix = service === "sanctions" ? settings.sanctionsPrefix : settings.adrPrefix;
@@ -98,12 +98,16 @@ export function servePages(
       return { status: response.status, text: await response.text() };
     };
     const query = event.url.searchParams;
-    const reply = await respond({ path: pathOf(event), query, today: brusselsDay(at), site, ask });
+    const reply = await respond({ path: pathOf(event), query, today: brusselsDay(started), site, ask });
     const fields = {
       ...FIELDS,
       "content-type": reply.type,
       "cache-control":
-        reply.isFixed === true ? NEVER_CHANGES : reply.status > 404 ? "no-store" : cacheControl("public", at, true),
+        reply.isFixed === true
+          ? NEVER_CHANGES
+          : reply.status > 404
+            ? "no-store"
+            : cacheControl("public", started, true),
       ...(reply.lastModified === undefined
         ? {}
         : { "last-modified": new Date(`${reply.lastModified}T00:00:00Z`).toUTCString() }),

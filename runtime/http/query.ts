@@ -1,6 +1,6 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { hasControl, quote } from "../text/fold.ts";
-import { brusselsDay } from "./day.ts";
+import { hasControl, quote } from "../text/normalize.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { H3Event } from "h3";
 import type { Endpoint, Question } from "./handler.ts";
 import { checkValue, type Trouble } from "./problem.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "../../openapi/schemas/common.ts";
-import { secondsOfDayLeft } from "./day.ts";
+import { secondsOfDayLeft } from "../rules/day.ts";
 import { validatorsOf } from "./json-text.ts";
 
 /** An answer before it is a `Response`. */

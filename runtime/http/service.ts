@@ -6,7 +6,7 @@ import { codingFor, compress, isWorthCompressing } from "./compression.ts";
 import type { Serve, ServeBytes, WholeDocument } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
 import type { Limiter } from "./limiter.ts";
-import { mediaType } from "./media.ts";
+import { mediaType } from "../text/media.ts";
 import { pageRoutes, type PageFiles } from "./page.ts";
 import { type FetchOwn, PAGE_PATHS, servePages, type Pages } from "./pages.ts";
 import { fill, problemOf, quotaProblem, type Facts } from "./problem.ts";
@@ -77,12 +77,12 @@ export function serviceRoutes(
 ): { path: string; serve: Serve }[] {
   const serveBytes: ServeBytes = async (event, whole, fields) =>
     serveDocument(event, await encodeFor(event, whole, fields, service.compresses === true), service.settings, limiter);
-  const document = (path: string, file: string, more: HeaderFields = {}, type = mediaType(file) ?? "") => {
+  const document = (path: string, file: string, added: HeaderFields = {}, type = mediaType(file) ?? "") => {
     const read = onceOrAgain(async () => encode(fill(await service.documents(file), service)));
     return {
       path,
       serve: async (event: H3Event) =>
-        serveBytes(event, await read(), { "cache-control": CACHED, ...more, "content-type": type }),
+        serveBytes(event, await read(), { "cache-control": CACHED, ...added, "content-type": type }),
     };
   };
   return [
@@ -203,7 +203,7 @@ async function encodeFor(
 
 async function serveDocument(
   event: H3Event,
-  { bytes, etag, fields: more }: WholeDocument & { fields: HeaderFields },
+  { bytes, etag, fields: added }: WholeDocument & { fields: HeaderFields },
   { trustedProxies }: Settings,
   limiter: Limiter | undefined,
 ): Promise<Outgoing> {
@@ -228,7 +228,7 @@ async function serveDocument(
         head,
       );
   }
-  const fields = { ...common, ...more, etag, "accept-ranges": "bytes" };
+  const fields = { ...common, ...added, etag, "accept-ranges": "bytes" };
   if (part === undefined) return fresh ? outgoing(null, fields, head, 304) : outgoing(bytes, fields, head);
   const range = `bytes ${part.from}-${part.end - 1}/${bytes.byteLength}`;
   return outgoing(sent, { ...fields, "content-range": range }, head, 206);

@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import type { Serve, ServeBytes } from "./handler.ts";
-import { mediaType } from "./media.ts";
+import { mediaType } from "../text/media.ts";
 import { problemOf } from "./problem.ts";
 import { requestIdOf } from "./log.ts";
 import { COMMON, outgoingProblem, type Outgoing } from "./response.ts";
@@ -82,7 +82,7 @@ export function serveStatic(
     "/index.json": serveIndex,
     "/d/{version}/**": (event) => {
       const { version = "" } = event.context.params ?? {};
-      const release = [current, earlier].find((one) => one?.version === version);
+      const release = [current, earlier].find((candidate) => candidate?.version === version);
       if (release === undefined)
         return refuse(
           event,

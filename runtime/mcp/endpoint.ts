@@ -8,7 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { H3Event } from "h3";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Endpoint, Serve } from "../http/handler.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { answerOperation, type Surroundings } from "../http/operation.ts";
@@ -140,9 +140,9 @@ const IP_LITERAL = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/;
 function refusedCaller({ req, url }: H3Event, site: string): string | undefined {
   const host = req.headers.get("host") ?? url.host;
   const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
-  const own = [...(site === "" ? [] : [new URL(site).hostname]), ...(IP_LITERAL.test(name) ? [name] : [])];
-  if (!validateHostHeader(host, [...localhostAllowedHostnames(), ...own]).ok)
+  const hosts = [...(site === "" ? [] : [new URL(site).hostname]), ...(IP_LITERAL.test(name) ? [name] : [])];
+  if (!validateHostHeader(host, [...localhostAllowedHostnames(), ...hosts]).ok)
     return "The Host of the request is not this service. Its operator sets PUBLIC_URL.";
-  const isOwnPage = validateOriginHeader(req.headers.get("origin"), [...localhostAllowedOrigins(), ...own]).ok;
+  const isOwnPage = validateOriginHeader(req.headers.get("origin"), [...localhostAllowedOrigins(), ...hosts]).ok;
   return isOwnPage ? undefined : "Pages of other sites may not ask this endpoint; programs send no Origin.";
 }

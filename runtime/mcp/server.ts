@@ -53,10 +53,10 @@ export function unitsOfMessage(message: unknown, service: ToolService, facts: Ca
 }
 
 function toolNamed(name: unknown): (typeof mcpTools)[number] | undefined {
-  return mcpTools.find((one) => one.name === name);
+  return mcpTools.find((tool) => tool.name === name);
 }
 
 function unknownTool(name: string): string {
-  const names = mcpTools.map((one) => one.name);
+  const names = mcpTools.map((tool) => tool.name);
   return `There is no such tool${hint(name.slice(0, LONGEST_NAME), names) || "."} Tools: ${names.join(", ")}.`;
 }

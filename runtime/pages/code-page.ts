@@ -1,3 +1,4 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { decideWay, markOf, type WayDecision } from "../rules/sanctions/way.ts";
@@ -74,15 +75,15 @@ function decidedWays({ summary }: CodeFacts["answer"]): { way: (typeof WAYS)[num
 
 /** The own name of a line, with the one above where it says little alone. */
 function shortName({ node }: Pick<CodeFacts, "node">): string {
-  const own = node.own_name;
+  const name = node.own_name;
   const above = node.parents.at(-1);
-  return own.length > SHORT_NAME || above === undefined
-    ? own
-    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}: ${own}`;
+  return name.length > SHORT_NAME || above === undefined
+    ? name
+    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}: ${name}`;
 }
 
 /** What a page is about, with as much of the name as a title shows. */
-export function pageTitle(subject: string, name: string): string {
+function pageTitle(subject: string, name: string): string {
   const left = TITLED - subject.length - 3;
   return left < SHORT_NAME ? subject : `${subject} | ${shorten(name, left)}`;
 }
@@ -127,7 +128,7 @@ function renderAsk({ words: { goods, pages }, lang, country }: PageWriter, { dig
     html`<label
       >${goods.way[name]}
       <select name=${name}>
-        ${["EU", "RU", "BY", ...ASKED].map((code) => html`<option value=${code} ?selected=${code === chosen}>${country(code)}</option>`)}
+        ${["EU", ...USUAL_REGIMES, ...ASKED].map((code) => html`<option value=${code} ?selected=${code === chosen}>${country(code)}</option>`)}
       </select></label
     >`;
   return html`<form class="ask" action="../../" method="get">
@@ -280,7 +281,7 @@ function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
 }
 
 function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
-  const duties = answer.summary.flatMap(({ duties: own = [], regime }) => own.map((duty) => ({ ...duty, regime })));
+  const duties = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
   if (duties.length === 0) return nothing;
   const {
     words: { pages },
@@ -319,8 +320,8 @@ function renderMarks(writer: PageWriter, legs: CodeFacts["below"][number]["legs"
   const { goods } = writer.words;
   const marks = Map.groupBy(legs, (leg) => markOf(leg as CnSummaryRow));
   if (marks.size === 0) return nothing;
-  const words = [...marks].map(([mark, own]) =>
-    markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: wordMovements(writer, own) })),
+  const words = [...marks].map(([mark, ofMark]) =>
+    markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: wordMovements(writer, ofMark) })),
   );
   return html` <span class="marks">${words}</span>`;
 }

@@ -83,7 +83,9 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
       ? ['<meta name="robots" content="noindex">']
       : [
           `<link rel="canonical" href="${addressIn(lang)}">`,
-          ...ADR_LANGUAGES.map((other) => `<link rel="alternate" hreflang="${other}" href="${addressIn(other)}">`),
+          ...ADR_LANGUAGES.map(
+            (language) => `<link rel="alternate" hreflang="${language}" href="${addressIn(language)}">`,
+          ),
           `<link rel="alternate" hreflang="x-default" href="${addressIn("en")}">`,
         ]),
     ...(feed === undefined
@@ -105,7 +107,7 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
           <a href=${`${up}?view=adr&lang=${lang}`}>${words.nav.adr}</a> <a href=${`${up}docs`}>${words.footer.docs}</a>
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${ADR_LANGUAGES.map((other) => html`<a href=${`${up}${other}/${path}`} lang=${other} hreflang=${other} aria-current=${other === lang ? "true" : nothing} title=${nameOf(other)}>${other}<span class="visually-hidden"> ${nameOf(other)}</span></a> `)}
+          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing} title=${nameOf(language)}>${language}<span class="visually-hidden"> ${nameOf(language)}</span></a> `)}
         </nav>
       </div>
     </header>

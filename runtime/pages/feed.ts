@@ -43,10 +43,10 @@ export async function writeFeed(
   const { site, self } = addresses;
   const page = (code: string): string => escapeHtml(`${site}/${lang}/cn/${code.slice(0, 8)}`);
   const entries = events.map(
-    ({ id, day: of, code, title }) => `<entry>
+    ({ id, day: changed, code, title }) => `<entry>
 <id>${escapeHtml(`${site}/${lang}/cn/${code}#${encodeURIComponent(id)}`)}</id>
 <title>${escapeHtml(title)}</title>
-<updated>${of > from ? from : of}T00:00:00Z</updated>
+<updated>${changed > from ? from : changed}T00:00:00Z</updated>
 <link rel="alternate" type="text/html" href="${page(code)}"/>
 </entry>`,
   );

@@ -7,7 +7,7 @@ import type { PageContent, PageWriter } from "./document.ts";
 /** Guides that people look for: our own words, each point with its provision of ADR. */
 
 export const GUIDES = ["points", "limited"] as const;
-export type Guide = (typeof GUIDES)[number];
+type Guide = (typeof GUIDES)[number];
 
 const PLAIN = { written: undefined, feed: undefined, data: undefined, isHidden: false };
 

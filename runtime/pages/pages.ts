@@ -65,12 +65,12 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
         return { status: 200, type: "text/css; charset=utf-8", text: STYLE, isFixed: true };
       const listed = await answerList(lists, request);
       if (listed !== undefined) return listed;
-      const [lang, kind = "", ...rest] = request.path.split("/");
+      const [lang, kind = "", ...parts] = request.path.split("/");
       const language = ADR_LANGUAGES.find((known) => known === lang);
       if (lang === "style") return { status: 404, type: HTML, text: "" };
       if (lang === "plain") return redirect(pathOfPlain(request.query));
       if (language === undefined) return redirect(encodeURI(`${DEFAULT}/${request.path}`));
-      const name = rest.join("/");
+      const name = parts.join("/");
       if (kind === "cn" && FEED.test(name)) return answerFeed(sources, language, name, request);
       if (kind === "cn") return answerCode(sources, repositories, language, name, request);
       if (kind === "guide") return answerGuide(substances, language, name, request);

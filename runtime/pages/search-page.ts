@@ -114,12 +114,12 @@ function renderSubstances({ words: { pages, adr } }: PageWriter, substances: Hit
     ${results.length === 0 ? html`<p class="note">${adr.nothingMeans}</p>` : nothing}
     <ul class="hits">
       ${results.map(
-        ({ un, name, class: of, packing_groups }) =>
+        ({ un, name, class: designation, packing_groups }) =>
           html`<li>
             <a href=${`un/${un}`}><span class="code">UN ${un}</span> <span>${name}</span></a>
             <p class="quiet">
               ${adr.classWord}
-              ${of}${packing_groups.length === 0 ? nothing : `, ${adr.group} ${packing_groups.join(", ")}`}
+              ${designation}${packing_groups.length === 0 ? nothing : `, ${adr.group} ${packing_groups.join(", ")}`}
             </p>
           </li>`,
       )}

@@ -18,7 +18,7 @@ import { markWith } from "./marks.ts";
 type Row = z.infer<typeof Variant>;
 
 /** What the page of a substance is written from. */
-export interface SubstanceFacts {
+interface SubstanceFacts {
   substance: z.infer<typeof Substance>;
   edition: AdrEdition;
   bounds: DayBounds;
@@ -116,10 +116,10 @@ export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, si
         <h2>${adr.names}</h2>
         <dl class="pairs">
           ${Object.entries(variants[0]?.names ?? {}).map(
-            ([of, text]) =>
+            ([language, text]) =>
               html`<div>
-                <dt>${of}</dt>
-                <dd lang=${of}>${text}</dd>
+                <dt>${language}</dt>
+                <dd lang=${language}>${text}</dd>
               </div>`,
           )}
         </dl>
@@ -309,7 +309,7 @@ function renderMixing(
   if (rows === null || OPEN.labels.has(substance.un)) return html`<p>${pages.un.mixingOpen}</p>`;
   if (rows.length === 0) return html`<p>${pages.un.mixingNone}</p>`;
   const beside = Map.groupBy(loading.labels.keys, (key) => {
-    const cells = rows.map((own) => loading.labels.cell(own.key, key));
+    const cells = rows.map((label) => loading.labels.cell(label.key, key));
     return cells.includes("") ? "no" : cells.every((cell) => cell === "X") ? "yes" : "note";
   });
   const pairs = [

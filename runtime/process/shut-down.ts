@@ -33,10 +33,10 @@ export function listenToSignals(): Signals {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
   process.on("SIGHUP", () => look());
   return {
-    onStop: (own) => void (stop = own),
-    onLook(own) {
-      look = own;
-      if (isRequested) own();
+    onStop: (handler) => void (stop = handler),
+    onLook(handler) {
+      look = handler;
+      if (isRequested) handler();
     },
   };
 }

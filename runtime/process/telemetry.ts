@@ -22,8 +22,8 @@ export function openTelemetry(): Telemetry {
   return {
     request(operation, method, headers, answer) {
       const parent = propagation.extract(context.active(), headers, {
-        get: (own, name) => own.get(name) ?? undefined,
-        keys: (own) => [...own.keys()],
+        get: (carrier, name) => carrier.get(name) ?? undefined,
+        keys: (carrier) => [...carrier.keys()],
       });
       const attributes = { "http.request.method": method, "http.route": operation };
       const from = performance.now();

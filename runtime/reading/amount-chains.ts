@@ -21,17 +21,27 @@ export interface Chain {
 
 /** The amounts of a text, in their order. */
 export function chainsOf(text: string, tokens: readonly Token[], counts: readonly Count[]): Chain[] {
-  return tokens.flatMap((token, place) => (token.is === "amount" ? [chainOf(text, tokens, counts, place)] : []));
+  const places: Places = {
+    starts: new Map(counts.map((count) => [count.start, count])),
+    ends: new Map(counts.map((count) => [count.end, count])),
+  };
+  return tokens.flatMap((token, place) => (token.is === "amount" ? [chainOf(text, tokens, places, place)] : []));
+}
+
+/** Counts by the places of their first token, and behind their last. */
+interface Places {
+  starts: ReadonlyMap<number, Count>;
+  ends: ReadonlyMap<number, Count>;
 }
 
 /** `2 pallets of 10 drums of 200 l`, `200 l x 10`. */
-function chainOf(text: string, tokens: readonly Token[], counts: readonly Count[], place: number): Chain {
+function chainOf(text: string, tokens: readonly Token[], counts: Places, place: number): Chain {
   const token = tokens[place] as Token;
   const isLinked = isBeside(tokens, place);
   const lower = isLinked && tokens[place - 2]?.is === "number" ? tokens[place - 2]?.readings : undefined;
   const { readings: range = [] } = measured(lower, token.text.replace(/^.*\P{L}(?=\p{L}+$)/su, ""));
   const before = factorsBefore(tokens, counts, place);
-  const isCounted = counts.some(({ start, end }) => start < place && end >= place);
+  const isCounted = counts.ends.has(place);
   const behind = factorsBehind(tokens, counts, place);
   if (before.isOfEach) token.labels.add("each");
   if (BOUND.test(tokens[place - 1]?.text ?? "")) token.labels.add("other");
@@ -44,10 +54,13 @@ function chainOf(text: string, tokens: readonly Token[], counts: readonly Count[
     isOpen: before.isOpen || behind.isOpen,
     isLinked,
     range,
-    text: text.slice(index, endOf(tokens[behind.last])),
+    text: text.slice(index, placeBehind(tokens[behind.last])),
     index,
   };
 }
+
+/** Packages are in one another no deeper. */
+const MOST_FACTORS = 6;
 
 interface FactorsBefore extends Pick<Chain, "factors" | "noun" | "isOpen"> {
   /** A connector without a count before it: `drums of 200 l`, `à 25 kg`. */
@@ -56,7 +69,7 @@ interface FactorsBefore extends Pick<Chain, "factors" | "noun" | "isOpen"> {
 }
 
 /** Counts before an amount, each bound by a connector, the outermost first. */
-function factorsBefore(tokens: readonly Token[], counts: readonly Count[], place: number): FactorsBefore {
+function factorsBefore(tokens: readonly Token[], counts: Places, place: number): FactorsBefore {
   const found: FactorsBefore = { factors: [], noun: undefined, isOpen: false, isOfEach: false, first: place };
   for (;;) {
     let index = found.first - 1;
@@ -66,12 +79,13 @@ function factorsBefore(tokens: readonly Token[], counts: readonly Count[], place
     const before = tokens[index];
     const value = wholeOf(before);
     const count =
-      counts.find(({ end }) => end === index + 1) ??
+      counts.ends.get(index + 1) ??
       (value === undefined ? undefined : { value, isOpen: isBeside(tokens, index), start: index, end: index + 1 });
     if (count === undefined) {
       const isOfEach = found.first === place && !isQuantityOf(before);
       return { ...found, isOfEach, noun: isOfEach ? before?.sense.noun : undefined };
     }
+    if (found.factors.length === MOST_FACTORS) return { ...found, isOpen: true };
     found.factors.unshift(count);
     // `200 à 300 l` may be a range.
     const isSure = count.noun !== undefined || links.some(({ sense }) => sense.of === "each");
@@ -83,7 +97,7 @@ function factorsBefore(tokens: readonly Token[], counts: readonly Count[], place
 /** Counts behind an amount: `200 l x 10 drums`. */
 function factorsBehind(
   tokens: readonly Token[],
-  counts: readonly Count[],
+  counts: Places,
   place: number,
 ): Pick<Chain, "factors" | "isOpen"> & { last: number } {
   const factors: Count[] = [];
@@ -95,9 +109,8 @@ function factorsBehind(
     if (tokens[start - 1]?.is !== "times") break;
     const value = wholeOf(tokens[start]);
     const count =
-      counts.find((counted) => counted.start === start) ??
-      (value === undefined ? undefined : { value, isOpen: false, start, end: start + 1 });
-    if (count === undefined) break;
+      counts.starts.get(start) ?? (value === undefined ? undefined : { value, isOpen: false, start, end: start + 1 });
+    if (count === undefined || factors.length === MOST_FACTORS) break;
     factors.push(count);
     last = count.end - 1;
   }
@@ -139,4 +152,5 @@ function nounOfEach(tokens: readonly Token[], place: number, isCounted: boolean)
 }
 
 /** The place behind a token. */
-export const endOf = (token: Token | undefined): number => (token === undefined ? 0 : token.index + token.text.length);
+export const placeBehind = (token: Token | undefined): number =>
+  token === undefined ? 0 : token.index + token.text.length;

@@ -74,7 +74,8 @@ function attach(row: readonly Token[], inBrackets?: ReadonlySet<number>): void {
     const labelled = OF_MASS.has(label) && masses.length > 0 ? masses : found;
     for (const amount of labelled) {
       amount.labels.add(label);
-      amount.isDoubtful ||= labelled.length > 1;
+      // Two heads above two figures: it is open which is whose.
+      amount.isDoubtful ||= labelled.length > 1 || (amount.labels.has("net") && amount.labels.has("gross"));
     }
   }
 }

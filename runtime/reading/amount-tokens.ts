@@ -1,4 +1,4 @@
-import { type AmountLabel, type Sense, senseOf } from "./amount-words.ts";
+import { type AmountLabel, isBeginning, type Sense, senseOf } from "./amount-words.ts";
 import { FIGURE, type FigureReadings, readFigure, timesOf } from "./figure.ts";
 
 /** A piece of a text as the reader of amounts sees it. */
@@ -102,7 +102,8 @@ function addWords(
   const [word] = match(WORD) ?? [];
   if (word === undefined) return add("sign", text[at] ?? "");
   const longer = [word];
-  for (let end = at + word.length; longer.length < 4;) {
+  const isLong = isBeginning(word);
+  for (let end = at + word.length; isLong && longer.length < 4;) {
     MORE_WORDS.lastIndex = end;
     const [next] = MORE_WORDS.exec(text) ?? [];
     if (next === undefined) break;
@@ -123,7 +124,7 @@ function addWords(
  */
 function readingsAt(text: string, at: number, figure: string, before: Token | undefined): FigureReadings | undefined {
   const read = readFigure(figure);
-  const isFirst = before?.sense.of !== undefined || (isHeading(before) && before?.sense.head !== "count");
+  const isFirst = isHeading(before) && before?.sense.head !== "count";
   const last = figure.includes(" ") && !isFirst ? figure.slice(figure.lastIndexOf(" ") + 1) : "";
   const tail = last !== "" && !last.startsWith("0") ? last : "";
   const listed = text[at - 1] === "," && figure.includes(",") ? figure.slice(figure.lastIndexOf(",") + 1) : "";
@@ -135,8 +136,8 @@ function readingsAt(text: string, at: number, figure: string, before: Token | un
 function isHeading(before: Token | undefined): boolean {
   if (before === undefined) return true;
   if (before.is === "break") return before.text !== "§";
-  const { label, head } = before.sense;
-  return /[:=]/.test(before.text) || label !== undefined || head === "count";
+  const { label, head, of } = before.sense;
+  return /[:=]/.test(before.text) || (of === undefined && (label !== undefined || head === "count"));
 }
 
 /** Readings of a figure with its unit, in kilograms or litres. */

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { spellingsOf, textsOf } from "./word-lists.ts";
 import {
   AMOUNT_TEXTS,
@@ -51,14 +51,23 @@ for (const word of textsOf(PER_TEXTS)) learn(word, { per: true });
 for (const [word, means] of spellingsOf(NUMBER_TEXTS)) learn(word, { number: Number(means) });
 for (const word of textsOf(MEASURED_TEXTS)) if (!senses.has(word)) learn(word, { measure: true });
 for (const word of textsOf(UNIT_TEXTS)) if (!senses.has(word)) learn(word, { measure: true });
+/** First words of those that are several. */
+const beginnings = new Set([...senses.keys()].flatMap((words) => (words.includes(" ") ? [words.split(" ")[0]] : [])));
 /** Nouns that others are made of: `Stahlfässer`. */
-const ends = [...senses].flatMap(([word, { noun }]) => (noun !== undefined && word.length > 3 ? [[word, noun]] : []));
+const ends = new Map([...senses].filter(([word, { noun }]) => noun !== undefined && word.length > 3));
+const LONGEST_END = Math.max(...[...ends.keys()].map((word) => word.length));
+
+/** Whether a word may be the first of several that have a sense together. */
+export const isBeginning = (word: string): boolean => beginnings.has(fold(word).split(" ")[0]);
 
 /** The sense of words that are written one after the other; undefined where they have none. */
 export function senseOf(words: string): Sense | undefined {
   const folded = fold(words);
   const sense = senses.get(folded);
   if (sense !== undefined || folded.includes(" ")) return sense;
-  const [, noun] = ends.find(([end = ""]) => folded.length > end.length + 2 && folded.endsWith(end)) ?? [];
-  return noun === undefined ? undefined : { noun };
+  for (let length = Math.min(LONGEST_END, folded.length - 3); length > 3; length--) {
+    const noun = ends.get(folded.slice(-length))?.noun;
+    if (noun !== undefined) return { noun };
+  }
+  return undefined;
 }

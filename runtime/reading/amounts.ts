@@ -1,4 +1,4 @@
-import { type Chain, chainsOf, endOf, isConnector } from "./amount-chains.ts";
+import { type Chain, chainsOf, placeBehind, isConnector } from "./amount-chains.ts";
 import { type Count, countsIn } from "./amount-counts.ts";
 import { labelAmounts } from "./amount-labels.ts";
 import { type Token, tokensOf } from "./amount-tokens.ts";
@@ -19,6 +19,9 @@ export interface ReadAmounts {
   amounts: WrittenAmount[];
   counts: { value: number; kind: string; text: string; index: number }[];
 }
+
+/** More amounts of goods are no quantity of theirs. */
+const MOST_AMOUNTS = 50;
 
 /** How an amount comes to its total. */
 interface Mention extends WrittenAmount {
@@ -48,9 +51,10 @@ export function readAmounts(text: string): ReadAmounts {
   const chains = chainsOf(text, tokens, counts);
   labelAmounts(tokens);
   const used = new Set(chains.flatMap(({ factors }) => factors));
-  const mentions = chains.map((chain) => mentionOf(chain, counts, used));
+  const isLong = chains.length > MOST_AMOUNTS;
+  const mentions = chains.map((chain) => mentionOf(chain, isLong ? [] : counts, used));
   // `2½ drums`: the count of a part is none.
-  if (/[¼-¾⅐-⅞]/u.test(text)) for (const mention of mentions) mention.isLinked = true;
+  if (isLong || /[¼-¾⅐-⅞]/u.test(text)) for (const mention of mentions) mention.isLinked = true;
   for (const measure of ["kg", "l"])
     settle(
       mentions.filter(({ member }) => member === measure),
@@ -175,7 +179,7 @@ function packagesOf(
     .map(({ value, noun = "", start, end }) => ({
       value,
       kind: noun,
-      text: text.slice(tokens[start]?.index, endOf(tokens[end - 1])),
+      text: text.slice(tokens[start]?.index, placeBehind(tokens[end - 1])),
       index: tokens[start]?.index ?? 0,
     }));
 }

@@ -1,5 +1,5 @@
 import { isDay } from "../../openapi/formats.ts";
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { dayText } from "./day.ts";
 import { BETWEEN_TEXTS, LABEL_TEXTS, SCHEME_TEXTS } from "./words.generated.ts";
 import { wordsOf } from "./word-lists.ts";
@@ -25,7 +25,7 @@ export interface WrittenCode {
 }
 
 /** What a cell or a question says of a code; `label` where only words stand there that go around one. */
-export type CodeReading = WrittenCode | { unread: Unread; typed?: string; label?: true };
+type CodeReading = WrittenCode | { unread: Unread; typed?: string; label?: true };
 
 const MOST_DIGITS = 10;
 /** Of a national tariff: 11 here, 12 in Spain and Turkey. */

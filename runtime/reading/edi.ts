@@ -22,7 +22,7 @@ export function readSegments(text: string): EdiSegment[] {
 }
 
 /** Dangerous goods of a DGS segment: class (8351) and UN number (7124) where they stand, with what follows. */
-export interface EdiGoods {
+interface EdiGoods {
   un: string;
   class: string;
   /** 8339, `1` to `3` or a Roman number. */

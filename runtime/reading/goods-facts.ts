@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { type WrittenAmount, readAmounts } from "./amounts.ts";
 import type { FigureReadings } from "./figure.ts";
 import { readPackingGroup } from "./spelling.ts";
@@ -72,17 +72,13 @@ export function writtenFacts(lines: readonly Line[]): GoodsFact[] {
     left.push(parts.join(""));
   }
   facts.push(...quantitiesOf(left.join("\n"), lines));
-  return facts.filter((fact, index) => facts.findIndex((earlier) => isRepeated(earlier, fact)) === index);
+  // Amounts are kept, each as it is written; what else is said twice is one fact.
+  const apart = new Map(facts.toReversed().map((fact) => [`${fact.member} ${fact.readings.join()}`, fact]));
+  const said = new Set(apart.values());
+  return facts.filter((fact) => AMOUNTS.has(fact.member) || said.has(fact));
 }
 
-/** Said twice; amounts are kept, each as it is written. */
-function isRepeated(earlier: GoodsFact, fact: GoodsFact): boolean {
-  return (
-    earlier.member === fact.member &&
-    earlier.readings.join() === fact.readings.join() &&
-    (earlier === fact || !["kg", "l", "gross", "tare", "each", "other"].includes(fact.member))
-  );
-}
+const AMOUNTS: ReadonlySet<GoodsMember> = new Set(["kg", "l", "gross", "tare", "each", "other"]);
 
 /** Amounts and packages of lines, each with its line. */
 function quantitiesOf(text: string, lines: readonly Line[]): GoodsFact[] {

@@ -94,9 +94,11 @@ function continuationOf({ goods, below }: Block): Line[] {
   return taken;
 }
 
-/** Whether a line says something of goods: a count at least. */
+/** Whether a line says something of goods: a count, or what an amount is (`Gross weight:`), at least. */
 function saysGoods(line: Line): boolean {
-  return writtenFacts([line]).length > 0 || countsIn(tokensOf(line.text)).length > 0;
+  const tokens = tokensOf(line.text);
+  const isLabel = tokens.some(({ is, sense }) => is === "word" && sense.label !== undefined && sense.label !== "limit");
+  return isLabel || countsIn(tokens).length > 0 || writtenFacts([line]).length > 0;
 }
 
 /** Words that name goods or say something else: no labels, units, packages, and nothing between brackets. */
@@ -126,17 +128,15 @@ interface LineNumber {
   line: number;
 }
 
-/** Characters that tell a number from a count. */
-const LONGEST = 80;
-
 /** The UN numbers of a line: called so, or four digits at its head that are no count and no amount. */
 function numbersIn(text: string, isCalled: boolean): LineNumber[] {
   const called = readCalled(text).numbers.map((own) => ({ ...own, maybe: false, line: 0 }));
   if (called.length > 0) return called;
   const [head = "", un = ""] = /^\s*(?:\d{1,3}[.)]\s+)?(\d{4})(?=[\s,;:|–-]+[\p{L}\p{N}"])/u.exec(text) ?? [];
   const index = head.length - un.length;
-  if (un === "" || isAmountOrCount(text.slice(index, index + LONGEST))) return [];
-  // Beside numbers that are called so, a line without an amount may begin with a year or a postal code.
-  if (isCalled && !tokensOf(text).some(({ is }) => is === "amount")) return [];
+  if (un === "" || isAmountOrCount(text, index)) return [];
+  // Beside numbers that are called so, a line without a name and an amount may begin with a year or a postal code.
+  const tokens = isCalled ? tokensOf(text.slice(index)) : [];
+  if (isCalled && !(tokens.some(({ is }) => is === "amount") && tokens.some((token) => isUnknown(token)))) return [];
   return [{ un, text: un, index, length: un.length, maybe: true, line: 0 }];
 }

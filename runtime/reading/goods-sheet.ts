@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import {
   factsInside,
   type GoodsFact,

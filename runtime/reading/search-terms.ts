@@ -1,7 +1,7 @@
 import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { fold } from "../text/fold.ts";
+import { foldName } from "../text/normalize.ts";
 import { countsIn } from "./amount-counts.ts";
 import { tokensOf } from "./amount-tokens.ts";
 import { withoutAmounts } from "./amounts.ts";
@@ -145,9 +145,12 @@ export function readCalled(line: string): { numbers: CalledNumber[]; notices: Te
 
 const endOf = (number: CalledNumber | undefined): number => (number === undefined ? 0 : number.index + number.length);
 
-/** Whether a text begins with an amount, or with the count of something (`1200 steel drums`, `1000 x 1 l`). */
-export function isAmountOrCount(text: string): boolean {
-  const tokens = tokensOf(text);
+/** Characters that tell a number from a count. */
+const AHEAD = 60;
+
+/** Whether an amount stands there, or the count of something (`1200 steel drums`, `1000 x 1 l`). */
+export function isAmountOrCount(line: string, start: number): boolean {
+  const tokens = tokensOf(line.slice(start, start + AHEAD));
   const [count] = countsIn(tokens);
   const { noun, measure, of } = tokens[1]?.sense ?? {};
   const isUnit = noun !== undefined || measure === true || of !== undefined;
@@ -159,8 +162,7 @@ function numbersBehind(line: string, start: number): CalledNumber[] {
   for (let end = start; ;) {
     MORE_NUMBERS.lastIndex = end;
     const [whole, sign = "", un = ""] = MORE_NUMBERS.exec(line) ?? [];
-    if (whole === undefined || isAmountOrCount(line.slice(end + sign.length, end + sign.length + LONGEST)))
-      return numbers;
+    if (whole === undefined || isAmountOrCount(line, end + sign.length)) return numbers;
     numbers.push({ un, text: un, index: end + sign.length, length: un.length });
     end += sign.length + un.length;
   }
@@ -170,17 +172,4 @@ const NO_TERMS: Omit<SearchTerms, "class" | "notices"> = { numbers: [], maybe: [
 
 function fault(code: ProblemError["code"], detail: string): { faults: ProblemError[] } {
   return { faults: [{ parameter: "q", code, detail }] };
-}
-
-/**
- * Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is
- * `nos`.
- */
-export function foldName(text: string): string {
-  return fold(joinAbbreviations(text));
-}
-
-/** A text without the full stops of abbreviations. */
-export function joinAbbreviations(text: string): string {
-  return text.replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1");
 }

@@ -2,41 +2,48 @@
 export const AMOUNT_TEXTS = `
 g w=gross;g wt=gross;gw=gross;gwt=gross;gr w=gross;gr wt=gross;n w=net;n wt=net;nec=other;nem=other;neq=other
 nw=net;ca=other;max=other;min=other;p b=gross;total=total;bruttogewicht=gross;bruttomasse=gross;dichte=other
-einzelgewicht=each;fahrzeug=other;fassungsraum=other;fassungsvermogen=other;freigrenze=other;gebindegrosse=each
-gesamtgewicht=gross;gesamtmasse=gross;gesamtmenge=total;gesamtsumme=total;gesamtvolumen=total
-gewicht inkl verpackung=gross;grenzwert=other;inhalt je=each;lkw=other;ladegewicht=other;leergewicht=tare
-nennvolumen=other;nettoexplosivstoffmasse=other;nettogewicht=net;nettomasse=net;nutzlast=other;reingewicht=net
-restinhalt=other;restmenge=other;rohgewicht=gross;stuckgewicht=each;summe=total;tara=tare;taragewicht=tare
-verpackungsgewicht=tare;versandgewicht=gross;volumen=other;zuladung=other;zwischensumme=total;abzgl=tare
-abzuglich=tare;bis zu=other;brutto=gross;brutto gewicht=gross;bto=gross;btto=gross;circa=other;etwa=other
-gesamt=total;hochstens=other;insgesamt=total;je=each;jede=each;jeder=each;jedes=each;jeweils=each;maximal=other
-mindestens=other;minus=tare;netto=net;rund=other;spezifisches gewicht=other;ungefahr=other;unter=other
-zirka=other;zul gesamtgewicht=other;zulassige gesamtmasse=other;zulassiges gesamtgewicht=other;zusammen=total
-uber=other;about=other;above=other;altogether=total;apiece=each;approx=other;approximately=other;around=other
-at least=other;below=other;capacity=other;density=other;each=each;empty weight=tare;every=each
-grand total=total;gross=gross;gross mass=gross;gross vehicle weight=other;gross weight=gross;grs=gross
-in total=total;less=tare;less than=other;limit=other;maximum=other;minimum=other;more than=other;net=net
-net explosive content=other;net explosive mass=other;net explosive quantity=other;net explosive weight=other
-net mass=net;net weight=net;nett=net;over=other;overall=total;pack size=each;package size=each
-packaging weight=tare;payload=other;residue=other;shipping weight=gross;specific gravity=other;sub total=total
-subtotal=total;sum=total;tare=tare;tare weight=tare;threshold=other;total mass=gross;total weight=gross
-totaling=total;totalling=total;totals=total;truck=other;under=other;unit mass=each;unit net weight=each
-unit size=each;unit volume=each;unit weight=each;up to=other;vehicle=other;ptac=other;au moins=other
-au plus=other;au total=total;brut=gross;brut total=gross;brute=gross;camion=other;capacite=other;chacun=each
-chacune=each;chaque=each;charge utile=other;contenance=other;densite=other;en tout=total;env=other
-environ=other;jusqu a=other;la piece=each;limite=other;l unite=each;masse brute=gross;masse nette=net
-masse totale=gross;masse volumique=other;matiere explosible=other;maximale=other;moins=tare;moins de=other
-nets=net;nette=net;par unite=each;plus de=other;poids brut=gross;poids de l emballage=tare;poids net=net
-poids total=gross;poids unitaire=each;poids a vide=tare;residu=other;seuil=other;somme=total;sous total=total
-totale=total;totaux=total;unitaire=each;volume unitaire=each;vehicule=other;a l unite=each;dmc=other
-calkowita=total;calkowity=total;co najmniej=other;do maks=other;gestosc=other;jednostkowa=each;jednostkowy=each
-kazda=each;kazde=each;kazdej=each;kazdy=each;kazdym=each;maks=other;maksymalna=other;maksymalnie=other
-masa brutto=gross;masa calkowita=gross;masa netto=net;masa opakowania=tare;masa wybuchowa=other
-masa wlasna=tare;materialu wybuchowego=other;minimalnie=other;najwyzej=other;ogolem=total;ok=other;okolo=other
-poj=other;pojazd=other;pojemnosc=other;pomniejszone=tare;ponad=other;ponizej=other;powyzej=other
-pozostalosc=other;prog=other;razem=total;suma=total;w sumie=total;waga brutto=gross;waga calkowita=gross
-waga netto=net;waga opakowania=tare;wielkosc opakowania=each;ladownosc=other;laczna=total;lacznie=total
-laczny=total
+einzelgewicht=each;fahrzeug=other;fassungsraum=other;fassungsvermogen=other;frachtgewicht=other
+freigrenze=other;gebindegrosse=each;gesamtgewicht=gross;gesamtmasse=gross;gesamtmenge=total;gesamtsumme=total
+gesamtvolumen=total;gewicht inkl verpackung=gross;grenzwert=other;inhalt je=each;lkw=other;ladegewicht=other
+leergewicht=tare;nennvolumen=other;nettoexplosivstoffmasse=other;nettogewicht=net;nettomasse=net;nutzlast=other
+reingewicht=net;restinhalt=other;restmenge=other;rohgewicht=gross;stuckgewicht=each;summe=total;tara=tare
+taragewicht=tare;verpackungsgewicht=tare;versandgewicht=gross;volumen=other;volumengewicht=other;zuladung=other
+zwischensumme=total;abzgl=tare;abzuglich=tare;bis zu=other;brutto=gross;brutto gewicht=gross;bto=gross
+btto=gross;circa=other;einschliesslich verpackung=gross;etwa=other;frachtpflichtiges gewicht=other;gesamt=total
+hochstens=other;inkl palette=gross;inkl paletten=gross;inkl verpackung=gross;inklusive verpackung=gross
+insgesamt=total;je=each;jede=each;jeder=each;jedes=each;jeweils=each;maximal=other;mindestens=other;minus=tare
+mit palette=gross;mit verpackung=gross;netto=net;rund=other;spezifisches gewicht=other;ungefahr=other
+unter=other;zirka=other;zul gesamtgewicht=other;zulassige gesamtmasse=other;zulassiges gesamtgewicht=other
+zusammen=total;uber=other;about=other;above=other;altogether=total;apiece=each;approx=other;approximately=other
+around=other;at least=other;below=other;capacity=other;chargeable weight=other;density=other
+dimensional weight=other;each=each;empty weight=tare;every=each;grand total=total;gross=gross;gross mass=gross
+gross vehicle weight=other;gross weight=gross;grs=gross;in total=total;incl packaging=gross;incl pallet=gross
+incl pallets=gross;including packaging=gross;including pallet=gross;including pallets=gross;less=tare
+less than=other;limit=other;maximum=other;minimum=other;more than=other;net=net;net explosive content=other
+net explosive mass=other;net explosive quantity=other;net explosive weight=other;net mass=net;net weight=net
+nett=net;over=other;overall=total;pack size=each;package size=each;packaging weight=tare;payload=other
+residue=other;shipping weight=gross;specific gravity=other;sub total=total;subtotal=total;sum=total;tare=tare
+tare weight=tare;threshold=other;total mass=gross;total weight=gross;totaling=total;totalling=total
+totals=total;truck=other;under=other;unit mass=each;unit net weight=each;unit size=each;unit volume=each
+unit weight=each;up to=other;vehicle=other;volumetric weight=other;with packaging=gross;with pallet=gross
+ptac=other;au moins=other;au plus=other;au total=total;avec emballage=gross;brut=gross;brut total=gross
+brute=gross;camion=other;capacite=other;chacun=each;chacune=each;chaque=each;charge utile=other;cond=each
+conditionnement=each;contenance=other;densite=other;emballage compris=gross;emballages compris=gross
+en tout=total;env=other;environ=other;jusqu a=other;la piece=each;limite=other;l unite=each;masse brute=gross
+masse nette=net;masse totale=gross;masse volumique=other;matiere explosible=other;maximale=other;moins=tare
+moins de=other;nets=net;nette=net;palette comprise=gross;par unite=each;plus de=other;poids brut=gross
+poids de l emballage=tare;poids net=net;poids taxable=other;poids total=gross;poids unitaire=each
+poids volumetrique=other;poids a vide=tare;residu=other;seuil=other;somme=total;sous total=total;totale=total
+totaux=total;unitaire=each;volume unitaire=each;vehicule=other;a l unite=each;dmc=other;calkowita=total
+calkowity=total;co najmniej=other;do maks=other;gestosc=other;jednostkowa=each;jednostkowy=each;kazda=each
+kazde=each;kazdej=each;kazdy=each;kazdym=each;maks=other;maksymalna=other;maksymalnie=other;masa brutto=gross
+masa calkowita=gross;masa netto=net;masa opakowania=tare;masa wybuchowa=other;masa wlasna=tare
+materialu wybuchowego=other;minimalnie=other;najwyzej=other;ogolem=total;ok=other;okolo=other;poj=other
+pojazd=other;pojemnosc=other;pomniejszone=tare;ponad=other;ponizej=other;powyzej=other;pozostalosc=other
+prog=other;razem=total;suma=total;w sumie=total;waga brutto=gross;waga calkowita=gross;waga netto=net
+waga opakowania=tare;waga przeliczeniowa=other;waga platna=other;waga wymiarowa=other;wielkosc opakowania=each
+wraz z opakowaniem=gross;z opakowaniami=gross;z opakowaniem=gross;z paletami=gross;z paleta=gross
+ladownosc=other;laczna=total;lacznie=total;laczny=total
 `;
 export const BETWEEN_TEXTS = `
 bis;oder;und;and;or;plus;through;till;to;versus;au;et;jusqu a;ou;a;albo;do;i;lub;oraz
@@ -46,31 +53,34 @@ export const CLASS_TEXTS = `
 `;
 export const COLUMN_TEXTS = `
 adr class=class;gp=packing_group;onu=un;onz=un;pg=packing_group;un=un;un no=un;uom=unit;vg=packing_group;kg=kg
-l=l;qty=quantity;adr klasse=class;anzahl=packages;anzahl stuck=quantity;anzahl versandstucke=packages
-benennung=name;bestand=quantity;bezeichnung=name;einheit=unit;gefahrgutklasse=class;gefahrklasse=class
-gefahrzettel=class;gesamtmenge=quantity;klasse=class;liter=l;menge=quantity;menge kg=kg;menge l=l
-nettogewicht=quantity;nettomasse=quantity;packstucke=packages;stoff=name;stoffnummer=un
-transportgefahrenklasse=class;transportgefahrenklassen=class;tunnelbeschrankungscode=tunnel;tunnelcode=tunnel
-un nr=un;un nummer=un;verpackungsgruppe=packing_group;versandstucke=packages;ware=name;kg netto=kg;netto kg=kg
-offizielle benennung=name;un id number=un;un number=un;un numbers=un;amount=quantity;class=class;classes=class
-description=name;goods=name;hazard class=class;hazard label=class;kg net=kg;label=class;label s=class
-labels=class;liters=l;litres=l;name=name;net kg=kg;net mass=quantity;net quantity=quantity;net weight=quantity
-no of packages=packages;number of packages=packages;number of pieces=packages;packages=packages
-packing group=packing_group;pieces=packages;pkgs=packages;proper shipping name=name;quantity=quantity
-quantity kg=kg;quantity l=l;shipping name=name;substance=name;total quantity=quantity
+l=l;qty=quantity;adr klasse=class;anz=packages;anzahl=packages;anzahl stuck=quantity
+anzahl versandstucke=packages;benennung=name;bestand=quantity;bezeichnung=name;einheit=unit
+gefahrgutklasse=class;gefahrklasse=class;gefahrzettel=class;gesamtmenge=quantity;klasse=class;liter=l
+menge=quantity;menge kg=kg;menge l=l;mge=quantity;nettogewicht=quantity;nettomasse=quantity;packstucke=packages
+stoff=name;stoffnummer=un;stuckzahl=packages;transportgefahrenklasse=class;transportgefahrenklassen=class
+tunnelbeschrankungscode=tunnel;tunnelcode=tunnel;un nr=un;un nummer=un;verpackungsgruppe=packing_group
+versandstucke=packages;ware=name;kg netto=kg;netto kg=kg;offizielle benennung=name;un id number=un;un number=un
+un numbers=un;amount=quantity;class=class;classes=class;count=packages;description=name;goods=name
+hazard class=class;hazard label=class;kg net=kg;label=class;label s=class;labels=class;liters=l;litres=l
+name=name;net kg=kg;net mass=quantity;net quantity=quantity;net weight=quantity;no of packages=packages
+no of units=packages;number of packages=packages;number of pieces=packages;number of units=packages
+packages=packages;packing group=packing_group;pieces=packages;pkgs=packages;proper shipping name=name
+quantity=quantity;quantity kg=kg;quantity l=l;shipping name=name;substance=name;total quantity=quantity
 transport hazard class=class;transport hazard class es=class;tunnel code=tunnel;tunnel restriction code=tunnel
 unit=unit;classe=class;classe adr=class;classe de danger=class;classe s de danger pour le transport=class
 code de restriction en tunnels=tunnel;code tunnel=tunnel;colis=packages;designation=name
 designation officielle=name;groupe d emballage=packing_group;kg nets=kg;marchandise=name;masse nette=quantity
-matiere=name;no onu=un;nom=name;nombre de colis=packages;numero onu=un;n onu=un;poids net=quantity
-quantite=quantity;quantite kg=kg;quantite l=l;quantite totale=quantity;unite=unit;etiquette=class
-etiquettes=class;grupa pakowania=packing_group;grupa pakowania gp=packing_group;ilosc=quantity
-ilosc calkowita=quantity;ilosc kg=kg;ilosc l=l;j m=unit;jednostka=unit;klasa=class;klasa adr=class
-klasa y zagrozenia w transporcie=class;klasa zagrozenia=class;kod ograniczen przejazdu przez tunele=tunnel
-kod ograniczen przewozu przez tunele=tunnel;kod tunelu=tunnel;liczba sztuk=packages
-liczba sztuk przesylki=packages;litry=l;masa netto=quantity;material=name;nalepka=class;nalepki=class
-nazwa=name;nazwa przewozowa=name;nr onz=un;nr un=un;numer onz=un;numer un=un;prawidlowa nazwa przewozowa=name
-sztuki=packages;sztuki przesylki=packages;towar=name;waga netto=quantity
+matiere=name;nb=packages;nbre=packages;no onu=un;nom=name;nombre=packages;nombre de colis=packages
+numero onu=un;n onu=un;poids net=quantity;qte=quantity;quantite=quantity;quantite kg=kg;quantite l=l
+quantite totale=quantity;unite=unit;etiquette=class;etiquettes=class;grupa pakowania=packing_group
+grupa pakowania gp=packing_group;il=quantity;il szt=packages;ilosc=quantity;ilosc calkowita=quantity
+ilosc kg=kg;ilosc l=l;ilosc szt=packages;ilosc sztuk=packages;j m=unit;jednostka=unit;klasa=class
+klasa adr=class;klasa y zagrozenia w transporcie=class;klasa zagrozenia=class
+kod ograniczen przejazdu przez tunele=tunnel;kod ograniczen przewozu przez tunele=tunnel;kod tunelu=tunnel
+liczba=packages;liczba szt=packages;liczba sztuk=packages;liczba sztuk przesylki=packages;litry=l
+masa netto=quantity;material=name;nalepka=class;nalepki=class;nazwa=name;nazwa przewozowa=name;nr onz=un
+nr un=un;numer onz=un;numer un=un;prawidlowa nazwa przewozowa=name;sztuki=packages;sztuki przesylki=packages
+towar=name;waga netto=quantity
 `;
 export const COUNTED_TEXTS = `
 ve;vpe;ctn;ctns;ea;kart;krt;pal;pc;pce;pces;pcs;pll;plt;unit;units;ampulle;ampullen;behalter;beutel;bundel;dose
@@ -83,11 +93,11 @@ crate;crates;flask;flasks;item;items;jar;jars;keg;kegs;layer;layers;load;loads;p
 pails;pallet;pallets;parcel;parcels;piece;pieces;pouch;pouches;rack;racks;receptacle;receptacles;roll;rolls
 sachet;sachets;set;sets;skid;skids;spray;sprays;tank;tin;tins;tote;totes;tray;trays;tub;tubes;tubs;vial;vials
 bac;bacs;baril;barils;bidon;bidons;boite;boites;canette;canettes;cartouche;cartouches;citerne;citernes
-conteneur;conteneurs;cubitainer;cubitainers;cuve;cuves;flacon;flacons;jerrycan;jerrycans;lot;lots;paquet
-paquets;pot;pots;recipient;recipients;seau;seaux;tonnelet;tonnelets;unite;unites;aerozol;aerozole;aerozoli
-ampulek;ampulka;ampulki;balon;balony;balonow;baniek;banka;banki;butelek;butelka;butelki;butelke;fiolek;fiolka
-fiolki;hobok;hoboki;hobokow;jednostek;jednostka;jednostki;karnister;kontener;kontenery;kontenerow;kpl;naboi
-naboje;naboj;op;opak;paczek;paczka;paczki;paczke;palet;paleta;palety;palete;pojemnik;pojemniki;pojemnikow
+conteneur;conteneurs;cubitainer;cubitainers;cuve;cuves;flacon;flacons;jerrycan;jerrycans;lot;lots;palettes
+paquet;paquets;pot;pots;recipient;recipients;seau;seaux;tonnelet;tonnelets;unite;unites;aerozol;aerozole
+aerozoli;ampulek;ampulka;ampulki;balon;balony;balonow;baniek;banka;banki;butelek;butelka;butelki;butelke;fiolek
+fiolka;fiolki;hobok;hoboki;hobokow;jednostek;jednostka;jednostki;karnister;kontener;kontenery;kontenerow;kpl
+naboi;naboje;naboj;op;opak;paczek;paczka;paczki;paczke;palet;paleta;palety;palete;pojemnik;pojemniki;pojemnikow
 puszek;puszka;puszki;puszke;saszetek;saszetka;saszetki;szt;sztuk;sztuka;sztuki;sztuke;sloik;sloiki;sloikow;tuba
 tuby;wiader;wiadra;wiadro;zbiornik;zbiorniki;zbiornikow;zestaw;zestawy;zestawow
 `;

@@ -18,7 +18,7 @@ import {
 } from "../http/json-text.ts";
 import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { echoStated } from "./question.ts";
 import { renderControlList } from "./controls.ts";
 import { becauseOf, SOURCE, type RenderScope } from "./coverage.ts";
@@ -159,10 +159,10 @@ function renderPage(findings: Findings, renderResult: RenderResult): Page {
   const general = new Set<DerogationRecord>();
   const isWorded = (record: DerogationRecord): boolean => query.texts === "1" || hasText(record, day);
   const results = findings.results.map((result) => {
-    const own = result.grounds.filter(
+    const shown = result.grounds.filter(
       (record) => (record.valid_from === null || record.valid_from <= day) && isShown(record, findings),
     );
-    for (const record of own) {
+    for (const record of shown) {
       if (!isWorded(record)) {
         general.add(record);
         continue;
@@ -171,7 +171,7 @@ function renderPage(findings: Findings, renderResult: RenderResult): Page {
       if (ids === undefined) grounds.set(record, [result.base.id]);
       else ids.push(result.base.id);
     }
-    return renderResult(result, own, findings);
+    return renderResult(result, shown, findings);
   });
   return { results, grounds, general: general.size };
 }
@@ -182,8 +182,8 @@ function isShown({ until }: Pick<DerogationRecord, "until">, { query, day }: Fin
 }
 
 /** The chosen ones in the order in which the law file has them all; it is not looked at where none is chosen. */
-function inOrder<Kind>(all: () => readonly Kind[], chosen: ReadonlyMap<Kind, unknown> | ReadonlySet<Kind>): Kind[] {
-  return chosen.size === 0 ? [] : all().filter((one) => chosen.has(one));
+function inOrder<Kind>(order: () => readonly Kind[], chosen: ReadonlyMap<Kind, unknown> | ReadonlySet<Kind>): Kind[] {
+  return chosen.size === 0 ? [] : order().filter((kind) => chosen.has(kind));
 }
 
 /** What touches the results of a page, each provision once. */
@@ -224,7 +224,10 @@ function renderDocuments(
     law.certificate(code),
   );
   const byCode = new Map(
-    [...controls.controls.flatMap(({ documents }) => documents), ...named].map((own) => [own.code, own]),
+    [...controls.controls.flatMap(({ documents }) => documents), ...named].map((certificate) => [
+      certificate.code,
+      certificate,
+    ]),
   );
   return [...byCode.values()]
     .toSorted((a, b) => compareText(a.code, b.code))

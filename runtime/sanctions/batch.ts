@@ -3,7 +3,7 @@ import type { CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.t
 import { letOthersRun, refuse, type QuestionOf, type Reply } from "../http/handler.ts";
 import { printedList, Printed, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
-import { hasControl } from "../text/fold.ts";
+import { hasControl } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
 import type { SanctionsCheck } from "./check.ts";
 import type { Summaries } from "./findings.ts";
@@ -46,7 +46,7 @@ export async function checkBatch(checker: SanctionsCheck, question: QuestionOf<"
   const { items, lang, as_of = today, view, texts, limit = view === "full" ? USUAL : 0 } = body;
   const dayFaults = checker
     .faultsOfDay(as_of, today)
-    .map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` }));
+    .map(({ parameter, ...fault }) => ({ ...fault, pointer: `/${parameter}` }));
   if (dayFaults.length > 0) return refuse(400, dayFaults);
   if (view === "full" && items.length > MOST_FULL) {
     return refuse(400, [
@@ -75,12 +75,12 @@ export async function checkBatch(checker: SanctionsCheck, question: QuestionOf<"
   ]);
   const summaries = gatherSummaries(as_of);
   const cached = new Map<string, Awaited<ReturnType<SanctionsCheck["check"]>>>();
-  const check = async (own: ItemQuery): ReturnType<SanctionsCheck["check"]> => {
-    const key = JSON.stringify(own);
+  const check = async (itemQuery: ItemQuery): ReturnType<SanctionsCheck["check"]> => {
+    const key = JSON.stringify(itemQuery);
     const before = cached.get(key);
     if (before !== undefined) return before;
     const result = await checker.check(
-      { as_of, ...own, lang, view, texts, history: "0", limit, offset: 0 },
+      { as_of, ...itemQuery, lang, view, texts, history: "0", limit, offset: 0 },
       today,
       summaries,
     );
@@ -122,13 +122,13 @@ function tooLarge(index: number): ProblemError {
 /** Thousands of codes have a few hundred summaries: a batch says each once. */
 function gatherSummaries(day: string): Summaries & { all: RenderedJson[] } {
   const indexes = new Map<string, number>();
-  const all: RenderedJson[] = [];
+  const texts: RenderedJson[] = [];
   return {
-    all,
+    all: texts,
     day,
     indexOf(rows) {
       const summary = printedList(rows).json;
-      const position = indexes.get(summary) ?? all.push(summary) - 1;
+      const position = indexes.get(summary) ?? texts.push(summary) - 1;
       indexes.set(summary, position);
       return position;
     },
@@ -172,9 +172,9 @@ function readItem(item: unknown, index: number): { id: Item["id"]; query: ItemQu
     });
   else if (hasControl(q))
     faults.push({ pointer: `${pointer}/q`, code: "wrong_format", detail: "q has a control character; leave it out" });
-  const own: Omit<ItemQuery, "q"> = {};
+  const itemQuery: Omit<ItemQuery, "q"> = {};
   const meant = DIRECTIONS.find((name) => name === direction);
-  if (meant !== undefined) own.direction = meant;
+  if (meant !== undefined) itemQuery.direction = meant;
   else if (direction !== undefined && direction !== null)
     faults.push({
       pointer: `${pointer}/direction`,
@@ -183,7 +183,7 @@ function readItem(item: unknown, index: number): { id: Item["id"]; query: ItemQu
     });
   for (const [name, { most, want }] of TEXTS) {
     const text = texts[name];
-    if (typeof text === "string" && text.length <= most && !hasControl(text)) own[name] = text;
+    if (typeof text === "string" && text.length <= most && !hasControl(text)) itemQuery[name] = text;
     else if (text !== undefined && text !== null)
       faults.push({ pointer: `${pointer}/${name}`, code: "wrong_type", detail: `want ${want}` });
   }
@@ -194,7 +194,7 @@ function readItem(item: unknown, index: number): { id: Item["id"]; query: ItemQu
       detail: `unknown member${hint(name, ITEM_MEMBERS)}; want ${ITEM_MEMBERS.join(", ")}`,
     });
   }
-  return { id: exists ? id : null, query: { q: typeof q === "string" ? q : "", ...own }, faults };
+  return { id: exists ? id : null, query: { q: typeof q === "string" ? q : "", ...itemQuery }, faults };
 }
 
 /** An id comes back as it was sent: a number only where it has so few digits that reading it changed none. */

@@ -7,7 +7,8 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnLeg } from "../../openapi/schemas/sanctions-summary.ts";
 import type { LawRepository } from "./law.ts";
 import { readRequestedLaw, type RequestedLaw } from "./requested-law.ts";
-import { legsFor, withNamed } from "./countries.ts";
+import { withNamed } from "../rules/sanctions/named-law.ts";
+import { legsFor } from "./legs.ts";
 import { foldDetails, turningDays } from "../rules/sanctions/fold.ts";
 import { onDay } from "../rules/sanctions/force.ts";
 import { isRequested, type Leg, valueUnder, viewKey } from "../rules/sanctions/leg.ts";
@@ -109,22 +110,22 @@ export async function handleAffected(books: AffectedSources, question: QuestionO
   const read = codes.map(wholeCode);
   const seen = await readRequestedLaw(books.law, { country, regime });
   const faults = [
-    ...("faults" in seen ? seen.faults.map(({ parameter, ...own }) => ({ ...own, pointer: `/${parameter}` })) : []),
+    ...("faults" in seen ? seen.faults.map(({ parameter, ...fault }) => ({ ...fault, pointer: `/${parameter}` })) : []),
     ...(known === undefined ? [unknownRelease(releases)] : []),
-    ...read.flatMap((digits, at) => (digits === undefined ? [noCode(at)] : [])),
+    ...read.flatMap((digits, index) => (digits === undefined ? [noCode(index)] : [])),
   ];
   if (known === undefined || faults.length > 0 || "faults" in seen) return refuse(400, faults);
 
   const between = releases.slice(0, releases.indexOf(known)).toReversed();
   const later = await Promise.all(between.map((release) => changedBy(books.dataset, release)));
   const law = seen.named.length === 0 ? books.law : withNamed(books.law, await books.law.countries(), seen.named);
-  const own = { ...books, law, legs: legsFor(books.legs, law, { ...seen, parts: [] }), seen };
+  const requested = { ...books, law, legs: legsFor(books.legs, law, { ...seen, parts: [] }), seen };
   const items: AffectedCode[] = [];
   const unknown_codes: string[] = [];
-  for (const [at, digits = ""] of read.entries()) {
+  for (const [index, digits = ""] of read.entries()) {
     await letOthersRun(question);
-    const code = codes[at] ?? "";
-    const changed = await compare(own, later, digits, known.date, today);
+    const code = codes[index] ?? "";
+    const changed = await compare(requested, later, digits, known.date, today);
     if (changed === "unknown") unknown_codes.push(code);
     else if (changed !== undefined) items.push({ code, ...changed });
   }
@@ -157,8 +158,8 @@ function unknownRelease(releases: readonly ReleaseRecord[]): ProblemError {
   };
 }
 
-function noCode(at: number): ProblemError {
-  return { pointer: `/codes/${at}`, code: "wrong_format", detail: "want a customs code of 2, 4, 6, 8 or 10 digits" };
+function noCode(index: number): ProblemError {
+  return { pointer: `/codes/${index}`, code: "wrong_format", detail: "want a customs code of 2, 4, 6, 8 or 10 digits" };
 }
 
 /** The digits of a code; undefined where it is none. */

@@ -3,7 +3,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 import type { Common } from "./coverage.ts";
 import type { Summaries } from "./findings.ts";
-import { type CheckedAnswer, checkLaw, openCountries, type OpenNames, type Repositories } from "./law-check.ts";
+import { type CheckedAnswer, checkLaw, openNamedLaw, type OpenNames, type Repositories } from "./law-check.ts";
 import { dayFaults, statesFacts } from "./question.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 
@@ -53,7 +53,7 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
   const checks = loadedByKey(async (codes) => {
     const countryRecord = await law.countries();
     const named = countryRecord.regimes.filter(({ code }) => codes.split(",").includes(code));
-    return checkLaw({ ...repositories, law: (await openCountries()).withNamed(law, countryRecord, named) }, openNames);
+    return checkLaw({ ...repositories, law: (await openNamedLaw()).withNamed(law, countryRecord, named) }, openNames);
   }, MOST_CHECKS);
   const checkOver = async (named: RequestedLaw["named"]): Promise<typeof plain> =>
     named.length === 0 ? plain : checks.get(named.map(({ code }) => code).join());
@@ -69,11 +69,8 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
     },
     async check(query, today, among) {
       // What is stated of goods is held against questions in English, as problems are.
-      await Promise.all([
-        law.speak(query.lang),
-        nomenclature.speak(query.lang),
-        ...(statesFacts(query) ? [law.speak("en")] : []),
-      ]);
+      await Promise.all([law.speak(query.lang), ...(statesFacts(query) ? [law.speak("en")] : [])]);
+      await nomenclature.speak(query.lang, law.record.untranslated[query.lang]);
       const requested = await readLaw(query);
       if ("faults" in requested) {
         const answered = await plain.check(query, PLAIN, today, among);

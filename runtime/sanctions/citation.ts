@@ -6,15 +6,14 @@ const CITED = /(\d+[a-z]*)((?:\(\d*[a-z]*\))+)/g;
 const WHOLE = /(?<=(?:article|Artikel|art\.) )\d+[a-z]+(?![\w(])/g;
 /** An annex whose number has a letter. */
 const ANNEX = /(?<=annexe )[IVXL]+[a-z]+/g;
-const FURTHER_POINT = /, \(([a-z])\)/g;
 
 /** The articles of the law as they are cited, each put together once a language: the law has some hundreds. */
 const cited = new Map<string, string>();
 
 /**
  * An article as it is cited in a language: `Art. 3g(1)(a), (b)` stays so in English, is `art. 3g ust. 1 lit. a) i b)`
- * in Polish, `Artikel 3g Absatz 1 Buchstabe a und Buchstabe b` in German, and `article 3 octies, paragraphe 1, point a)
- * et b)` in French, which counts the letters of articles.
+ * in Polish, `Artikel 3g Absatz 1 Buchstaben a und b` in German, and `article 3 octies, paragraphe 1, points
+ * a) et b)` in French, which counts the letters of articles.
  */
 export function articleIn(article: string, lang: SanctionsLang): string {
   if (lang === "en") return article;
@@ -36,15 +35,15 @@ function say(text: string, sayings: Sayings): string {
 }
 
 function cite(article: string, citation: Citation): string {
-  return say(article, citation.words)
+  const first = say(article, citation.words)
     .replaceAll(WHOLE, citation.number)
     .replaceAll(ANNEX, citation.number)
     .replaceAll(CITED, (_, number: string, inside: string) => {
       const steps = [...inside.matchAll(/\((\d*[a-z]*)\)/g)].map(([, step]) => step ?? "");
       const below = steps.map((step, index) => renderStep(step, index, citation));
       return [citation.number(number), ...below].join(citation.between);
-    })
-    .replaceAll(FURTHER_POINT, citation.further);
+    });
+  return say(first, citation.further);
 }
 
 /**

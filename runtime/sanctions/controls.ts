@@ -12,7 +12,7 @@ import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { Printed, renderJson } from "../http/json-text.ts";
 import { cachedByRecord, onceByObject } from "../text/memo.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { putTexts } from "./texts.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */
@@ -135,7 +135,7 @@ const indexRows = onceByObject(({ records }: ControlCodesShard): RowIndex => {
 
 /** The leading digits of a code, two and more, itself the last. */
 function leadingParts(digits: string): string[] {
-  return Array.from({ length: digits.length - 1 }, (_, at) => digits.slice(0, at + 2));
+  return Array.from({ length: digits.length - 1 }, (_, index) => digits.slice(0, index + 2));
 }
 
 function joinRows(controlTables: ControlTables, rows: readonly KeyedRow[], partial: boolean): MatchedControl {

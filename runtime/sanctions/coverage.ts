@@ -1,3 +1,4 @@
+import { yearFor } from "../rules/day.ts";
 import type { Pointer, Scope } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnQuery, SanctionsLang, CnBatchResponse, CnMeta, CnWarning } from "../../openapi/schemas/sanctions.ts";
 import type { LawRecord, PendingRecord } from "../../openapi/shards/sanctions.ts";
@@ -8,7 +9,7 @@ import type { Filters } from "../rules/sanctions/leg.ts";
 import { renderCaution, type Caution } from "./words.ts";
 import { related } from "../text/codes.ts";
 import type { DayFacts } from "./findings.ts";
-import { yearFor, type Nomenclature } from "./nomenclature.ts";
+import { type Nomenclature } from "./nomenclature.ts";
 
 /** Words the scope of a day, whose nomenclature is that of the year. */
 export type RenderScope = (day: string, year: number, lang: SanctionsLang, texts: CnQuery["texts"]) => RenderedJson;
@@ -70,8 +71,8 @@ export function renderPointers(
   isAmong: boolean,
 ): Pointer[] {
   return record.pointers
-    .filter((own) => regimes === undefined || own.regimes.some((regime) => regimes.includes(regime)))
-    .filter((own) => direction === undefined || own.direction === null || own.direction === direction)
+    .filter((pointer) => regimes === undefined || pointer.regimes.some((regime) => regimes.includes(regime)))
+    .filter((pointer) => direction === undefined || pointer.direction === null || pointer.direction === direction)
     .filter(({ codes }) =>
       codes.length === 0 ? !isAmong : codes.some((code) => readings.some((digits) => related(code, digits))),
     )
@@ -139,14 +140,14 @@ export function createDays(
     facts({ lang, regimes }, asOf, cautions, isAmong) {
       const { year, outdated, day } = asOf;
       // What is said of the nomenclature stands first, what is said of acts last.
-      const all = isAmong ? cautions : [...staleCautions(asOf), ...cautions, ...pendingActs(law, regimes, day)];
+      const every = isAmong ? cautions : [...staleCautions(asOf), ...cautions, ...pendingActs(law, regimes, day)];
       const because = reasonsOf(law, asOf, regimes);
       return {
         dataset_version: version,
         source_versions: sourcesOf(year),
         stale: regimes === undefined ? outdated.size > 0 : regimes.some((regime) => outdated.has(regime)),
         stale_because: because,
-        warnings: warnOf(all, lang),
+        warnings: warnOf(every, lang),
       };
     },
     common(lang, asked, texts) {

@@ -17,7 +17,7 @@ import { findCode } from "./find.ts";
 import { entryIdOf, type Findings, matchesOf, NO_MATCHES, requestedOf, resultOf, type Summaries } from "./findings.ts";
 import type { LawRepository } from "./law.ts";
 import { createLegGroups, type LegGroups } from "./leg-groups.ts";
-import type { Legs } from "./legs.ts";
+import { legsFor, type Legs } from "./legs.ts";
 import type { findName } from "./names/find-name.ts";
 import type { NameSearch } from "./names/search.ts";
 import type { Nomenclature } from "./nomenclature.ts";
@@ -50,7 +50,8 @@ export interface Repositories {
 export type OpenNames = () => Promise<{ findName: typeof findName; search: NameSearch }>;
 
 /** A chunk of its own: what is asked of Russia and Belarus does without it. */
-export const openCountries = (): Promise<typeof import("./countries.ts")> => import("./countries.ts");
+export const openNamedLaw = (): Promise<typeof import("../rules/sanctions/named-law.ts")> =>
+  import("../rules/sanctions/named-law.ts");
 
 /** An answer, and how its question was read. */
 export interface CheckedAnswer {
@@ -192,7 +193,7 @@ function isPlainLaw({ named, country }: RequestedLaw): boolean {
 
 /** The legs of codes for the law of a question: what bears on them under the regimes that are held on the day. */
 async function legsOf({ legs, law }: LawSources, requested: RequestedLaw, day: string): Promise<Legs> {
-  const asked = isPlainLaw(requested) ? legs : (await openCountries()).legsFor(legs, law, requested);
+  const asked = isPlainLaw(requested) ? legs : legsFor(legs, law, requested);
   if (isHeldOn(law.record, day)) return asked;
   const isHeld = ({ measure }: Bearing): boolean => isHeldOn(law.regime(measure.regime), day);
   return {

@@ -1,19 +1,19 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { BaseWords, BaseWordsRecord } from "../../openapi/shards/bases.ts";
+import type { BaseWords } from "../../openapi/shards/bases.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, EntryShard, LawRecord, LawShard } from "../../openapi/shards/sanctions.ts";
 import { countryRecordOf, type CountryRecord } from "../rules/sanctions/country-record.ts";
-import { type Law, lawOf, lookUp, required, wholeEntries } from "../rules/sanctions/law.ts";
+import { lawOf, lookUp, required, wholeEntries, type WordedLaw } from "../rules/sanctions/law.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject, onceOrAgain } from "../text/memo.ts";
 import { putTexts } from "./texts.ts";
 import { filesFor } from "../shards/files.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 
 /** The regulations as data, with what is read on first use. */
-export interface LawRepository extends Law {
+export interface LawRepository extends WordedLaw {
   /** Entries by id that can bear on any of some codes. */
   entriesNear(codes: readonly string[]): Promise<Pick<ReadonlyMap<string, EntryRecord>, "get">>;
   /**
@@ -21,8 +21,6 @@ export interface LawRepository extends Law {
    * reads its language first.
    */
   speak(lang: SanctionsLang): Promise<void>;
-  /** Wording of a base, by the id of the wording. */
-  words(id: string): BaseWordsRecord;
   /** Country records, with the regimes that apply only if a question names them; read on first use. */
   countries(): Promise<CountryRecord>;
 }
@@ -32,13 +30,13 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
   const files = dataset.files("sanctions", "sanctions-chapter/4");
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
     entriesById(await dataset.load<EntryShard>(file), record);
-  const lawFile = onlyFile(dataset, "sanctions", "sanctions-law/4");
+  const lawFile = onlyFile(dataset, "sanctions", "sanctions-law/5");
   const [lawShard, wordsShard] = await Promise.all([
     dataset.load<LawShard>(lawFile),
     dataset.load<BaseWords>(onlyFile(dataset, "sanctions", "sanctions-words/2")),
   ]);
   const record = lawOf(lawFile.path, lawShard.records);
-  const words = new Map(wordsShard.records.map((own) => [own.id, own]));
+  const words = new Map(wordsShard.records.map((worded) => [worded.id, worded]));
   const languages = new Set<SanctionsLang>(["en"]);
   let isOpen = false;
   const countryShard = onceOrAgain(async () => {
@@ -81,8 +79,8 @@ export async function readWorded<File extends { records: readonly object[] }>(
 
 /** Reads the law file. Rejects where the dataset has none, or where it lacks what stands in it once. */
 export async function readLaw(dataset: Dataset): Promise<LawRecord> {
-  const { path } = onlyFile(dataset, "sanctions", "sanctions-law/4");
-  return lawOf(path, await readWorded<LawShard>(dataset, "sanctions-law/4"));
+  const { path } = onlyFile(dataset, "sanctions", "sanctions-law/5");
+  return lawOf(path, await readWorded<LawShard>(dataset, "sanctions-law/5"));
 }
 
 const entriesById = onceByObject(
@@ -92,7 +90,7 @@ const entriesById = onceByObject(
 
 /** Every entry of a dataset once, in the order of code and id. */
 export async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
-  const law = await readWorded<LawShard>(dataset, "sanctions-law/4");
+  const law = await readWorded<LawShard>(dataset, "sanctions-law/5");
   const scopes = law.flatMap((line) => ("scope" in line ? [line.scope] : []));
   // An entry stands in the file of every chapter that it reaches.
   const shards = await Promise.all(

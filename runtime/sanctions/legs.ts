@@ -1,9 +1,11 @@
 import type { BaseRecord } from "../../openapi/shards/bases.ts";
 import type { LegsShard } from "../../openapi/shards/legs.ts";
+import type { RequestedRegimes } from "../rules/sanctions/named-law.ts";
+import type { LawRepository } from "./law.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../text/memo.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { type Bearing, bearingOf, type BearingLaw } from "../rules/sanctions/bearing.ts";
 
 /** Bases of a code, and those whose text excludes it. */
@@ -20,6 +22,25 @@ export interface Legs {
    * as far as the codes under them share it, and by all longer codes that have one.
    */
   find(readings: readonly string[]): Promise<CodeBases>;
+}
+
+/** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
+export function legsFor(legs: Legs, law: LawRepository, requested: RequestedRegimes): Legs {
+  if (requested.named.length === 0 && requested.country === undefined) return legs;
+  return {
+    async find(readings) {
+      // A chunk of its own: what is asked of Russia and Belarus does without it.
+      const [{ bases, excluded }, countryRecord, { namedOn, seenFrom }] = await Promise.all([
+        legs.find(readings),
+        law.countries(),
+        import("../rules/sanctions/named-law.ts"),
+      ]);
+      return {
+        bases: [...seenFrom(bases, countryRecord, requested), ...namedOn(law, countryRecord, readings, requested)],
+        excluded: seenFrom(excluded, countryRecord, requested),
+      };
+    },
+  };
 }
 
 /** Opens the legs of a dataset; files are read on first use. */
@@ -83,11 +104,11 @@ function indexFile({ records }: LegsShard, law: BearingLaw): LegFile {
     bearings.set(keyOf(base), bearingOf(law, base, false));
   }
   const find = (key: string): FileBearing => {
-    const own = bearings.get(key);
-    if (own === undefined) throw new Error(`the legs name the unknown base ${key}`);
-    return own;
+    const bearing = bearings.get(key);
+    if (bearing === undefined) throw new Error(`the legs name the unknown base ${key}`);
+    return bearing;
   };
-  for (const own of bearings.values()) if (own.base.key !== undefined) own.atEntry = find(own.base.id);
+  for (const bearing of bearings.values()) if (bearing.base.key !== undefined) bearing.atEntry = find(bearing.base.id);
   const sorted: CodeLine[] = [];
   for (const line of records) {
     if (!("code" in line)) continue;
@@ -138,13 +159,16 @@ function lineIn(files: readonly LegFile[], code: string): CodeLine | undefined {
 }
 
 function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
-  const own = lineIn(files, digits);
+  const exact = lineIn(files, digits);
   const longer = files.flatMap(({ sorted }) => longerThan(sorted, digits));
   // A ban is below what it is at the code of its entry, where that is one of the longer codes.
   const below = [...new Set(longer.flatMap(({ bases }) => bases))]
-    .map((at) => ({ bearing: (at.base.code.startsWith(digits) && at.atEntry) || at, closeness: BELOW }))
+    .map((bearing) => ({
+      bearing: (bearing.base.code.startsWith(digits) && bearing.atEntry) || bearing,
+      closeness: BELOW,
+    }))
     .toSorted((a, b) => compareText(a.bearing.base.code, b.bearing.base.code));
-  if (own !== undefined) return [...closeAt(own.bases, COVERS), ...below, ...closeAt(own.excluded, EXCLUDED)];
+  if (exact !== undefined) return [...closeAt(exact.bases, COVERS), ...below, ...closeAt(exact.excluded, EXCLUDED)];
   for (let length = digits.length - 1; length >= 2; length--) {
     const part = lineIn(files, digits.slice(0, length));
     if (part === undefined) continue;
@@ -152,10 +176,13 @@ function lookUpCode(files: readonly LegFile[], digits: string): CloseBearing[] {
     const shared = part.bases.map((bearing): CloseBearing => {
       // What all codes under the digits have is theirs; what their text takes out of all of them is not.
       const { id } = bearing.base;
-      const all = next.map(({ bases }) => bases.find(({ base }) => base.id === id));
-      if (all.length > 0 && all.every((one) => one === undefined)) return { bearing, closeness: EXCLUDED };
-      const [first] = all;
-      const isSame = first !== undefined && all.every((one) => one && keyOf(one.base) === keyOf(first.base));
+      const successors = next.map(({ bases }) => bases.find(({ base }) => base.id === id));
+      if (successors.length > 0 && successors.every((successor) => successor === undefined))
+        return { bearing, closeness: EXCLUDED };
+      const [first] = successors;
+      const isSame =
+        first !== undefined &&
+        successors.every((successor) => successor && keyOf(successor.base) === keyOf(first.base));
       return { bearing: isSame ? first : bearing, closeness: COVERS };
     });
     return [...shared, ...below, ...closeAt(part.excluded, EXCLUDED)];

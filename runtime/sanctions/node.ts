@@ -1,3 +1,4 @@
+import { yearFor } from "../rules/day.ts";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { answer, refuse, type QuestionOf, type Reply } from "../http/handler.ts";
@@ -7,8 +8,8 @@ import { staleCautions } from "./coverage.ts";
 import { renderCaution } from "./words.ts";
 import { groupCode } from "../text/codes.ts";
 import type { LawRepository } from "./law.ts";
-import { type NameLines, shownName } from "./name-lines.ts";
-import { yearFor, type CnLines, type Nomenclature } from "./nomenclature.ts";
+import { type NameLines, shownName } from "../text/name-lines.ts";
+import { type CnLines, type Nomenclature } from "./nomenclature.ts";
 
 /** Lines of the nomenclature have no more; TARIC and national tariffs go on. */
 const CN_DIGITS = 8;
@@ -96,12 +97,13 @@ export async function handleNode(
 function parentsOf(lines: CnLines, line: CnRecord, lang: "en" | "pl"): CnNode["parents"] {
   const parents: CnNode["parents"] = [];
   for (
-    let at: CnRecord | undefined = line;
-    at !== undefined;
-    at = at.parent === null ? undefined : lines.get(at.parent)
+    let ancestor: CnRecord | undefined = line;
+    ancestor !== undefined;
+    ancestor = ancestor.parent === null ? undefined : lines.get(ancestor.parent)
   ) {
-    if (at !== line) parents.unshift({ cn_code: groupCode(at.code), name: (at.own ?? at.name)[lang] });
-    parents.unshift(...(at.lines ?? []).map((text) => ({ cn_code: null, name: text[lang] })));
+    if (ancestor !== line)
+      parents.unshift({ cn_code: groupCode(ancestor.code), name: (ancestor.own ?? ancestor.name)[lang] });
+    parents.unshift(...(ancestor.lines ?? []).map((text) => ({ cn_code: null, name: text[lang] })));
   }
   return parents;
 }

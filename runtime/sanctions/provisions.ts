@@ -14,7 +14,7 @@ import { articleIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
 import type { Findings } from "./findings.ts";
 import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
-import { annexCode, annexName } from "../rules/sanctions/law.ts";
+import { namesCodes, annexCode, annexName } from "../rules/sanctions/law.ts";
 import { groundLabel } from "./words/leg-text.ts";
 
 /**
@@ -28,11 +28,6 @@ export function printedByRecord<Source extends object, Variant extends string>(
 }
 
 type Provision = DerogationRecord | WinddownRecord | NoticeRecord;
-
-/** Whether a provision is about some codes and not about whatever goods of its annexes. */
-export function namesCodes({ codes, except_codes }: Pick<Provision, "codes" | "except_codes">): boolean {
-  return codes.length > 0 || except_codes.length > 0;
-}
 
 /** The day lies after the last day of a provision. A provision without an end does not expire. */
 export function isExpired(until: string | null, day: string): boolean {
@@ -158,9 +153,9 @@ export function renderNotices(
   const left = new Map(named);
   const texts = [...reported.values()].map(({ record, measure }) => {
     const notice = renderNotice(record, measure.annex, lang);
-    const own = [...left].filter(([condition]) => appliesTo(record, measure, condition));
-    for (const [condition] of own) left.delete(condition);
-    return { ...notice, codes: [...new Set([...notice.codes, ...own.flatMap(([, codes]) => [...codes])])] };
+    const meeting = [...left].filter(([condition]) => appliesTo(record, measure, condition));
+    for (const [condition] of meeting) left.delete(condition);
+    return { ...notice, codes: [...new Set([...notice.codes, ...meeting.flatMap(([, codes]) => [...codes])])] };
   });
   return [...[...left].map(([measure, codes]) => conditionOf(measure, [...codes], lang)), ...texts];
 }

@@ -2,7 +2,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { readCode, type WrittenCode } from "../reading/code.ts";
 import { saysNothing } from "../reading/nothing.ts";
-import { foldedWords } from "../text/fold.ts";
+import { foldedWords } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
 import { renderFault, type QueryFault } from "./words.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
@@ -122,7 +122,7 @@ export function dayFaults(
   if (day !== existing && !isDay(day))
     return [{ parameter: "as_of", code: "wrong_format", detail: "as_of is no day of the calendar, want YYYY-MM-DD" }];
   const asked = law.record.regimes.filter(({ code }) => regimes?.includes(code) !== false);
-  const days = asked.map((own) => own.coverage_from);
+  const days = asked.map((regime) => regime.coverage_from);
   const first = days.toSorted()[0] ?? law.record.coverage_from;
   return day < first ? [faultOf(law, "as_of", ["before_coverage", first])] : [];
 }

@@ -1,16 +1,17 @@
+import { yearFor } from "../rules/day.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { AnnexesResponse, SanctionsStatus, CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import { countsOf, missingActs } from "./coverage.ts";
 import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
-import { type Nomenclature, yearFor } from "./nomenclature.ts";
+import { type Nomenclature } from "./nomenclature.ts";
 import { urlAt } from "./result.ts";
 import { articleIn } from "./citation.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../text/fold.ts";
-import { withNamed } from "./countries.ts";
+import { compareText } from "../text/normalize.ts";
+import { withNamed } from "../rules/sanctions/named-law.ts";
 
 /** Every goods annex with the role that its operative article gives it. */
 export function renderAnnexes(law: LawRepository, lang: SanctionsLang, day: string, version: string): AnnexesResponse {
@@ -97,16 +98,16 @@ export async function handleCountries(
   const named = new Map(countryRecord.regimes.map((regime) => [regime.code, regime]));
   const regimes = Map.groupBy(law.record.regimes, ({ target_country_code }) => target_country_code);
   const goods = new Map(
-    [...Map.groupBy(countryRecord.goods, ({ measure }) => law.measure(measure).regime)].map(([regime, own]) => [
+    [...Map.groupBy(countryRecord.goods, ({ measure }) => law.measure(measure).regime)].map(([regime, listed]) => [
       regime,
-      own.map(({ evidence }) => evidence),
+      listed.map(({ evidence }) => evidence),
     ]),
   );
   const evidenceOf = (regime: RegimeRecord): RegimeInfo["evidence"] => {
-    const own = law.record.measures.filter(({ regime: code, entries }) => code === regime.code && entries > 0);
+    const measures = law.record.measures.filter(({ regime: code, entries }) => code === regime.code && entries > 0);
     const matches = new Set(
       goods.get(regime.code) ??
-        own.map(({ state }) =>
+        measures.map(({ state }) =>
           state === "complete" || state === "old_text" ? ("law" as const) : ("customs" as const),
         ),
     );

@@ -1,27 +1,20 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
-import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import { onceByObject } from "../text/memo.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
 import type { CountryRecord } from "../rules/sanctions/country-record.ts";
 import type { LawRepository } from "./law.ts";
 import { DIRECTIONS, type Filters, isRequested } from "../rules/sanctions/leg.ts";
+import type { RequestedRegimes } from "../rules/sanctions/named-law.ts";
 import type { Caution } from "./words.ts";
 
 /** Every regime at once. */
 const ALL = "all";
 
 /** Country filters of a question. */
-export interface RequestedLaw {
-  filters: Filters;
-  /** Regimes that only a question about them asks for. */
-  named: readonly NamedRegimeRecord[];
-  /** The country asked for. */
-  country: string | undefined;
-  /** Regimes of a part of a country where nobody said that the part is meant. */
-  parts: readonly string[];
+export interface RequestedLaw extends RequestedRegimes {
   cautions: readonly Caution[];
 }
 
@@ -44,43 +37,46 @@ export async function readRequestedLaw(
   }
   const countryRecord = await law.countries();
   const { byCode, byCountry } = regimesOf(countryRecord);
-  const all = (): { code: string; target_country_code: string }[] => [...law.record.regimes, ...countryRecord.regimes];
-  const under = (land: string): ReturnType<typeof all> => [
-    ...law.record.regimes.filter((one) => isAbout(one, land)),
+  const regimesHeld = (): { code: string; target_country_code: string }[] => [
+    ...law.record.regimes,
+    ...countryRecord.regimes,
+  ];
+  const under = (land: string): ReturnType<typeof regimesHeld> => [
+    ...law.record.regimes.filter((candidate) => isAbout(candidate, land)),
     ...(byCountry.get(land) ?? []),
   ];
   const faults: ProblemError[] = [];
   const target = country === undefined ? undefined : await readCountry(countryRecord, under, country);
   if (target !== undefined && "fault" in target) faults.push(target.fault);
-  const own =
+  const stated =
     regime === ALL || regime === undefined
       ? undefined
       : [...law.record.regimes.filter(({ code }) => code === regime), ...(byCode.get(regime) ?? [])];
-  if (regime !== undefined && own?.length === 0)
-    faults.push(unknownRegime(regime, [...all().map(({ code }) => code), ALL]));
+  if (regime !== undefined && stated?.length === 0)
+    faults.push(unknownRegime(regime, [...regimesHeld().map(({ code }) => code), ALL]));
   else if (
     regime !== undefined &&
-    own !== undefined &&
+    stated !== undefined &&
     target !== undefined &&
     "code" in target &&
-    !own.some((one) => isAbout(one, target.code))
+    !stated.some((candidate) => isAbout(candidate, target.code))
   )
     faults.push(contradiction(regime, target.code));
   if (faults.length > 0) return { faults };
   const code = target !== undefined && "code" in target ? target.code : undefined;
-  const requested = own ?? (code === undefined ? all() : under(code));
-  const regimes = requested.map((one) => one.code);
-  const reaching = code === undefined ? undefined : always.filter((one) => !regimes.includes(one));
+  const requested = stated ?? (code === undefined ? regimesHeld() : under(code));
+  const regimes = requested.map((candidate) => candidate.code);
+  const reaching = code === undefined ? undefined : always.filter((candidate) => !regimes.includes(candidate));
   const worded = [...Object.keys(law.record.summary.legs), ...countryRecord.legs.map(({ id }) => id)];
   const directions = directionsOf({ regimes, reaching }, worded);
   const isAside = direction !== undefined && !directions.includes(direction);
   if (isAside && country === undefined && regime !== ALL)
     return { faults: [noSuchLeg(regime ?? "", direction, directions)] };
-  const named = regimes.flatMap((one) => byCode.get(one) ?? []);
+  const named = regimes.flatMap((regimeCode) => byCode.get(regimeCode) ?? []);
   // Every regime at once says no more which part of a country is meant than the country alone.
   const parts = regime === undefined || regime === ALL ? named.filter(({ part }) => part === true) : [];
   const partly = named.filter(({ not_held, only_found }) => not_held.length > 0 && only_found !== true);
-  const isBare = requested.every((one) => "only_found" in one && one.only_found === true);
+  const isBare = requested.every((candidate) => "only_found" in candidate && candidate.only_found === true);
   return {
     filters: {
       regimes,
@@ -89,7 +85,7 @@ export async function readRequestedLaw(
     },
     named,
     country: code,
-    parts: parts.map((one) => one.code),
+    parts: parts.map((part) => part.code),
     cautions: [
       ...(code !== undefined && isBare ? [["country_without_regime", code] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
@@ -151,8 +147,8 @@ async function readCountry(
       `${country} is a member state: goods that go there do not leave the Union; want a country outside it`,
     );
   if (area !== undefined && places.countries.includes(land)) {
-    const own = under(land).filter((one) => one.code.includes("-"));
-    const also = own.length === 0 ? "" : `, or regime=${own.map((one) => one.code).join(" or regime=")}`;
+    const parts = under(land).filter((candidate) => candidate.code.includes("-"));
+    const also = parts.length === 0 ? "" : `, or regime=${parts.map((part) => part.code).join(" or regime=")}`;
     return refuse(`${quote(country)} is a part of ${land}; want the country, country=${land}${also}`);
   }
   // Names, and codes of countries that are no more, are read where a question is refused alone.
@@ -162,7 +158,7 @@ async function readCountry(
     return refuse(`${quote(country)} is a name or a former code of ${current}; want country=${current}`);
   const meant = hint(
     country,
-    [country.toUpperCase()].filter((one) => places.countries.includes(one)),
+    [country.toUpperCase()].filter((candidate) => places.countries.includes(candidate)),
   );
   return refuse(`${quote(country)} is no country of ISO 3166-1${meant}; want two capital letters, as KG`);
 }

@@ -1,11 +1,11 @@
 import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { printMembers, type RenderedJson, renderJson, renderObject } from "../http/json-text.ts";
+import { type RenderedJson, renderJson } from "../http/json-text.ts";
 import { actIn, articleIn, locatorIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import type { Findings, Result } from "./findings.ts";
@@ -20,29 +20,23 @@ export type RenderResult = (
   found: Pick<Findings, "query" | "day" | "lines">,
 ) => RenderedJson;
 
-/** Words results; what a measure says of all its entries is printed once. */
+/** Words results; what a measure says of all its entries is put together once. */
 export function createResults(law: LawRepository): RenderResult {
-  const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
-    const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
-    const annex_title = texts === "1" ? { annex_title: measure.title[lang] } : {};
-    return printMembers<MeasurePart & Pick<CnResult, "annex_title">>({
-      ...measurePart(law, measure, lang),
-      ...annex_title,
-    });
-  });
+  const partOf = cachedByRecord((measure: MeasureRecord, lang: SanctionsLang) => measurePart(law, measure, lang));
   return (result, grounds, { query: { lang, view, texts }, day, lines }) => {
     const { entry, measure } = result;
     const current = grounds.filter(({ until }) => !isExpired(until, day));
     const entryPart = ownPart(law, result, lines.get(entry.code.slice(0, 8)), lang);
     if (view === "basic")
       return renderJson(
-        basicOf({ ...entryPart, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
+        basicOf({ ...entryPart, ...partOf(measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
       );
-    return renderObject<CnResult>({
+    return renderJson({
       ...entryPart,
-      ...printMeasure(measure, `${lang} ${texts}`),
+      ...partOf(measure, lang),
+      ...(texts === "1" ? { annex_title: measure.title[lang] } : {}),
       ...liftedPart(law, current, documentsOf(law, result, day), lang),
-    });
+    } satisfies CnResult);
   };
 }
 
@@ -57,9 +51,10 @@ export function documentsOf(
   { base, entry, measure, match }: Result,
   day: string,
 ): readonly string[] {
-  const own = entry.certificates.filter(({ measures }) => measures.includes(measure.id));
-  const all = match === "name" ? [...new Set(own.flatMap(({ documents }) => documents))] : (base.documents ?? []);
-  return all.filter((code) => isDeclarable(law.certificate(code), day)).toSorted(compareText);
+  const named = entry.certificates.filter(({ measures }) => measures.includes(measure.id));
+  const declared =
+    match === "name" ? [...new Set(named.flatMap(({ documents }) => documents))] : (base.documents ?? []);
+  return declared.filter((code) => isDeclarable(law.certificate(code), day)).toSorted(compareText);
 }
 
 type MeasurePart = Pick<
@@ -113,7 +108,12 @@ function ownPart(
   return {
     id: base.id,
     cn_code: groupCode(entry.code),
-    name: line === undefined ? (lang === "pl" ? entry.name_pl : entry.name) : nameIn(line.name, lang),
+    name:
+      line !== undefined
+        ? nameIn(line.name, lang)
+        : lang === "pl"
+          ? entry.name_pl
+          : law.record.untranslated[lang].replace("{text}", () => entry.name),
     valid_from: base.valid_from ?? null,
     valid_to: base.valid_to ?? null,
     in_force: state === "unknown_start" ? null : state === "in_force",
@@ -232,15 +232,15 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
     regulation === undefined
       ? `3${decided}D${decisionNumber?.padStart(4, "0")}`
       : `3${year}R${number?.padStart(4, "0")}`;
-  const at = (lang: SanctionsLang): string =>
+  const addressIn = (lang: SanctionsLang): string =>
     `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/ALL/?uri=CELEX:${celex}`;
   return {
     ...regime,
     celex,
     legal_act: act,
-    eu_law_url: at("en"),
-    eu_law_url_en: at("en"),
-    eu_law_url_pl: at("pl"),
+    eu_law_url: addressIn("en"),
+    eu_law_url_en: addressIn("en"),
+    eu_law_url_pl: addressIn("pl"),
     consolidated_version: null,
     consolidated_held: celex,
   };
@@ -250,7 +250,7 @@ function actOf(regime: RegimeRecord, { article }: MeasureRecord): RegimeRecord {
 const GIVEN: ReadonlySet<SanctionsLang> = new Set(["pl", "en"]);
 
 /** The act on EUR-Lex in a language; its ELI, which opens in that of the reader, where no such address is held. */
-export function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
+function lawUrlIn({ eu_law_url_en }: RegimeRecord, lang: SanctionsLang): string {
   return eu_law_url_en.replace("/EN/", `/${lang.toUpperCase()}/`);
 }
 

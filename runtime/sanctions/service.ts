@@ -8,14 +8,14 @@ import { dayFaults, unitsOf } from "./question.ts";
 import { openLaw } from "./law.ts";
 import type { Repositories } from "./law-check.ts";
 import { openLegs } from "./legs.ts";
-import { onceByObject } from "../text/memo.ts";
+import { onceOrAgainByObject } from "../text/memo.ts";
 import { openNomenclature } from "./nomenclature.ts";
 
 /**
  * What questions about goods are answered from, and their check: once for a dataset. Rejects when the law cannot be
- * read.
+ * read, and reads it again when asked again.
  */
-export const openRepositories = onceByObject(
+export const openRepositories = onceOrAgainByObject(
   async (dataset: Dataset): Promise<Repositories & { check: SanctionsCheck }> => {
     const law = await openLaw(dataset);
     const repositories = {

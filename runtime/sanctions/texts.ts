@@ -4,7 +4,7 @@ import { lineKey } from "../rules/sanctions/line-key.ts";
 import type { Dataset } from "../shards/dataset.ts";
 
 /** Lines of a file whose texts stand in files of their own, one a language. */
-export interface WordedFile {
+interface WordedFile {
   records: readonly object[];
 }
 

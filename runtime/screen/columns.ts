@@ -33,9 +33,12 @@ export function findCodeColumns(rows: Rows): CodeColumn[] {
   const columns = Array.from({ length: width }, (_, column) => ({ column, header: headingOf(rows, column) }));
   const named = columns.filter(({ column, header }) => header >= 0 && shareOfCodes(rows, column, header + 1, 4) > 0);
   if (named.length > 0) {
-    const shares = named.map((one) => ({ one, share: shareOfCodes(rows, one.column, one.header + 1, 4) }));
+    const shares = named.map((candidate) => ({
+      one: candidate,
+      share: shareOfCodes(rows, candidate.column, candidate.header + 1, 4),
+    }));
     const most = Math.max(...shares.map(({ share }) => share));
-    return shares.filter(({ share }) => share === most).map(({ one }) => one);
+    return shares.filter(({ share }) => share === most).map(({ one: candidate }) => candidate);
   }
   const digits = width === 1 ? 4 : 6;
   return columns

@@ -18,8 +18,10 @@ interface GoodsFile {
 
 /** Why a file cannot be read as a table of goods, in a word and in a sentence with the remedy. */
 export interface GoodsFault {
-  kind: "empty" | "too_large" | "too_wide" | "old_workbook" | "pdf" | "workbook" | "no_table" | "text";
+  kind: "empty" | "too_large" | "too_wide" | "long_cell" | "old_workbook" | "pdf" | "workbook" | "no_table" | "text";
   fault: string;
+  /** The row that is at fault, from 1; in text the line that it begins on. */
+  row?: number;
 }
 
 /** No larger file is read. */
@@ -97,6 +99,9 @@ function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFau
   const named = /^sep=(.)\r?\n/.exec(text)?.[1];
   const body = named === undefined ? text : text.slice(text.indexOf("\n") + 1);
   const delimiter = named ?? guessDelimiter(body);
+  const before = named === undefined ? 0 : 1;
+  /** Lines of the records that were read. */
+  let read = before;
   try {
     const rows = parse(body, {
       delimiter,
@@ -105,8 +110,9 @@ function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFau
       skip_empty_lines: false,
       record_delimiter: ["\r\n", "\n", "\r"],
       max_record_size: LONGEST_RECORD,
-      on_record: (record: string[]) => {
+      on_record: (record: string[], { lines }: { lines: number }) => {
         if (isLate()) throw new LateError();
+        read = before + lines;
         return record;
       },
     });
@@ -117,11 +123,13 @@ function readCsv(bytes: Uint8Array, isLate: () => boolean): GoodsFile | GoodsFau
     if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
       return {
         kind: "text",
-        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${String(error["lines"])}: a quote may not be closed; save it again as .csv`,
+        fault: `has a row of more than ${LONGEST_RECORD} characters from line ${read + 1}: a quote may not be closed; save it again as .csv`,
+        row: read + 1,
       };
     return {
       kind: "text",
       fault: `cannot be read as a table: ${error instanceof Error ? error.message : String(error)}`,
+      row: read + 1,
     };
   }
 }
@@ -132,8 +140,9 @@ function cellFault(sheets: readonly GoodsSheet[]): GoodsFault | undefined {
     for (const [index, row] of rows.entries())
       if (row.some((cell) => typeof cell === "string" && cell.length > LONGEST_CELL))
         return {
-          kind: "too_wide",
+          kind: "long_cell",
           fault: `has a cell of more than ${LONGEST_CELL} characters in row ${index + 1}: shorten it`,
+          row: index + 1,
         };
   return undefined;
 }
@@ -143,7 +152,7 @@ function cellFault(sheets: readonly GoodsSheet[]): GoodsFault | undefined {
  */
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const zeros = [0, 1].map(
-    (offset) => bytes.subarray(0, 2000).filter((byte, at) => at % 2 === offset && byte === 0).length,
+    (offset) => bytes.subarray(0, 2000).filter((byte, position) => position % 2 === offset && byte === 0).length,
   );
   const halves = Math.min(bytes.length, 2000) / 4;
   if (startsWith(bytes, [0xff, 0xfe]) || (zeros[1] ?? 0) > halves)
@@ -188,10 +197,10 @@ function guessDelimiter(text: string): string {
     const usual = Math.max(0, ...[...Map.groupBy(counts, (count) => count).values()].map((same) => same.length));
     return { sign, score: usual };
   });
-  const best = scores.reduce((most, one) => (one.score > most.score ? one : most));
+  const best = scores.reduce((most, separator) => (separator.score > most.score ? separator : most));
   return best.score === 0 ? "," : best.sign;
 }
 
 function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
-  return head.every((byte, at) => bytes[at] === byte);
+  return head.every((byte, position) => bytes[position] === byte);
 }

@@ -1,10 +1,11 @@
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { Need } from "../../openapi/schemas/sanctions-entry.ts";
 import { isRequested, standingOf } from "../rules/sanctions/leg.ts";
-import { withNamed } from "../sanctions/countries.ts";
+import { withNamed } from "../rules/sanctions/named-law.ts";
 import type { LawRepository } from "../sanctions/law.ts";
 import type { RequestedLaw } from "../sanctions/requested-law.ts";
-import { OUTCOMES, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
+import { OUTCOMES, type RowRefusal, type ScreenOutcome, type ScreenedCode, type ScreenedRow } from "./screen.ts";
+import { wordIn } from "../words/choose.ts";
 import type { ScreenWords } from "../words/screen.generated.ts";
 
 /** A leg that a sheet has a column for. */
@@ -142,7 +143,7 @@ function renderLegShort(
   { legs }: ScreenedCode,
   { leg: words, outcome }: ScreenWords,
 ): string {
-  const leg = legs.find((one) => one.regime === regime && one.direction === direction);
+  const leg = legs.find((cnSummary) => cnSummary.regime === regime && cnSummary.direction === direction);
   if (leg === undefined) return named === true ? "" : words.unread;
   const standing = standingOf(leg);
   if (standing === "unknown") return outcome.unknown_code;
@@ -211,7 +212,14 @@ export function renderReading(
   { unread, refusal, repairs, notes }: Pick<ScreenedCode, "unread" | "refusal" | "repairs" | "notes">,
   words: ScreenWords,
 ): string {
-  if (unread === "refused") return refusal ?? "";
-  if (unread !== null) return [words.unread[unread], ...(refusal === null ? [] : [refusal])].join("; ");
+  const refused = refusal === null ? [] : [refusedRow(refusal, words)];
+  if (unread === "refused") return refused.join("");
+  if (unread !== null) return [words.unread[unread], ...refused].join("; ");
   return [...(repairs.includes("scientific") ? [words.repair.scientific] : []), ...notes].join("; ");
+}
+
+/** Why a row is refused and what to write instead; what has no words in the language stands as the check says it. */
+export function refusedRow({ code, value, detail }: RowRefusal, { refused }: ScreenWords): string {
+  const text = wordIn(refused, code);
+  return text === undefined ? detail : typeof text === "string" ? text : text(value);
 }

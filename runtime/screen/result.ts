@@ -42,9 +42,9 @@ export function* resultCsv(rows: readonly ResultRow[], width: number): Generator
     return text;
   };
   yield "\ufeff";
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     yield rows
-      .slice(at, at + ROWS_AT_ONCE)
+      .slice(start, start + ROWS_AT_ONCE)
       .map(
         ({ cells, added }) =>
           `${padded(cells, width)
@@ -71,10 +71,10 @@ export function resultSheets(
     if (cells === undefined)
       made.set(
         added,
-        (cells = added.map((text, at) =>
+        (cells = added.map((text, position) =>
           textCell(text, {
             ...(isHeading ? BOLD : {}),
-            ...(at === 0 && outcome !== undefined ? { backgroundColor: COLOURS[outcome] } : {}),
+            ...(position === 0 && outcome !== undefined ? { backgroundColor: COLOURS[outcome] } : {}),
           }),
         )),
       );
@@ -109,9 +109,9 @@ export function resultRows(
 ): ResultRow[] {
   const worded = new Map<ScreenedCode, string[]>();
   const byRow = new Map(screened.map(({ row, result }) => [row, result]));
-  const rows = sheet.rows.map((cells, at): ResultRow => {
-    const result = byRow.get(at + 1);
-    if (at === header) return { cells, isHeading: true, outcome: undefined, added: headings };
+  const rows = sheet.rows.map((cells, position): ResultRow => {
+    const result = byRow.get(position + 1);
+    if (position === header) return { cells, isHeading: true, outcome: undefined, added: headings };
     if (result === undefined) return { cells, isHeading: false, outcome: undefined, added: [] };
     let added = worded.get(result);
     if (added === undefined) worded.set(result, (added = word(result)));
@@ -121,7 +121,7 @@ export function resultRows(
 }
 
 function padded(cells: readonly GoodsCell[], width: number): GoodsCell[] {
-  return Array.from({ length: width }, (_, at) => cells[at]);
+  return Array.from({ length: width }, (_, position) => cells[position]);
 }
 
 function plain(cell: GoodsCell): string {

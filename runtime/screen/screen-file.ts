@@ -22,8 +22,8 @@ export async function changedSince(
   const isPlain = requested.country === undefined && requested.regime === undefined;
   const law = isPlain && rows.some(({ result }) => result.way !== "") ? { regime: "all" } : requested;
   const changed = new Map<string, boolean>();
-  for (let at = 0; at < Math.max(1, codes.length); at += AFFECTED_AT_ONCE) {
-    const part = codes.slice(at, at + AFFECTED_AT_ONCE);
+  for (let start = 0; start < Math.max(1, codes.length); start += AFFECTED_AT_ONCE) {
+    const part = codes.slice(start, start + AFFECTED_AT_ONCE);
     const reply = await handleAffected(repositories, {
       params: {},
       query: {},

@@ -1,13 +1,14 @@
 import { isDay } from "../../openapi/formats.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnBasicResponse, CnCandidate, CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { SanctionsCheck } from "../sanctions/check.ts";
-import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
 import {
   legsOnWay,
   countriesOf,
   decideHalf,
   decideWay,
+  markOf,
   withCountry,
   type WayEnd,
   type WayMark,
@@ -32,8 +33,8 @@ export interface ScreenedCode {
   notes: readonly string[];
   /** `off_way`: none of the legs that were asked for bears on the way of the row. */
   unread: Unread | "refused" | "off_way" | null;
-  /** Why the check refuses the code, or what it does not understand of words, as it says it. */
-  refusal: string | null;
+  /** Why the row is refused, or what the check does not understand of words. */
+  refusal: RowRefusal | null;
   outcome: ScreenOutcome;
   name: string | null;
   verdict_detail: CnBasicResponse["verdict_detail"] | null;
@@ -48,10 +49,22 @@ export interface ScreenedCode {
   stale: boolean;
   /** From where to where, as the row has it; empty where it says nothing. */
   way: string;
+  /** Its ends by their codes; empty where the row says nothing, or what it says is no place. */
+  from: WayEnd;
+  to: WayEnd;
   /** The day of the law that the row names; empty where it names none. */
   day: string;
   /** Where words stand instead of a code: what they may mean, the likeliest first. They decide nothing. */
   candidates: readonly ScreenedCandidate[];
+}
+
+/** Why a row is refused: a code of a fault with the value that is at fault, and the sentence of the check. */
+export interface RowRefusal {
+  code: string;
+  /** What is written there; of a day before the law that is held, the first day of it. */
+  value: string;
+  /** The fault in the words of the check. */
+  detail: string;
 }
 
 /** One meaning of words in a cell. */
@@ -69,7 +82,7 @@ export interface ScreenedRow {
 export type CheckCode = (
   code: string,
   stated?: Omit<StatedCells, "origin" | "destination"> & { country?: string },
-) => Promise<CnBasicResponse | { refusal: string }>;
+) => Promise<CnBasicResponse | { refusal: RowRefusal }>;
 
 /**
  * Asks the check with what all rows are asked with. Where one regime is asked for, a country of a way brings no other.
@@ -93,9 +106,19 @@ export function checkOnce(
       },
       today,
     );
-    return "faults" in found
-      ? { refusal: found.faults.map(({ detail }) => detail).join("; ") }
-      : (JSON.parse(found.answer) as CnBasicResponse);
+    return "faults" in found ? { refusal: refusalOf(found.faults, q) } : (JSON.parse(found.answer) as CnBasicResponse);
+  };
+}
+
+const DAY = /\d{4}-\d{2}-\d{2}/;
+
+/** The first fault, with the details of them all. */
+function refusalOf(faults: readonly ProblemError[], q: string): RowRefusal {
+  const [first] = faults;
+  return {
+    code: first?.code ?? "",
+    value: (first?.code === "before_coverage" ? DAY.exec(first.detail)?.[0] : undefined) ?? q,
+    detail: faults.map(({ detail }) => detail).join("; "),
   };
 }
 
@@ -118,10 +141,10 @@ export async function screenRows(
     return known;
   };
   const columns = statedColumns(rows[header]);
-  const cells = rows.flatMap((row, at) =>
-    at <= header || row.every(isEmpty)
+  const cells = rows.flatMap((row, position) =>
+    position <= header || row.every(isEmpty)
       ? []
-      : [{ row: at + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
+      : [{ row: position + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
   );
   const codes = new Map(
     cells.flatMap(({ read, stated }) =>
@@ -179,9 +202,13 @@ async function meaningsOf(words: string, ask: CheckCode): Promise<Pick<ScreenedC
   if ("refusal" in answer) return { candidates: [], refusal: answer.refusal };
   const { candidates = [], meta } = answer;
   const lacking = candidates.some(({ confidence }) => confidence !== "weak") ? LACKING.slice(1) : LACKING;
+  const warnings = meta.warnings.filter(({ code }) => lacking.includes(code));
   return {
     candidates: candidates.slice(0, MOST_CANDIDATES).map(({ code, name, confidence }) => ({ code, name, confidence })),
-    refusal: meta.warnings.flatMap(({ code, detail }) => (lacking.includes(code) ? [detail] : [])).join(" ") || null,
+    refusal:
+      warnings.length === 0
+        ? null
+        : { code: "words", value: words, detail: warnings.map(({ detail }) => detail).join(" ") },
   };
 }
 
@@ -220,6 +247,8 @@ const NOTHING_SAID: ScreenedCode = {
   controls: [],
   stale: false,
   way: "",
+  from: "",
+  to: "",
   day: "",
   candidates: [],
 };
@@ -232,25 +261,29 @@ async function checkRow(
 ): Promise<ScreenedCode> {
   const { digits: code, query } = read;
   const repairs = read.scientific === true ? ["scientific"] : [];
-  const said = { way: origin + destination === "" ? "" : `${origin} → ${destination}`, day: stated.as_of ?? "" };
+  const [from, to] = [endOfWay(origin), endOfWay(destination)];
+  const said = {
+    way: origin + destination === "" ? "" : `${origin} → ${destination}`,
+    from: from ?? "",
+    to: to ?? "",
+    day: stated.as_of ?? "",
+  };
   const answer =
     said.day === "" || isDay(said.day)
       ? await ask(query, stated)
-      : { refusal: `${JSON.stringify(said.day)} is no day: write it as YYYY-MM-DD or DD.MM.YYYY` };
+      : { refusal: { code: "no_day", value: said.day, detail: "is no day that exists" } };
   if ("refusal" in answer)
     return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: answer.refusal };
   const { verdict_detail, cn_name, controls, meta } = answer;
-  const [from, to] = [endOfWay(origin), endOfWay(destination)];
   if (from === undefined || to === undefined) {
-    const place = JSON.stringify(from === undefined ? origin : destination);
-    const refusal = `${place} is no country outside the Union that is known, and no member state: write its two letters (ISO 3166-1), as KG`;
+    const refusal = { code: "no_place", value: from === undefined ? origin : destination, detail: "is no country" };
     return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal };
   }
   let { summary, needs } = answer;
   // What is stated of bans under one law says nothing under another.
-  const { facts: _facts, ...rest } = stated;
+  const { facts: _facts, ...figures } = stated;
   for (const { end, country } of countriesOf(from, to)) {
-    const named = await ask(query, { ...rest, country });
+    const named = await ask(query, { ...figures, country });
     if ("refusal" in named)
       return { ...NOTHING_SAID, ...said, code, repairs, unread: "refused", refusal: named.refusal };
     summary = withCountry(summary, named.summary, end);
@@ -293,30 +326,25 @@ const OUTCOME_OF: Readonly<Record<WayMark, ScreenOutcome>> = {
   unknown: "unknown_code",
   nothing: "nothing_found",
   ended: "nothing_found",
-  aside: "nothing_found",
+  aside: "depends", // what is stated is as true as whoever stated it
 };
 
 /** Verdict of a code for the shipment of its row; over all legs if neither end is known. */
-function onWay(all: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
+function onWay(outcome: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly CnSummaryRow[]): ScreenOutcome {
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.
-  return mark === undefined || all === "unknown_code" ? all : OUTCOME_OF[mark];
+  return mark === undefined || outcome === "unknown_code" ? outcome : OUTCOME_OF[mark];
 }
-
-/** How legs stand on which nothing is in force or to come. */
-const NOTHING_NOW: ReadonlySet<LegStanding> = new Set(["nothing", "ended"]);
 
 /**
  * The strictest of the legs: a ban, a code that nobody knows, a fact or a day that decides, and only where every leg
- * has nothing in force or to come that nothing was found.
+ * has nothing in force, to come or set aside that nothing was found.
  */
 function outcomeOf(detail: CnBasicResponse["verdict_detail"], legs: readonly CnSummaryRow[]): ScreenOutcome {
-  const standings = new Set(legs.map(standingOf));
-  if (standings.has("banned")) return "banned";
-  if (detail === "unknown_code" || standings.has("unknown")) return "unknown_code";
-  return standings.size > 0 && [...standings].every((standing) => NOTHING_NOW.has(standing))
-    ? "nothing_found"
-    : "depends";
+  const outcomes = new Set(legs.map((leg) => OUTCOME_OF[markOf(leg)]));
+  if (outcomes.has("banned")) return "banned";
+  if (detail === "unknown_code" || outcomes.has("unknown_code")) return "unknown_code";
+  return outcomes.size > 0 && !outcomes.has("depends") ? "nothing_found" : "depends";
 }
 
 function shown(cell: GoodsCell): string {

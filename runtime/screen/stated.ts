@@ -28,7 +28,7 @@ export function statedColumns(headings: readonly GoodsCell[] = []): StatedColumn
   const names = headings.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
   const taken = new Set<number>();
   return (Object.keys(HEADINGS) as StatedName[]).flatMap((name): StatedColumn[] => {
-    const column = names.findIndex((text, at) => !taken.has(at) && HEADINGS[name].test(text));
+    const column = names.findIndex((text, position) => !taken.has(position) && HEADINGS[name].test(text));
     taken.add(column);
     return column < 0 ? [] : [[name, column]];
   });

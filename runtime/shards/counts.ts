@@ -18,7 +18,7 @@ export function createTally(): LoadedCounts {
   const rows = new Map<string, number>();
   const entries = new Map<string, Set<string>>();
   let everyYear = 0;
-  const addRows = (key: string, more = 1): void => void rows.set(key, (rows.get(key) ?? 0) + more);
+  const addRows = (key: string, added = 1): void => void rows.set(key, (rows.get(key) ?? 0) + added);
   return {
     add(file, records) {
       if (file.schema === SUBSTANCES) addRows(`adr ${file.part}`, file.records);
@@ -56,7 +56,7 @@ export function createTally(): LoadedCounts {
 export function requireRows({ path, records }: FileEntry, bytes: Uint8Array): void {
   if (!path.endsWith(".json")) return;
   let lines = 0;
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
+  for (let position = bytes.indexOf(NEWLINE); position >= 0; position = bytes.indexOf(NEWLINE, position + 1)) lines++;
   const result = Math.max(0, lines - 2);
   if (result !== records) throw new Error(`${path} has ${result} records, its manifest says ${records}`);
 }

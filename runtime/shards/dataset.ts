@@ -154,7 +154,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
       releases === undefined
         ? {}
         : (parseJson(releases.path, await readChecked(releases.path, releases.sha256)) as Releases);
-    const changes = records.flatMap(({ changes: own, legs }) => [own, ...(legs === null ? [] : [legs])]);
+    const changes = records.flatMap(({ changes: file, legs }) => [file, ...(legs === null ? [] : [legs])]);
     return new Map([...entries.values(), ...beside, ...changes].map(({ path, sha256 }) => [path, sha256]));
   });
   const read = async (path: string): Promise<Uint8Array> => {

@@ -25,7 +25,7 @@ const onDisk: FolderMaker = {
  */
 export async function makeFolders(folder: string, { isThere, make }: FolderMaker = onDisk): Promise<void> {
   const missing: string[] = [];
-  for (let at = resolve(folder); !(await isThere(at)); at = dirname(at)) missing.unshift(at);
+  for (let path = resolve(folder); !(await isThere(path)); path = dirname(path)) missing.unshift(path);
   for (const path of missing)
     await make(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;

@@ -48,10 +48,10 @@ export async function bodyOf(response: Response, most: number): Promise<Uint8Arr
     pieces.push(piece);
   }
   const whole = new Uint8Array(length);
-  let at = 0;
+  let position = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+    whole.set(piece, position);
+    position += piece.length;
   }
   return whole;
 }

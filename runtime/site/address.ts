@@ -41,7 +41,11 @@ export interface PageAddress {
   second: string;
   /** What the document of a load names. */
   consignor: string;
+  /** One or several, each on a line. */
   consignee: string;
+  carrier: string;
+  /** Day of loading. */
+  loaded: string;
   reference: string;
   /** Class 6.2: whom to call. */
   responsible: string;
@@ -74,13 +78,16 @@ const FIRST: PageAddress = {
   second: "",
   consignor: "",
   consignee: "",
+  carrier: "",
+  loaded: "",
   reference: "",
   responsible: "",
   food: "",
   trailer: "",
   no: "",
 };
-const MOST = 8000;
+/** Characters of a query; a longer one is passed over whole, for a cut load would be judged as if it were all. */
+const MOST = 200_000;
 
 const [HEADING_DIGITS, SUBHEADING_DIGITS] = [4, 6];
 
@@ -109,8 +116,10 @@ export function isReference(text: string): boolean {
 
 /** The language of the page where the address names none: the first of the reader's that the page has. */
 export function preferredLang(wanted: readonly string[]): PageLang {
-  const own = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
-  return ADR_LANGUAGES.find((lang) => lang === own.find((tag) => ADR_LANGUAGES.some((one) => one === tag))) ?? "en";
+  const languages = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return (
+    ADR_LANGUAGES.find((lang) => lang === languages.find((tag) => ADR_LANGUAGES.some((known) => known === tag))) ?? "en"
+  );
 }
 
 /** The query of where one is; `/verify` is the view of that name. */
@@ -123,19 +132,19 @@ export function searchHere(): string {
 
 /** Reads of the query of a URL which view of which question it is, in which language. */
 export function readView(search: string, otherwise = FIRST.lang): Pick<PageAddress, "view" | "lang" | "q" | "items"> {
-  const { text, of } = readerOf(search);
-  const requested = of("view", VIEWS, FIRST.view);
+  const { text, of: chosen } = readerOf(search);
+  const requested = chosen("view", VIEWS, FIRST.view);
   const q = text("q");
   // Who writes a UN number into the box of goods means dangerous goods.
   const un = requested === "goods" ? calledUn(q) : undefined;
   // The hash of a record is verified.
   if (requested === "goods" && HASH.test(q))
-    return { view: "verify", lang: of("lang", ADR_LANGUAGES, otherwise), q: q.toLowerCase(), items: "" };
+    return { view: "verify", lang: chosen("lang", ADR_LANGUAGES, otherwise), q: q.toLowerCase(), items: "" };
   // Several codes are a list, which is checked as a sheet.
   const list = requested === "goods" ? codesOfList(q) : undefined;
   return {
     view: un !== undefined ? "adr" : list === undefined ? requested : "sheet",
-    lang: of("lang", ADR_LANGUAGES, otherwise),
+    lang: chosen("lang", ADR_LANGUAGES, otherwise),
     q: un ?? list?.join("\n") ?? q,
     items: text("items"),
   };
@@ -145,10 +154,10 @@ function readerOf(search: string): {
   text: (name: string) => string;
   of: <Word extends string>(name: string, words: readonly Word[], other: Word) => Word;
 } {
-  const query = new URLSearchParams(search.slice(0, MOST));
+  const query = new URLSearchParams(search.length > MOST ? "" : search);
   return {
     text: (name) => (query.get(name) ?? "").trim(),
-    of: (name, words, other) => words.find((word) => word === query.get(name)) ?? other,
+    of: (name, words, otherwise) => words.find((word) => word === query.get(name)) ?? otherwise,
   };
 }
 
@@ -157,7 +166,7 @@ function readerOf(search: string): {
  * the page itself.
  */
 export function readAddress(search: string, otherwise = FIRST.lang): PageAddress {
-  const { text, of } = readerOf(search);
+  const { text, of: chosen } = readerOf(search);
   const view = readView(search, otherwise);
   const place = (name: string): WayEnd => readPlace(text(name), view.lang) ?? "";
   const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
@@ -166,7 +175,7 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     ...view,
     from: place("from"),
     to: place("to"),
-    via: of("via", VIAS, ""),
+    via: chosen("via", VIAS, ""),
     // Two days are compared as the law stands, without what is stated.
     facts: text("with") === "" ? text("facts").slice(0, 2000) : "",
     value_eur: text("with") === "" && /^\d{1,9}(?:\.\d{1,2})?$/.test(text("value_eur")) ? text("value_eur") : "",
@@ -175,17 +184,19 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     sha256: /^[0-9a-f]{64}(?: [0-9a-f]{64}){0,2}$/.test(text("sha256")) ? text("sha256") : "",
     as_of: day("as_of"),
     with: day("with"),
-    tunnel: of("tunnel", ["B", "C", "D", "E", ""], ""),
+    tunnel: chosen("tunnel", ["B", "C", "D", "E", ""], ""),
     mass: tonnes("mass"),
     crew: /^[1-9]$/.test(text("crew")) ? text("crew") : "",
     lq: tonnes("lq"),
-    second: of("second", [...ADR_LANGUAGES, ""], ""),
+    second: chosen("second", [...ADR_LANGUAGES, ""], ""),
     consignor: text("consignor").slice(0, 300),
-    consignee: text("consignee").slice(0, 300),
+    consignee: text("consignee").slice(0, 3000),
+    carrier: text("carrier").slice(0, 300),
+    loaded: day("loaded"),
     reference: text("reference").slice(0, 100),
     responsible: text("responsible").slice(0, 300),
-    food: of("food", ["1", "0", ""], ""),
-    trailer: of("trailer", ["1", "0", ""], ""),
+    food: chosen("food", ["1", "0", ""], ""),
+    trailer: chosen("trailer", ["1", "0", ""], ""),
     no: text("no"),
   };
 }

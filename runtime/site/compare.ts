@@ -16,8 +16,8 @@ function inForce(page: GoodsPage, { results }: CnResponse): Map<string, string> 
   );
 }
 
-function only(some: Map<string, string>, others: Map<string, string>): string[] {
-  return [...new Set([...some].filter(([id]) => !others.has(id)).map(([, text]) => text))];
+function only(texts: Map<string, string>, others: Map<string, string>): string[] {
+  return [...new Set([...texts].filter(([id]) => !others.has(id)).map(([, text]) => text))];
 }
 
 /** Two days side by side, leg by leg, and the entries that only one of them has. */
@@ -29,12 +29,12 @@ export function renderDays(page: GoodsPage, now: CnResponse, then: CnResponse): 
   const [early, late] = now.meta.as_of < then.meta.as_of ? [now, then] : [then, now];
   const [before, after] = [inForce(page, early), inForce(page, late)];
   const rows = early.summary.map((row) => {
-    const other =
+    const lateRow =
       late.summary.find(({ regime, direction }) => regime === row.regime && direction === row.direction) ?? row;
     return {
       row,
-      other,
-      changed: standingOf(row) !== standingOf(other) || row.verdict_detail !== other.verdict_detail,
+      other: lateRow,
+      changed: standingOf(row) !== standingOf(lateRow) || row.verdict_detail !== lateRow.verdict_detail,
     };
   });
   const list = (title: string, texts: readonly string[]): TemplateResult =>
@@ -65,14 +65,14 @@ export function renderDays(page: GoodsPage, now: CnResponse, then: CnResponse): 
           </thead>
           <tbody>
             ${rows.map(
-              ({ row, other, changed }) =>
+              ({ row, other: lateRow, changed }) =>
                 html` <tr class=${changed ? "changed" : "same"}>
                   <th scope="row">
                     ${regimeName(page, row.regime)}${page.words.colon}${goods.directionsShort[row.direction]}
                   </th>
                   <td class=${standingOf(row)}>${renderMark(standingOf(row), goods.marks[standingOf(row)])}</td>
-                  <td class=${standingOf(other)}>
-                    ${renderMark(standingOf(other), goods.marks[standingOf(other)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}
+                  <td class=${standingOf(lateRow)}>
+                    ${renderMark(standingOf(lateRow), goods.marks[standingOf(lateRow)])}${changed ? html` <span class="kind">${goods.changed}</span>` : ""}
                   </td>
                 </tr>`,
             )}

@@ -12,15 +12,15 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
     words: { goods },
     formats,
   } = page;
-  const own = controls.filter(
+  const ofWay = controls.filter(
     ({ direction }) => (direction === "export" ? to : from) !== "EU" || (from === "EU" && to === "EU"),
   );
-  if (own.length === 0) return nothing;
+  if (ofWay.length === 0) return nothing;
   return renderDetails(
-    goods.controls.title(own.length),
+    goods.controls.title(ofWay.length),
     html`<p class="quiet">${goods.controls.about}</p>
       <ul class="texts controls">
-        ${own.map(
+        ${ofWay.map(
           ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
             html`<li>
               <strong>${name}</strong>, ${goods.directionsShort[direction]}:

@@ -136,7 +136,9 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
     ).values(),
   ]
     .flatMap((group) =>
-      group[0] === undefined ? [] : [group.reduce((most, one) => (one.entries > most.entries ? one : most), group[0])],
+      group[0] === undefined
+        ? []
+        : [group.reduce((most, annex) => (annex.entries > most.entries ? annex : most), group[0])],
     )
     .toSorted((a, b) => b.entries - a.entries);
   const most = loaded[0]?.entries ?? 1;
@@ -226,8 +228,8 @@ function renderKeep({ words: { data }, lookup, redraw, formats }: MorePage): Tem
     caching = { done: 0, of: 0 };
     redraw();
     lookup
-      .cacheAll((done, of) => {
-        caching = { done, of };
+      .cacheAll((done, total) => {
+        caching = { done, of: total };
         redraw();
       })
       .then(

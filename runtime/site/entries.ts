@@ -115,13 +115,13 @@ export function renderGrounds(page: GoodsPage, { summary, derogations, winddowns
     address,
   } = page;
   const decided = decideWay(address, summary);
-  const own = new Set(decided === undefined ? [] : (decided.leg.bases ?? []).map(({ id }) => id));
+  const deciding = new Set(decided === undefined ? [] : (decided.leg.bases ?? []).map(({ id }) => id));
   const dated = (until: string | null, expired: boolean): TemplateResult | typeof nothing =>
     until === null
       ? nothing
       : html` <strong>${expired ? goods.expiredOn(formats.day(until)) : goods.untilDay(formats.day(until))}</strong>`;
-  const isOwn = ({ applies_to }: (typeof derogations)[number]): boolean => applies_to.some((id) => own.has(id));
-  const ordered = derogations.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const isOwn = ({ applies_to }: (typeof derogations)[number]): boolean => applies_to.some((id) => deciding.has(id));
+  const ordered = derogations.toSorted((left, right) => Number(isOwn(right)) - Number(isOwn(left)));
   return html`
     ${
       derogations.length === 0
@@ -130,11 +130,11 @@ export function renderGrounds(page: GoodsPage, { summary, derogations, winddowns
             goods.derogations(derogations.length),
             html`<p class="quiet">${goods.derogationsNote}</p>
               ${(["exemption", "authorisation", "quota"] as const).map((kind) => {
-                const all = ordered.filter((ground) => ground.kind === kind);
-                if (all.length === 0) return nothing;
-                return html`<h3>${goods.groundsBy[kind]} (${all.length})</h3>
+                const ofKind = ordered.filter((ground) => ground.kind === kind);
+                if (ofKind.length === 0) return nothing;
+                return html`<h3>${goods.groundsBy[kind]} (${ofKind.length})</h3>
                   <ul class="grounds">
-                    ${all.map(({ regime, article, text, until, expired }) => html`<li>${renderDetails(html`<span class="title">${text}</span> <span class="cite">${regimeName(page, regime)}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
+                    ${ofKind.map(({ regime, article, text, until, expired }) => html`<li>${renderDetails(html`<span class="title">${text}</span> <span class="cite">${regimeName(page, regime)}, ${article}${dated(until, expired)}</span>`, html`<p>${text}</p>`)}</li>`)}
                   </ul>`;
               })}`,
           )

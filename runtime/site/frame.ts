@@ -40,7 +40,7 @@ export function renderFrame(
           ${NAV.map((view) => html`<a href=${formatAddress({ view, lang })} aria-current=${view === current ? "page" : nothing}>${words.nav[view]}</a>`)}
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${ADR_LANGUAGES.map((one) => html`<a href=${formatAddress({ ...address, lang: one })} lang=${one} hreflang=${one} aria-current=${one === lang ? "true" : nothing} title=${nameOf(one)}>${one}<span class="visually-hidden"> ${nameOf(one)}</span></a>`)}
+          ${ADR_LANGUAGES.map((language) => html`<a href=${formatAddress({ ...address, lang: language })} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing} title=${nameOf(language)}>${language}<span class="visually-hidden"> ${nameOf(language)}</span></a>`)}
         </nav>
       </div>
     </header>

@@ -101,7 +101,7 @@ const MOST_MEANT = 3;
 /** Draws the answer about a code. */
 export function renderCode(
   page: GoodsPage,
-  { now, other, unstated, at, before, nearest }: AnsweredGoods,
+  { now, other: compared, unstated, at: moment, before, nearest }: AnsweredGoods,
 ): TemplateResult {
   const {
     words,
@@ -128,7 +128,7 @@ export function renderCode(
     ${body.cn_exists ? nothing : renderNoSuchCode(page, body, nearest)}
     ${renderDecision(page, body, headlineOf(page, body))} ${renderQuestions(page, body, requested)}
     ${renderReasons(page, body)} ${renderLaterQuestions(page, body)}
-    ${other === undefined ? nothing : other.draw(page, now.body, other.body)}
+    ${compared === undefined ? nothing : compared.draw(page, now.body, compared.body)}
     <p class="links">
       ${renderShare(page, body)}
       ${isUnknown ? nothing : html`<a href=${formatAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
@@ -170,7 +170,7 @@ export function renderCode(
     }
     ${renderScope(page, body, !isMatched)} ${renderProof(page, now)}
     <div class="screen-only">${renderParties(page)}</div>
-    ${record?.(page, now, requested, at, headlineOf(page, body)) ?? nothing}
+    ${record?.(page, now, requested, moment, headlineOf(page, body)) ?? nothing}
   `;
 }
 

@@ -67,7 +67,7 @@ async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
   const {
     address: { as_of, with: other },
   } = page;
-  const at = Date.now();
+  const now = Date.now();
   const stated = statedIn(page.address);
   const isStated = Object.values(stated ?? {}).some((value) => value !== "");
   const [body, compared, unstated] = await Promise.all([
@@ -80,7 +80,7 @@ async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
   const before = body.matched_as === "name" || other !== "" ? undefined : remember(page, body, sha256);
   return {
     now: { body, sha256 },
-    at,
+    at: now,
     ...(nearest.length === 0 ? {} : { nearest }),
     ...(before === undefined ? {} : { before }),
     ...(compared === undefined ? {} : { other: { body: compared[0], draw: compared[1].renderDays } }),
@@ -120,17 +120,17 @@ async function requestWay(
   { facts = "", ...figures }: Partial<Record<"facts" | "value_eur" | "contract_date", string>> = {},
 ): Promise<CnResponse> {
   const { from, to } = page.address;
-  const own = countriesOf(from, to);
+  const ends = countriesOf(from, to);
   // A question of law that only a country of the way brings is asked there alone.
   const factsOf = (isMeant: (id: string) => boolean): string => facts.split(",").filter(isMeant).join(",");
-  const isOwn = (id: string): boolean => own.some(({ country }) => id.startsWith(`${country}-`));
+  const isOwn = (id: string): boolean => ends.some(({ country }) => id.startsWith(`${country}-`));
   const [main, ...named] = await Promise.all([
     request(page, as_of, { ...figures, facts: factsOf((id) => !isOwn(id)) }),
-    ...own.map(({ country }) =>
+    ...ends.map(({ country }) =>
       request(page, as_of, { ...figures, facts: factsOf((id) => id.startsWith(`${country}-`)), country }),
     ),
   ]);
-  return named.reduce((all, answer, at) => withAnswer(all, answer, own[at]?.end ?? "to"), main);
+  return named.reduce((joined, answer, index) => withAnswer(joined, answer, ends[index]?.end ?? "to"), main);
 }
 
 /** An answer with that about a country of the way. */
@@ -162,9 +162,9 @@ function withAnswer(body: CnResponse, named: CnResponse, end: "from" | "to"): Cn
 async function request(
   { lookup, address: { q, lang } }: GoodsPage,
   as_of: string,
-  more: Readonly<Record<string, string>> = {},
+  added: Readonly<Record<string, string>> = {},
 ): Promise<CnResponse> {
-  const stated = Object.entries({ as_of, ...more }).filter(([, value]) => value !== "");
+  const stated = Object.entries({ as_of, ...added }).filter(([, value]) => value !== "");
   const { body } = await lookup.request<CnResponse>("checkCn", {
     query: {
       q,

@@ -140,8 +140,8 @@ function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
   const { from, to } = isFirst && address.from === "" && address.to === "" ? rememberedWay() : address;
   const choose = (event: Event): void => {
     const input = event.currentTarget as HTMLInputElement;
-    const chosen = (of: string): string | undefined =>
-      readPlace((input.form!.elements.namedItem(of) as HTMLInputElement).value, lang);
+    const chosen = (field: string): string | undefined =>
+      readPlace((input.form!.elements.namedItem(field) as HTMLInputElement).value, lang);
     input.setCustomValidity(chosen(input.name) === undefined ? goods.way.noPlace(input.value) : "");
     if (!input.reportValidity()) return;
     const way = { from: chosen("from") ?? "", to: chosen("to") ?? "" };

@@ -22,9 +22,9 @@ export function renderHistory(
     address: { lang },
     redraw,
   } = page;
-  const all = pastQuestions().toSorted((one, other) => Number(other.star) - Number(one.star));
-  if (all.length === 0) return nothing;
-  const old = all.filter(({ day, chosen, search }) => !chosen && day < today && !changed.has(search));
+  const questions = pastQuestions().toSorted((left, right) => Number(right.star) - Number(left.star));
+  if (questions.length === 0) return nothing;
+  const old = questions.filter(({ day, chosen, search }) => !chosen && day < today && !changed.has(search));
   const look = async (): Promise<void> => {
     for (const { search, legs } of old) {
       const rows = await requestAgain({ ...readAddress(search), lang }).catch(() => undefined);
@@ -43,16 +43,16 @@ export function renderHistory(
   return html`<section class="asked">
     <h2>${history.title}</h2>
     <ul>
-      ${all.map((one) => {
-        const address = readAddress(one.search);
+      ${questions.map((question) => {
+        const address = readAddress(question.search);
         const { q, from, to } = address;
         return html`<li>
-          ${renderStarOf(page, one)}
-          <a href=${formatAddress({ ...address, lang, as_of: one.chosen ? one.day : "" })}>${q}</a>
+          ${renderStarOf(page, question)}
+          <a href=${formatAddress({ ...address, lang, as_of: question.chosen ? question.day : "" })}>${q}</a>
           <span class="quiet"
-            >${from === "" && to === "" ? nothing : `${placeName(page, from)} → ${placeName(page, to)}, `}${formats.day(one.day)}</span
+            >${from === "" && to === "" ? nothing : `${placeName(page, from)} → ${placeName(page, to)}, `}${formats.day(question.day)}</span
           >
-          ${changed.get(one.search) === true ? html`<strong>${history.changed}</strong>` : renderMark(one.mark, goods.marks[one.mark])}
+          ${changed.get(question.search) === true ? html`<strong>${history.changed}</strong>` : renderMark(question.mark, goods.marks[question.mark])}
         </li>`;
       })}
     </ul>

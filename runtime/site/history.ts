@@ -36,10 +36,10 @@ export function pastQuestions(): PastQuestion[] {
   }
 }
 
-export function storeAll(all: readonly PastQuestion[]): void {
-  const rest = new Set(all.filter(({ star }) => !star).slice(0, MOST));
+export function storeAll(questions: readonly PastQuestion[]): void {
+  const newest = new Set(questions.filter(({ star }) => !star).slice(0, MOST));
   try {
-    localStorage.setItem(HELD, JSON.stringify(all.filter((one) => one.star || rest.has(one))));
+    localStorage.setItem(HELD, JSON.stringify(questions.filter((question) => question.star || newest.has(question))));
   } catch {
     // the page works without
   }
@@ -63,19 +63,19 @@ export function storeQuestion(
   now: Omit<PastQuestion, "search" | "lang" | "star">,
 ): PastQuestion | undefined {
   const search = searchOf(address);
-  const all = pastQuestions();
-  const before = all.find((one) => one.search === search);
+  const questions = pastQuestions();
+  const before = questions.find((question) => question.search === search);
   storeAll([
     { ...now, search, lang: address.lang, star: before?.star ?? false },
-    ...all.filter((one) => one !== before),
+    ...questions.filter((question) => question !== before),
   ]);
   return before;
 }
 
 /** The button that keeps what is shown. */
 export function renderStar(page: GoodsPage): TemplateResult | typeof nothing {
-  const own = pastQuestions().find(({ search }) => search === searchOf(page.address));
-  return own === undefined ? nothing : renderStarOf(page, own);
+  const shown = pastQuestions().find(({ search }) => search === searchOf(page.address));
+  return shown === undefined ? nothing : renderStarOf(page, shown);
 }
 
 export function renderStarOf(
@@ -83,7 +83,11 @@ export function renderStarOf(
   { search, star }: PastQuestion,
 ): TemplateResult {
   const turn = (): void => {
-    storeAll(pastQuestions().map((one) => (one.search === search ? { ...one, star: !one.star } : one)));
+    storeAll(
+      pastQuestions().map((question) =>
+        question.search === search ? { ...question, star: !question.star } : question,
+      ),
+    );
     redraw();
   };
   return html`<button

@@ -59,9 +59,9 @@ function renderAge(
   { regimes }: CnResponse["scope"],
   code: string,
 ): TemplateResult | typeof nothing {
-  const own = regimes.find((regime) => regime.code === code);
-  return own?.stale === true && own.consolidated_version !== null
-    ? html`<span class="where">${goods.asOf(formats.day(own.consolidated_version))}</span>`
+  const regimeScope = regimes.find((regime) => regime.code === code);
+  return regimeScope?.stale === true && regimeScope.consolidated_version !== null
+    ? html`<span class="where">${goods.asOf(formats.day(regimeScope.consolidated_version))}</span>`
     : nothing;
 }
 
@@ -84,8 +84,8 @@ export function renderSentences(page: GoodsPage, { summary }: CnResponse): Templ
     words: { goods },
   } = page;
   const matches = summary.filter((row) => row.text !== undefined && markOf(row) !== "nothing");
-  const rest = summary.filter((row) => markOf(row) === "nothing");
-  const missing = [...new Set(rest.flatMap(({ text = [] }) => text))];
+  const free = summary.filter((row) => markOf(row) === "nothing");
+  const missing = [...new Set(free.flatMap(({ text = [] }) => text))];
   return renderDetails(
     goods.legByLeg,
     html`<ul class="sentences">
@@ -97,13 +97,13 @@ export function renderSentences(page: GoodsPage, { summary }: CnResponse): Templ
           </li>`,
       )}
       ${
-        rest.length === 0
+        free.length === 0
           ? nothing
           : html`<li class="nothing">
               ${renderShape("nothing")}
               <div>
                 <p>
-                  ${goods.nothingOn(rest.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${regimeName(page, regime)})`).join(", "))}
+                  ${goods.nothingOn(free.map(({ regime, direction }) => `${goods.directionsShort[direction]} (${regimeName(page, regime)})`).join(", "))}
                 </p>
                 ${missing.map((text) => html`<p>${text}</p>`)}
               </div>

@@ -4,15 +4,17 @@ import type { z } from "zod";
 import type { ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { LoadNeed, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import { formatAddress, type PageAddress } from "./address.ts";
-import { renderField, renderPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
+import { renderField, withField } from "./line-fields.ts";
+import { nameRow, rowsOfUn } from "./line-rows.ts";
+import { PAPER_FIELDS, readUnit, renderPaperField } from "./load-unit.ts";
 import {
+  FIELD_PATTERNS,
   MORE_FIELDS,
   formatLines,
   readLines,
   type LoadUnit,
   type MoreField,
   type TypedLine,
-  QUANTITY_PATTERN,
 } from "./load-lines.ts";
 import { renderDetails } from "./parts.ts";
 import type { MorePage } from "./view.ts";
@@ -266,24 +268,18 @@ export function renderNeedForm(
   const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const sent = new FormData(event.target as HTMLFormElement);
     const changed = addressWithLines(address, (line, at) => {
       const more = fields.flatMap(({ index, name }) => {
         const value = given.get(`${index} ${name}`);
         return index === at && value !== undefined ? [[name, value] as const] : [];
       });
       const amount = more.find(([name]) => Object.hasOwn(QUANTITIES, name) && !Object.hasOwn(MORE_FIELDS, name));
-      const filled = withMore(line, Object.fromEntries(more.filter((one) => one !== amount)));
+      const filled = more
+        .filter((stated) => stated !== amount)
+        .reduce((said, [name, value]) => ({ ...said, more: withField(said.more, name as MoreField, value) }), line);
       return amount === undefined ? filled : { ...filled, quantity: amount[1], unit: QUANTITIES[amount[0]] ?? "kg" };
     });
-    const whole = Object.fromEntries(
-      [...ofLoad.map((name) => OF_LOAD[name] ?? ""), ...paper].map((name) => {
-        const value = sent.get(name);
-        const text = typeof value === "string" ? value.trim() : "";
-        return [name, name === "mass" || name === "lq" ? text.replace(",", ".") : text];
-      }),
-    );
-    go({ ...changed, ...whole });
+    go({ ...changed, ...readUnit(event.target as HTMLFormElement) });
   };
   const severalLines = new Set(fields.map(({ index }) => index)).size > 1;
   return html`
@@ -302,7 +298,7 @@ export function renderNeedForm(
               ><input
                 type="text"
                 inputmode="decimal"
-                pattern=${QUANTITY_PATTERN}
+                pattern=${FIELD_PATTERNS.quantity}
                 size="7"
                 autocomplete="off"
                 @change=${(event: Event) => set(index, name, (event.target as HTMLInputElement).value.trim())}

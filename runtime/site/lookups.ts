@@ -1,4 +1,4 @@
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Handler } from "../http/handler.ts";
 import { jsonBytes } from "../http/json-text.ts";
 import { operationTable } from "../client/types.generated.ts";
@@ -148,7 +148,7 @@ addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
   if ("open" in data) return void servicesOf[data.open](data.data).catch(() => undefined);
   if ("coming" in data || "came" in data) return receive(data);
   const { id } = data;
-  const progress = (done: number, of: number): void => send({ id, progress: { done, of } });
+  const progress = (done: number, total: number): void => send({ id, progress: { done, of: total } });
   const replied =
     "question" in data
       ? answerPage(data.question)

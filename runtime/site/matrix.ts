@@ -30,8 +30,8 @@ export function renderMatrix(
       uns.indexOf(un) === index ||
       mixing.pairs.some(({ a, b }) => a.concat(b).includes(index) && !a.concat(b).includes(uns.indexOf(un))),
   );
-  const pairOf = (one: number, two: number): Pair | undefined =>
-    mixing.pairs.find(({ a, b }) => (a.includes(one) && b.includes(two)) || (a.includes(two) && b.includes(one)));
+  const pairOf = (first: number, two: number): Pair | undefined =>
+    mixing.pairs.find(({ a, b }) => (a.includes(first) && b.includes(two)) || (a.includes(two) && b.includes(first)));
   if (mixing.pairs_total === 0 && mixing.pairs.length === 0) return html`<p>${load.noMixing}</p>`;
   return html`
     ${mixing.pairs.length === 0 ? html`<p>${renderMark("good", load.allPermitted)}</p>` : nothing}
@@ -51,13 +51,13 @@ export function renderMatrix(
                 </thead>
                 <tbody>
                   ${kinds.map(
-                    (row, at) =>
+                    (row, index) =>
                       html` <tr>
                         <th scope="row" class="code">${row.un}</th>
                         ${kinds.map((column, over) => {
-                          if (over > at) return html`<td class="void"></td>`;
+                          if (over > index) return html`<td class="void"></td>`;
                           const pair = pairOf(row.index, column.index);
-                          if (over === at && pair === undefined)
+                          if (over === index && pair === undefined)
                             return html`<td class="void" aria-hidden="true">·</td>`;
                           // The answer lists every pair that is not simply permitted; where it cuts its list, at 500,
                           // there are more goods than a table shows.

@@ -1,6 +1,6 @@
 import { render } from "lit-html";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import {
   type PageAddress,
   type PageViewName,
@@ -214,8 +214,8 @@ async function isOfOtherLanguage(
   if (address.sha256 === "" || view.hashOf === undefined || view.hashOf(content) === address.sha256) return false;
   for (const lang of ADR_LANGUAGES) {
     if (lang === address.lang) continue;
-    const other = await view.find({ ...page, address: { ...address, lang } })?.catch(() => undefined);
-    if (other !== undefined && view.hashOf(other) === address.sha256) return true;
+    const answer = await view.find({ ...page, address: { ...address, lang } })?.catch(() => undefined);
+    if (answer !== undefined && view.hashOf(answer) === address.sha256) return true;
   }
   return false;
 }
@@ -264,10 +264,10 @@ addEventListener("beforeprint", () => {
   // What only paper shows is drawn now: who types is not drawn over.
   rendered?.();
   folded = [...document.querySelectorAll("details")].filter(({ open }) => !open);
-  for (const one of folded) one.open = true;
+  for (const details of folded) details.open = true;
 });
 addEventListener("afterprint", () => {
-  for (const one of folded) one.open = false;
+  for (const details of folded) details.open = false;
 });
 
 /** Draws the page, and lets it answer. */
@@ -275,8 +275,8 @@ export function openPage(started: StartedPage): void {
   ({ data } = started);
   lookup = startLookup(started.first, data);
   startWork = () => {
-    const own = started.startWorker();
-    return { lookup: startLookup(own, data), stop: () => own.worker.terminate() };
+    const worker = started.startWorker();
+    return { lookup: startLookup(worker, data), stop: () => worker.worker.terminate() };
   };
   root = document.querySelector<HTMLElement>("#app")!;
   root.replaceChildren();

@@ -40,8 +40,8 @@ export function legNames(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "reg
   const { directionsShort } = page.words.goods;
   return [...Map.groupBy(legs, ({ direction }) => direction)]
     .map(
-      ([direction, own]) =>
-        `${directionsShort[direction]} (${own.map(({ regime }) => regimeName(page, regime)).join(", ")})`,
+      ([direction, rows]) =>
+        `${directionsShort[direction]} (${rows.map(({ regime }) => regimeName(page, regime)).join(", ")})`,
     )
     .join(", ");
 }
@@ -173,6 +173,6 @@ const SHORT_NAME = 20;
 /** The own name of a code, with the one above it where it says little alone. */
 export function ownName(name: string): string {
   const parts = name.split(": ");
-  const own = parts.at(-1) ?? name;
-  return own.length > SHORT_NAME || parts.length === 1 ? own : parts.slice(-2).join(": ");
+  const last = parts.at(-1) ?? name;
+  return last.length > SHORT_NAME || parts.length === 1 ? last : parts.slice(-2).join(": ");
 }

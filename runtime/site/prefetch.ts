@@ -21,7 +21,7 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
     sanctions: [
-      "sanctions-law/4",
+      "sanctions-law/5",
       "sanctions-words/2",
       "sanctions-legs/4",
       "sanctions-chapter/4",
@@ -61,10 +61,10 @@ export function filesAhead(
 ): FileEntry[] {
   const wanted = new Set(
     (SCHEMAS[kind][dataset] ?? []).flatMap((schema) => {
-      const all = filesOf(schema);
-      const wantedPart = all.some(({ part }) => LANGUAGE.test(part)) ? lang : all.at(-1)?.part;
-      const own = all.filter(({ part }) => part === wantedPart);
-      return own.length < FEW ? own : codes.flatMap((code) => filesFor(own, code));
+      const files = filesOf(schema);
+      const wantedPart = files.some(({ part }) => LANGUAGE.test(part)) ? lang : files.at(-1)?.part;
+      const ofPart = files.filter(({ part }) => part === wantedPart);
+      return ofPart.length < FEW ? ofPart : codes.flatMap((code) => filesFor(ofPart, code));
     }),
   );
   return [...wanted].slice(0, MOST);

@@ -138,7 +138,8 @@ export function renderProof(
 export function renderParties({ address, words: { proof } }: PageContext): TemplateResult {
   const names = ["reference", "consignor", "consignee"] as const;
   const others = Object.entries(address).filter(
-    ([name, value]) => value !== "" && !names.some((own) => own === name) && name !== "sha256" && name !== "release",
+    ([name, value]) =>
+      value !== "" && !names.some((party) => party === name) && name !== "sha256" && name !== "release",
   );
   return renderDetails(
     proof.partiesFold,

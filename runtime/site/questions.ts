@@ -1,3 +1,4 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
@@ -12,8 +13,8 @@ type Question = NonNullable<CnBase["question"]>;
 
 /** The questions of bans, each once, in their order. */
 function questionsOf(bans: readonly Pick<WayBan, "base">[]): Question[] {
-  const all = bans.flatMap(({ base: { question } }) => question ?? []);
-  return [...new Map(all.map((question) => [question.id, question])).values()];
+  const asked = bans.flatMap(({ base: { question } }) => question ?? []);
+  return [...new Map(asked.map((question) => [question.id, question])).values()];
 }
 
 /** The questions of legs, each once, in their order. */
@@ -52,10 +53,12 @@ function openQuestions(address: GoodsPage["address"], body: CnResponse): { live:
   const area = decided === undefined || decided.mark === "banned" ? [] : questionsOf(basesOf(body)).filter(isOfArea);
   const deciding = questionsOf(decided === undefined || decided.mark === "depends" ? open : []);
   const live = [...area, ...deciding.filter((question) => !isOfArea(question))].filter(isOpen);
-  const rest = questionsOf(bans).filter((question) => isOpen(question) && !live.some(({ id }) => id === question.id));
+  const remaining = questionsOf(bans).filter(
+    (question) => isOpen(question) && !live.some(({ id }) => id === question.id),
+  );
   return decided === undefined
-    ? { live: [], later: [...live, ...rest] }
-    : { live: live.slice(0, 1), later: [...live.slice(1), ...rest] };
+    ? { live: [], later: [...live, ...remaining] }
+    : { live: live.slice(0, 1), later: [...live.slice(1), ...remaining] };
 }
 
 /** The question that decides first, with fields for figures, and the facts stated. */
@@ -87,7 +90,7 @@ function renderRouteQuestion({ address, words: { goods } }: GoodsPage): Template
   return html`<section class="question" data-question="via">
     <h2>${goods.way.viaAsk}</h2>
     <p class="row">
-      ${(["RU", "BY", "none"] as const).map((via) => html`<a class="choice" href=${formatAddress({ ...address, via })}>${via === "none" ? goods.question.no : capital(goods.way.vias[via])}</a>`)}
+      ${([...USUAL_REGIMES, "none"] as const).map((via) => html`<a class="choice" href=${formatAddress({ ...address, via })}>${via === "none" ? goods.question.no : capital(goods.way.vias[via])}</a>`)}
     </p>
   </section>`;
 }
@@ -187,9 +190,9 @@ export function renderStatements(
   const facts = readFacts(address.facts);
   return [
     ...[...facts].map(([id, answer]): ReturnType<typeof renderStatements>[number] => [
-      requested.find((one) => one.id === id)?.ask ?? id,
+      requested.find((question) => question.id === id)?.ask ?? id,
       goods.question[answer],
-      { ...address, facts: formatFacts(new Map([...facts].filter(([own]) => own !== id))) },
+      { ...address, facts: formatFacts(new Map([...facts].filter(([stated]) => stated !== id))) },
     ]),
     ...(address.via === ""
       ? []

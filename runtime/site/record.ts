@@ -15,7 +15,7 @@ export function renderRecord(
   page: GoodsPage,
   { body, sha256 }: Answered<CnResponse>,
   requested: readonly NonNullable<CnBase["question"]>[],
-  at: number,
+  moment: number,
   headline: string,
 ): TemplateResult {
   const {
@@ -37,7 +37,7 @@ export function renderRecord(
       ${line(proof.asked, body.query)} ${line(proof.subject, body.cn_name ?? goods.noName)}
       ${line(proof.way, renderWay(page))}
       ${(["reference", "consignor", "consignee"] as const).map((name) => (address[name] === "" ? nothing : line(proof.parties[name], address[name])))}
-      ${line(proof.at, formats.time(at))} ${line(proof.day, formats.day(body.meta.as_of))}
+      ${line(proof.at, formats.time(moment))} ${line(proof.day, formats.day(body.meta.as_of))}
       ${line(proof.decision, html`<strong>${decided === undefined ? headline : renderHeadline(page, decided)}</strong>${texts.map((text) => html`<br />${text}`)}`)}
       ${
         stated.length === 0

@@ -49,7 +49,7 @@ function renderAttribute(kind: string, name: string, value: unknown): string {
 function renderChild(value: unknown): string {
   if (value === nothing || value === null || value === undefined) return "";
   if (isTemplate(value)) return renderHtml(value);
-  if (Array.isArray(value)) return value.map((one) => renderChild(valueOf(one))).join("");
+  if (Array.isArray(value)) return value.map((child) => renderChild(valueOf(child))).join("");
   return escapeHtml(textOf(value));
 }
 

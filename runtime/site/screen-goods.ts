@@ -1,5 +1,5 @@
 import { isDay } from "../../openapi/formats.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { standingOf } from "../rules/sanctions/leg.ts";
 import { findCodeColumns, findNameColumns, renderColumn, type CodeColumn, type Rows } from "../screen/columns.ts";
@@ -11,9 +11,10 @@ import {
   renderReading,
   reportHeadings,
   summaryOf,
+  type OutcomeCounts,
 } from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
-import { checkOnce, OUTCOMES, screenRows, type ScreenedRow } from "../screen/screen.ts";
+import { checkOnce, OUTCOMES, screenRows, type ScreenOutcome, type ScreenedRow } from "../screen/screen.ts";
 import { statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
 import { loadScreenWords, type ScreenWords } from "../words/screen.generated.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
@@ -49,8 +50,9 @@ export async function screenGoods(
 ): Promise<SheetReply> {
   result = undefined;
   if (file.size > LARGEST_SHEET) return { unreadable: "too_large" };
-  const goods = await readGoodsFile(new Uint8Array(await file.arrayBuffer()));
-  if ("fault" in goods) return { unreadable: goods.kind };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const goods = await readGoodsFile(bytes);
+  if ("fault" in goods) return { unreadable: goods.kind, ...(goods.row === undefined ? {} : { row: goods.row }) };
   const chosen = location === undefined ? choose(goods.sheets) : { location };
   if ("choose" in chosen) return chosen;
   const sheet = goods.sheets[chosen.location.sheet];
@@ -59,11 +61,13 @@ export async function screenGoods(
   // As a chunk: a question about a code has it too.
   const { law, check } = await (await import("../sanctions/service.ts")).openRepositories(dataset);
   const today = brusselsDay(Date.now());
-  const day = isDay(as_of) ? as_of : today;
+  const day = as_of === "" ? today : as_of;
   const query = { lang, as_of: day, ...(regime === "" ? {} : { regime }), ...(direction === "" ? {} : { direction }) };
   const requested = await readRequestedLaw(law, query);
-  const [fault] = [...("faults" in requested ? requested.faults : []), ...check.faultsOfDay(day, today)];
-  if (fault !== undefined || "faults" in requested) return { refused: fault?.detail ?? "" };
+  const faults = isDay(day)
+    ? [...("faults" in requested ? requested.faults : []), ...check.faultsOfDay(day, today)]
+    : [{ parameter: "as_of", code: "wrong_format" as const, detail: `${day} is no day that exists` }];
+  if (faults.length > 0 || "faults" in requested) return { refused: faults };
   const rows = await screenRows(sheet.rows, chosen.location, checkOnce(check, query, today), report);
 
   const words = await loadScreenWords[lang]();
@@ -100,6 +104,11 @@ export async function screenGoods(
       counts: countOutcomes(rows),
       rows: rows.length,
       ...groupRows(rows, words),
+      sha256: {
+        file: sha256Of(bytes),
+        report: hashReport([dataset.version, day, regime, direction, sha256Of(bytes), chosen.location], rows),
+      },
+      at: Date.now(),
       stated: statedColumns(sheet.rows[chosen.location.header]).map(([name]) => name),
       summary,
       column: renderColumn(sheet.rows, chosen.location),
@@ -113,8 +122,20 @@ export async function screenGoods(
   };
 }
 
+/** Hash of what a sheet was asked with and of what each row came to, in no language. */
+function hashReport(asked: readonly unknown[], rows: readonly ScreenedRow[]): string {
+  const results = rows.map(({ row, result: { code, from, to, day, outcome, bearing } }) => [
+    [row, code, from, to, day, outcome],
+    bearing.map(({ regime, direction, verdict_detail, prohibited, bases = [] }) => [
+      [regime, direction, verdict_detail, prohibited ?? null],
+      bases.map(({ id, since, until }) => [id, since ?? null, until ?? null]),
+    ]),
+  ]);
+  return sha256Of(new TextEncoder().encode(JSON.stringify([asked, results])));
+}
+
 /** Rows of the same code, way, day and outcome are one; of each outcome the first, so that each is seen alone. */
-function groupRows(rows: readonly ScreenedRow[], words: ScreenWords): { shown: ShownRow[]; groups: number } {
+function groupRows(rows: readonly ScreenedRow[], words: ScreenWords): { shown: ShownRow[]; groups: OutcomeCounts } {
   const groups = [
     ...Map.groupBy(rows, ({ given, result: matched }) =>
       JSON.stringify([matched.outcome, matched.code ?? given, matched.way, matched.day]),
@@ -122,7 +143,11 @@ function groupRows(rows: readonly ScreenedRow[], words: ScreenWords): { shown: S
   ];
   const grouped = Map.groupBy(groups, ([row]) => row?.result.outcome);
   const shown = OUTCOMES.flatMap((outcome) => (grouped.get(outcome) ?? []).slice(0, SHOWN));
-  return { shown: shown.flatMap((group) => showGroup(group, words)), groups: groups.length };
+  const countOf = (outcome: ScreenOutcome): number => grouped.get(outcome)?.length ?? 0;
+  return {
+    shown: shown.flatMap((group) => showGroup(group, words)),
+    groups: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, countOf(outcome)])) as OutcomeCounts,
+  };
 }
 
 function showGroup(group: readonly ScreenedRow[], words: ScreenWords): ShownRow[] {
@@ -135,6 +160,8 @@ function showGroup(group: readonly ScreenedRow[], words: ScreenWords): ShownRow[
       given,
       code: matched.code ?? "",
       way: matched.way,
+      from: matched.from,
+      to: matched.to,
       day: matched.day,
       candidates: matched.candidates,
       outcome: matched.outcome,

@@ -81,7 +81,7 @@ async function forgetOthers(cache: Cache, { url }: Request): Promise<void> {
   if (mark === current) return;
   current = mark;
   for (const request of await cache.keys()) {
-    const other = new URL(request.url).searchParams.get("v");
-    if (other !== null && other !== mark) await cache.delete(request);
+    const version = new URL(request.url).searchParams.get("v");
+    if (version !== null && version !== mark) await cache.delete(request);
   }
 }

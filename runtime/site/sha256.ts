@@ -22,8 +22,8 @@ export function sha256Of(bytes: Uint8Array): string {
 
   const state = Int32Array.from(START);
   const words = new Int32Array(64);
-  for (let at = 0; at < length; at += 64) {
-    for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + 4 * i);
+  for (let offset = 0; offset < length; offset += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(offset + 4 * i);
     for (let i = 16; i < 64; i++) {
       const [early, late] = [words[i - 15]!, words[i - 2]!];
       const small = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
@@ -34,16 +34,16 @@ export function sha256Of(bytes: Uint8Array): string {
     let [a, b, c, d] = [before[0]!, before[1]!, before[2]!, before[3]!];
     let [e, f, g, h] = [before[4]!, before[5]!, before[6]!, before[7]!];
     for (let i = 0; i < 64; i++) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + words[i]!) | 0;
+      const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + words[i]!) | 0;
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       h = g;
       g = f;
       f = e;
-      e = (d + one) | 0;
+      e = (d + first) | 0;
       d = c;
       c = b;
       b = a;
-      a = (one + two) | 0;
+      a = (first + two) | 0;
     }
     for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) state[i] = before[i]! + value;
   }

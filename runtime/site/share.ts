@@ -39,7 +39,7 @@ function renderPicture({ mark, question, headline, text, foot }: SharedDecision)
     }
     const shown = lines.slice(0, most);
     if (lines.length > most) shown[most - 1] += " …";
-    for (const [at, line] of shown.entries()) pen.fillText(line, EDGE, y + at * size * 1.3);
+    for (const [index, line] of shown.entries()) pen.fillText(line, EDGE, y + index * size * 1.3);
     return y + shown.length * size * 1.3;
   };
   let y = write(question, 38, "#17212b", 100, 2);

@@ -1,4 +1,6 @@
 import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
+import type { WayEnd } from "../rules/sanctions/way.ts";
 import type { LegDirection, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { GoodsFault } from "../screen/read-goods.ts";
 import type { OutcomeCounts } from "../screen/report.ts";
@@ -38,6 +40,8 @@ export interface ShownRow {
   /** The code to look at; empty where none was read. */
   code: string;
   way: string;
+  from: WayEnd;
+  to: WayEnd;
   day: string;
   candidates: readonly Pick<CnCandidate, "code" | "name" | "confidence">[];
   outcome: ScreenOutcome;
@@ -49,9 +53,9 @@ export interface ShownRow {
 }
 
 export type SheetReply =
-  | { unreadable: GoodsFault["kind"] }
+  | { unreadable: GoodsFault["kind"]; row?: number }
   | { choose: { why: "none" | "sheets" | "columns"; choices: ColumnChoice[] } }
-  | { refused: string }
+  | { refused: readonly ProblemError[] }
   | { screened: ScreenedSheet };
 
 /** A line of a list that can be watched, as a sheet has it, and what it came to: to be compared, and shown. */
@@ -62,7 +66,11 @@ export interface ScreenedSheet {
   rows: number;
   /** Rows of each outcome, the strictest first, as many as are shown; of `groups` in all. */
   shown: ShownRow[];
-  groups: number;
+  groups: OutcomeCounts;
+  /** Hashes of the file, and of what it was asked with and came to, the same in every language. */
+  sha256: { file: string; report: string };
+  /** When it was screened, in milliseconds. */
+  at: number;
   /** What the rows state by columns of their own. */
   stated: StatedName[];
   summary: (readonly [name: string, value: string])[];

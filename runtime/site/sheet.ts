@@ -1,12 +1,13 @@
-import { wordIn } from "../words/choose.ts";
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CountriesResponse } from "../../openapi/schemas/sanctions-reference.ts";
-import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
+import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
-import { formatAddress } from "./address.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
-import { renderMark, type LegMark } from "./icons.ts";
-import { legName, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
+import { renderMark } from "./icons.ts";
+import { refusalText, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
+import { renderReportHead, renderSigning } from "./sheet-report.ts";
+import { MARK_OF_OUTCOME, renderRow } from "./sheet-rows.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -52,13 +53,6 @@ function fileOf({ words: { sheet } }: SheetPage, text: string): File {
   return new File([text], sheet.pasted, { type: "text/csv" });
 }
 
-const MARKS: Readonly<Record<ScreenOutcome, LegMark>> = {
-  banned: "banned",
-  depends: "depends",
-  unread: "unknown",
-  unknown_code: "unknown",
-  nothing_found: "nothing",
-};
 /** Progress is drawn so often, in milliseconds. */
 const DRAWN_EVERY = 150;
 
@@ -176,18 +170,17 @@ function renderSheetForm(page: SheetPage): TemplateResult {
   `;
 }
 
-let regimes: string[] | undefined;
+let regimes: readonly string[] | undefined;
 
 /** The regimes of the data; those of every answer until it is read. */
 function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly string[] {
-  const always = ["RU", "BY"];
   if (regimes === undefined) {
-    regimes = always;
+    regimes = USUAL_REGIMES;
     lookup
       .request<CountriesResponse>("listCountries", { query: { lang } })
       .then(({ body }) => {
         const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
-        regimes = [...new Set([...always, ...all])];
+        regimes = [...new Set([...USUAL_REGIMES, ...all])];
         redraw();
       })
       .catch(() => undefined);
@@ -299,8 +292,14 @@ function renderWork(page: SheetPage): TemplateResult | typeof nothing {
   }
   const { reply } = work;
   if ("unreadable" in reply)
-    return renderRefusal(words.unreadable, [`${file?.name ?? ""}: ${words.faults[reply.unreadable]}`]);
-  if ("refused" in reply) return renderRefusal(words.refused, [reply.refused]);
+    return renderRefusal(words.unreadable, [
+      `${reply.row === undefined ? (file?.name ?? "") : words.faultRow({ file: file?.name ?? "", row: reply.row })}${page.words.colon}${words.faults[reply.unreadable]}`,
+    ]);
+  if ("refused" in reply)
+    return renderRefusal(
+      words.refused,
+      reply.refused.map((fault) => refusalText(page, fault)),
+    );
   return "choose" in reply ? nothing : renderScreened(page, reply.screened);
 }
 
@@ -320,10 +319,11 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   ];
   const hasWays = sheet.shown.some(({ way }) => way !== "");
   const shown = shownRows(sheet);
-  const caption = words.firstRows({ shown: shown.length, count: sheet.groups });
+  const caption = words.firstRows({ shown: shown.length, count: groupsShown(sheet) });
   return html`
     <article class="answer sheet-answer" aria-labelledby="answer-title">
       <h2 id="answer-title">${words.done({ count: sheet.rows, file: file?.name ?? "" })}</h2>
+      ${renderReportHead(page, sheet)}
       <p class="quiet">${read.join(" ")}</p>
       ${renderTabs(page, sheet)}
       <p class="note"><strong>${words.caution}</strong></p>
@@ -337,6 +337,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
       <p class="screen-only save">
         ${words.save}
         ${(["xlsx", "csv"] as const).map((format) => html`<button type="button" @click=${() => save(page, format)}>${format.toUpperCase()}</button> `)}
+        <button type="button" class="small" @click=${() => print()}>${words.report.print}</button>
       </p>
       ${saving === "failed" ? html`<p class="note warn" role="alert">${words.saveFailed}</p>` : nothing}
       <div class="scroll" tabindex="0" role="group" aria-label=${caption}>
@@ -355,11 +356,11 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
             </tr>
           </thead>
           <tbody>
-            ${shown.map((row) => renderRow(page, row, hasWays))}
+            ${sheet.shown.map((row) => renderRow(page, row, { hasWays, isPrinted: !shown.includes(row) }))}
           </tbody>
         </table>
       </div>
-      ${renderWatch(page, sheet)}
+      ${renderSigning(page, sheet)} ${renderWatch(page, sheet)}
       ${renderDetails(
         words.summary,
         html`<dl class="pairs">
@@ -383,6 +384,18 @@ function shownRows({ shown }: ScreenedSheet): readonly ShownRow[] {
   return urgent.length > 0 ? urgent : shown;
 }
 
+/** Outcomes that somebody has to look at. */
+const URGENT = OUTCOMES.filter((outcome) => outcome !== "nothing_found");
+
+/** Results of the outcomes that are shown, those too that only the saved result has. */
+function groupsShown({ groups }: ScreenedSheet): number {
+  const shown = shownOutcome === undefined ? URGENT : [shownOutcome];
+  const count = sum(shown.map((outcome) => groups[outcome]));
+  return count > 0 ? count : groups.nothing_found;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
 /** Outcomes with their numbers of rows, as buttons that choose what is shown. */
 function renderTabs(page: SheetPage, { counts }: ScreenedSheet): TemplateResult {
   const words = page.words.sheet;
@@ -398,13 +411,13 @@ function renderTabs(page: SheetPage, { counts }: ScreenedSheet): TemplateResult 
     >
       ${label}
     </button>`;
-  const urgent = OUTCOMES.reduce((sum, outcome) => sum + (outcome === "nothing_found" ? 0 : counts[outcome]), 0);
+  const urgent = sum(URGENT.map((outcome) => counts[outcome]));
   return html`<div class="outcomes" role="group" aria-label=${words.counts}>
     ${tab(undefined, html`${words.toLookAt} <strong>${page.formats.number(urgent)}</strong>`)}
     ${OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
       tab(
         outcome,
-        html`${renderMark(MARKS[outcome], words.outcomes[outcome])}
+        html`${renderMark(MARK_OF_OUTCOME[outcome], words.outcomes[outcome])}
           <strong>${page.formats.number(counts[outcome])}</strong>`,
       ),
     )}
@@ -430,70 +443,6 @@ function renderWatch(
     <button type="button" class="small" @click=${keep}>${words.keep}</button> <span class="quiet">${words.note}</span>
     ${refused ? html`<span role="alert">${words.refused}</span>` : nothing}
   </p>`;
-}
-
-/** Rows with the same code and outcome, on one line; what does not fit is in the saved result. */
-function renderRow(page: SheetPage, shown: ShownRow, hasWays: boolean): TemplateResult {
-  const {
-    words: { sheet, goods },
-    address: { lang },
-  } = page;
-  const { rows, given, code, way, day, outcome, legs, route, name, reading, candidates } = shown;
-  const link = (q: string): TemplateResult => html`<a href=${formatAddress({ q, lang, as_of: day })}>${q}</a>`;
-  const [reason = "", ...others] = reasonsOf(page, { legs, route });
-  const result = [reason, ...others].join("; ");
-  const words = [reading, name].filter((text) => text !== "").join("; ");
-  return html` <tr>
-    <td>${renderMark(MARKS[outcome], sheet.outcomes[outcome])}</td>
-    <th scope="row" class="code">${code === "" ? given : link(code)}</th>
-    ${hasWays ? html`<td class="way">${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${result}>
-      ${
-        candidates.length === 0
-          ? html`<div class="reason">
-              <span>${reason}</span>${others.length > 0 ? html`<span class="quiet">+${others.length}</span>` : nothing}
-            </div>`
-          : html`<span class="quiet">${sheet.candidates}</span>
-              ${candidates.map((one) => html`<div title=${one.name}>${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span></div>`)}`
-      }
-    </td>
-    <td title=${words}><div class="two">${words}</div></td>
-    <td class="number">
-      ${rows.slice(0, MOST_ROWS).join(", ")}${rows.length > MOST_ROWS ? ` +${rows.length - MOST_ROWS}` : ""}
-    </td>
-  </tr>`;
-}
-
-/** So many rows of a group are named. */
-const MOST_ROWS = 4;
-
-/**
- * Why a row is what it is, ban by ban in the order of the page: `Export to Russia: goods that strengthen Russian
- * industry (Annex XXIII, Art. 3k(1))`; what bears by the route alone with its condition. Legs on which nothing is found
- * are left out.
- */
-function reasonsOf(page: SheetPage, { legs, route }: Pick<ShownRow, "legs" | "route">): string[] {
-  const { goods } = page.words;
-  const isRoute = (row: ShownRow["legs"][number]): boolean =>
-    route.some(({ regime, direction }) => regime === row.regime && direction === row.direction);
-  const ordered = legs.toSorted((one, other) => rankOf(one, isRoute(one)) - rankOf(other, isRoute(other)));
-  return ordered.flatMap((row) => {
-    const standing = standingOf(row);
-    if (standing === "nothing") return [];
-    const condition = isRoute(row) ? wordIn(goods.way.routes, `${row.regime}-${row.direction}`) : undefined;
-    const name = `${condition ?? legName(page, row)}${page.words.colon}`;
-    const bases = row.bases ?? [];
-    if (bases.length === 0) return [`${name}${goods.marks[standing]}`];
-    return bases.map(({ goods: what, annex, article }) => {
-      const place = [...(annex === null ? [] : [goods.annexShort(annex)]), article].join(", ");
-      return `${name}${what} (${place})`;
-    });
-  });
-}
-
-/** Sharper legs first, and what bears by its route alone after all that always does. */
-function rankOf(row: ShownRow["legs"][number], isRoute: boolean): number {
-  return (isRoute ? 2 : 0) + (standingOf(row) === "banned" ? 0 : 1);
 }
 
 async function save(page: SheetPage, format: ResultFormat): Promise<void> {

@@ -101,7 +101,7 @@ function codesOf({ view, q, items }: ReturnType<typeof readView>): string[] {
 async function handOver(
   base: URL,
   requested: QuestionKind,
-  of: { codes: readonly string[]; lang: string },
+  about: { codes: readonly string[]; lang: string },
   tell: (file: HandedFile, transfer?: Transferable[]) => void,
 ): Promise<void> {
   /** `look` says what is coming next, before the worker has the bytes that name it. */
@@ -124,7 +124,7 @@ async function handOver(
       for (const name of datasetsFor(requested)) {
         void bring(urlOf(folder + datasets[name].manifest), {}, (manifest) => {
           const { files } = parseManifest(name, manifest);
-          for (const { path } of filesAhead(requested, name, of, (schema) =>
+          for (const { path } of filesAhead(requested, name, about, (schema) =>
             files.filter((file) => file.schema === schema),
           ))
             void bring(urlOf(folder + path));

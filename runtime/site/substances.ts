@@ -96,10 +96,10 @@ export function suggestSubstances({ lookup, address: { lang } }: MorePage): Sugg
         : lookup
             .request<SearchResponse>("searchSubstances", { query: { q: text, lang, limit: 10, offset: 0 } })
             .then(({ body }) =>
-              body.results.map(({ un, name, class: of }) => ({
+              body.results.map(({ un, name, class: designation }) => ({
                 code: un,
                 name,
-                above: of,
+                above: designation,
                 address: { view: "adr", q: un, lang },
               })),
             ),
@@ -123,14 +123,14 @@ function renderHits(page: MorePage, answer: Answered<SearchResponse>): TemplateR
     ${total === 0 ? html`<p class="note">${adr.nothingMeans}</p>` : nothing}
     <ol class="candidates">
       ${results.map(
-        ({ un, name, class: of, packing_groups, matched }) =>
+        ({ un, name, class: designation, packing_groups, matched }) =>
           html` <li>
             <a href=${formatAddress({ view: "adr", q: un, lang: page.address.lang })}
               ><span class="code">UN ${un}</span> <span>${name}</span></a
             >
             <span class="quiet"
               >${adr.classWord}
-              ${of}${packing_groups.length === 0 ? nothing : html`, ${adr.group} ${packing_groups.join(", ")}`}</span
+              ${designation}${packing_groups.length === 0 ? nothing : html`, ${adr.group} ${packing_groups.join(", ")}`}</span
             >
             ${matched.by === null ? nothing : html`<span class="kind">${adr.matchedBy[matched.by]}${matched.lang === null || matched.lang === lang ? nothing : html`, ${matched.lang}`}</span>`}
           </li>`,
@@ -193,10 +193,10 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
       <h2>${adr.names}</h2>
       <dl class="pairs">
         ${Object.entries(body.variants[0]?.names ?? {}).map(
-          ([of, name]) =>
+          ([language, name]) =>
             html`<div>
-              <dt>${of}</dt>
-              <dd lang=${of}>${name}</dd>
+              <dt>${language}</dt>
+              <dd lang=${language}>${name}</dd>
             </div>`,
         )}
       </dl>

@@ -20,10 +20,10 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
   if (/^[\d\s.]{4,}$/.test(text)) return suggestCodes(page, text.replaceAll(/\D/g, ""), way);
   if (isReference(text)) {
     const result = await (await import("./reference.ts")).findReference(page, text);
-    return [...(result?.documents ?? []), ...(result?.annexes ?? [])].map((one) =>
-      "text" in one
-        ? { code: one.code, name: one.text, address: { q: text, lang } }
-        : { code: one.annex ?? one.article, name: one.title, above: one.article, address: { q: text, lang } },
+    return [...(result?.documents ?? []), ...(result?.annexes ?? [])].map((row) =>
+      "text" in row
+        ? { code: row.code, name: row.text, address: { q: text, lang } }
+        : { code: row.annex ?? row.article, name: row.title, above: row.article, address: { q: text, lang } },
     );
   }
   const day = as_of === "" ? today : as_of;
@@ -83,8 +83,8 @@ async function findSubstances({ lookup, address: { lang } }: GoodsPage, text: st
 /** The way that is chosen in the form now, which may not have been sent yet. */
 function chosenWay({ lang, ...sent }: Pick<PageAddress, "from" | "to" | "lang">): Pick<PageAddress, "from" | "to"> {
   const form = document.querySelector<HTMLFormElement>("form.goods-form");
-  const of = (name: string): string => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
+  const valueOf = (name: string): string => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
   if (form === null) return sent;
-  const { from, to } = readAddress(new URLSearchParams({ lang, from: of("from"), to: of("to") }).toString());
+  const { from, to } = readAddress(new URLSearchParams({ lang, from: valueOf("from"), to: valueOf("to") }).toString());
   return { from, to };
 }

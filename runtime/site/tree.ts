@@ -146,8 +146,8 @@ function renderNode(page: GoodsPage, { node, marks }: MatchedNode): TemplateResu
   const named = node.meta.lang === lang ? nothing : node.meta.lang;
   const link = (code: string): string => formatAddress({ view: "tree", q: code, lang, as_of });
   const mark = (code: string): TemplateResult | typeof nothing => {
-    const own = marks?.get(code);
-    return own === undefined ? nothing : renderMarks(page, own);
+    const rows = marks?.get(code);
+    return rows === undefined ? nothing : renderMarks(page, rows);
   };
   return html`
     <article class="answer" aria-labelledby="answer-title">

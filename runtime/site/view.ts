@@ -88,7 +88,7 @@ export function formatsOf(lang: PageLang, firstOfMonth: string): Formats {
     number: (value) => number.format(value),
     day: dayIn("long"),
     shortDay: dayIn("medium"),
-    time: (at) => time.format(at),
+    time: (moment) => time.format(moment),
     bytes: (count) => bytes.format(count / 1_000_000),
     list: (words) => list.format(words),
   };

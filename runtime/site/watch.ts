@@ -34,9 +34,9 @@ function watchedLists(): WatchedList[] {
 export function storeList(list: WatchedList, isKept = true): WatchedList | undefined {
   const linesOf = ({ lines }: WatchedList): string => JSON.stringify(lines.map(([line]) => line));
   const own = linesOf(list);
-  const others = watchedLists().filter((one) => linesOf(one) !== own);
+  const others = watchedLists().filter((watched) => linesOf(watched) !== own);
   let { name } = list;
-  for (let n = 2; others.some((one) => one.name === name); n++) name = `${list.name} (${n})`;
+  for (let n = 2; others.some((watched) => watched.name === name); n++) name = `${list.name} (${n})`;
   const loaded = { ...list, name };
   try {
     localStorage.setItem(HELD, JSON.stringify([...(isKept ? [loaded] : []), ...others].slice(0, MOST)));
@@ -151,7 +151,7 @@ function renderSaid(page: GoodsPage & MorePage, text: string): TemplateResult {
   const [outcome = "", legs = ""] = text.split("|");
   const stated = legs.split(",").flatMap((leg) => {
     const [, regime = "", direction, standing] = /^(.+)-(\w+) (\w+)$/.exec(leg) ?? [];
-    const match = DIRECTIONS.find((one) => one === direction);
+    const match = DIRECTIONS.find((known) => known === direction);
     return match === undefined ? [] : [{ regime, direction: match, standing: standing as LegStanding }];
   });
   return stated.length === 0

@@ -1,7 +1,7 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { readCode } from "../reading/code.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import { createCheck, type SanctionsCheck } from "../sanctions/check.ts";
 import { openControls } from "../sanctions/controls.ts";
 import { openLaw } from "../sanctions/law.ts";
@@ -43,9 +43,9 @@ const openCheck = onceOrAgain(async (): Promise<SanctionsCheck> => {
 
 /** A paragraph with words of one kind. */
 function line(name: "strong" | "span" | "small", text: string): HTMLElement {
-  const [p, own] = [document.createElement("p"), document.createElement(name)];
-  own.textContent = text;
-  p.append(own);
+  const [p, child] = [document.createElement("p"), document.createElement(name)];
+  child.textContent = text;
+  p.append(child);
   return p;
 }
 
@@ -63,7 +63,7 @@ class CargolexDecision extends HTMLElement {
 
   private async show(): Promise<void> {
     const turn = ++this.asked;
-    const lang = ADR_LANGUAGES.find((one) => one === this.lang) ?? "en";
+    const lang = ADR_LANGUAGES.find((language) => language === this.lang) ?? "en";
     const words = widgetWords[lang];
     const [q, from, to] = ["q", "from", "to"].map((name) => this.getAttribute(name)?.trim() ?? "") as [
       string,
@@ -83,10 +83,10 @@ class CargolexDecision extends HTMLElement {
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
     root.adoptedStyleSheets = [style];
-    const more = Object.assign(document.createElement("a"), { href: link, target: "_blank", rel: "noopener" });
-    more.textContent = words.more;
+    const anchor = Object.assign(document.createElement("a"), { href: link, target: "_blank", rel: "noopener" });
+    anchor.textContent = words.more;
     const foot = line("small", stated.foot);
-    foot.append(" ", more);
+    foot.append(" ", anchor);
     root.replaceChildren(line("strong", stated.head), ...(stated.text === "" ? [] : [line("span", stated.text)]), foot);
   }
 }
@@ -104,8 +104,8 @@ async function decide(
   const check = await openCheck();
   const today = brusselsDay(Date.now());
   const request = async (country?: string): Promise<CnResponse> => {
-    const more = country === undefined ? {} : { country };
-    const result = await check.check({ q, lang, view: "full", limit: 1, offset: 0, history: "0", ...more }, today);
+    const ofCountry = country === undefined ? {} : { country };
+    const result = await check.check({ q, lang, view: "full", limit: 1, offset: 0, history: "0", ...ofCountry }, today);
     if ("faults" in result) throw new Error(result.faults[0]?.detail);
     return JSON.parse(result.answer) as CnResponse;
   };
@@ -114,7 +114,7 @@ async function decide(
     ...countriesOf(from, to).map(({ country }) => request(country)),
   ]);
   const summary = countriesOf(from, to).reduce(
-    (rows, { end }, at) => withCountry(rows, named[at]?.summary ?? [], end),
+    (rows, { end }, index) => withCountry(rows, named[index]?.summary ?? [], end),
     main.summary,
   );
   const decided = decideWay({ from, to }, summary);

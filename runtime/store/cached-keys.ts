@@ -42,11 +42,11 @@ function hashOf(key: string): { id: string; sha256: string } {
 }
 
 function checksumOf(body: string): string {
-  let rest = crc32(body);
+  let remainder = crc32(body);
   let text = "";
   for (let index = 0; index < CHECKSUM; index++) {
-    text = LETTERS[rest % LETTERS.length] + text;
-    rest = Math.floor(rest / LETTERS.length);
+    text = LETTERS[remainder % LETTERS.length] + text;
+    remainder = Math.floor(remainder / LETTERS.length);
   }
   return text;
 }

@@ -68,12 +68,12 @@ function announceRelease(
   { before, release, deliveries }: { before: string | undefined; release: string; deliveries: readonly NewDelivery[] },
 ): Promise<boolean> {
   const time = new Date(now).toISOString();
-  return database.transaction(async (own) => {
-    await own.all(own.alone);
-    if ((await announcedRelease(own)) !== before) return false;
-    await own.run("DELETE FROM service_state WHERE name = 'announced_release'");
-    await own.run("INSERT INTO service_state (name, value) VALUES ('announced_release', ?)", release);
-    for (const delivery of deliveries) await insert(own, delivery, time);
+  return database.transaction(async (transaction) => {
+    await transaction.all(transaction.alone);
+    if ((await announcedRelease(transaction)) !== before) return false;
+    await transaction.run("DELETE FROM service_state WHERE name = 'announced_release'");
+    await transaction.run("INSERT INTO service_state (name, value) VALUES ('announced_release', ?)", release);
+    for (const delivery of deliveries) await insert(transaction, delivery, time);
     return true;
   });
 }
@@ -101,12 +101,12 @@ const MOST_OF_ENDPOINT = 8;
 /** Claims deliveries that are due, at most so many, for so long (milliseconds); no other worker gets them meanwhile. */
 function claimDeliveries(database: Database, now: number, most: number, lease: number): Promise<ClaimedDelivery[]> {
   const [time, until] = [now, now + lease].map((ms) => new Date(ms).toISOString()) as [string, string];
-  return database.transaction(async (own) => {
-    const due = await own.all(
+  return database.transaction(async (transaction) => {
+    const due = await transaction.all(
       `SELECT id, endpoint_id, type, body, failures FROM webhook_delivery WHERE state = 'pending' AND next_at <= ? AND (leased_until IS NULL OR leased_until <= ?)
        AND endpoint_id IN (SELECT id FROM webhook_endpoint WHERE disabled_at IS NULL)
        AND endpoint_id NOT IN (SELECT endpoint_id FROM webhook_delivery WHERE leased_until > ? GROUP BY endpoint_id HAVING COUNT(*) >= ${MOST_OF_ENDPOINT})
-       ORDER BY next_at, id LIMIT ?${own.skipLocked}`,
+       ORDER BY next_at, id LIMIT ?${transaction.skipLocked}`,
       time,
       time,
       time,
@@ -115,8 +115,8 @@ function claimDeliveries(database: Database, now: number, most: number, lease: n
     const claimed: ClaimedDelivery[] = [];
     for (const row of due) {
       const id = String(row["id"]);
-      await own.run("UPDATE webhook_delivery SET leased_until = ? WHERE id = ?", until, id);
-      const [endpoint] = await own.all(
+      await transaction.run("UPDATE webhook_delivery SET leased_until = ? WHERE id = ?", until, id);
+      const [endpoint] = await transaction.all(
         "SELECT url, secret, old_secret, old_secret_until FROM webhook_endpoint WHERE id = ?",
         String(row["endpoint_id"]),
       );
@@ -149,8 +149,8 @@ function settleDelivery(
   { state, next_at, status, error, ms, disable }: DeliveryOutcome,
 ): Promise<void> {
   const time = new Date(now).toISOString();
-  return database.transaction(async (own) => {
-    await own.run(
+  return database.transaction(async (transaction) => {
+    await transaction.run(
       "INSERT INTO webhook_attempt (id, delivery_id, at, status, error, ms) VALUES (?, ?, ?, ?, ?, ?)",
       crypto.randomUUID(),
       id,
@@ -159,10 +159,10 @@ function settleDelivery(
       error,
       ms,
     );
-    await own.run("UPDATE webhook_delivery SET attempts = attempts + 1 WHERE id = ?", id);
+    await transaction.run("UPDATE webhook_delivery SET attempts = attempts + 1 WHERE id = ?", id);
     // What was delivered is delivered, also where the claim has passed.
     const mine = state === "delivered" ? "" : " AND leased_until = ? AND state = 'pending'";
-    await own.run(
+    await transaction.run(
       `UPDATE webhook_delivery SET state = ?, next_at = COALESCE(?, next_at), leased_until = NULL, failures = failures + ?, delivered_at = ? WHERE id = ?${mine}`,
       state,
       next_at,
@@ -172,7 +172,7 @@ function settleDelivery(
       ...(mine === "" ? [] : [leased_until]),
     );
     if (disable !== null)
-      await own.run(
+      await transaction.run(
         "UPDATE webhook_endpoint SET disabled_at = ?, disabled_reason = ? WHERE id = ? AND disabled_at IS NULL",
         time,
         disable,
@@ -204,8 +204,8 @@ async function listAttempts(database: Database, _now: number, delivery: string):
     "SELECT at, status, error, ms FROM webhook_attempt WHERE delivery_id = ? ORDER BY at, id",
     delivery,
   );
-  return rows.map(({ at, status, error, ms }) => ({
-    at: String(at),
+  return rows.map(({ at: moment, status, error, ms }) => ({
+    at: String(moment),
     status: status === null ? null : Number(status),
     error: cellText(error),
     ms: Number(ms),
@@ -247,12 +247,12 @@ async function countDeliveries(
 
 /** Forgets deliveries that were settled before a moment (RFC 3339, UTC), with their log. Gives their number. */
 function purgeDeliveries(database: Database, _now: number, before: string): Promise<number> {
-  return database.transaction(async (own) => {
-    await own.run(
+  return database.transaction(async (transaction) => {
+    await transaction.run(
       "DELETE FROM webhook_attempt WHERE delivery_id IN (SELECT id FROM webhook_delivery WHERE state <> 'pending' AND created_at < ?)",
       before,
     );
-    return own.run("DELETE FROM webhook_delivery WHERE state <> 'pending' AND created_at < ?", before);
+    return transaction.run("DELETE FROM webhook_delivery WHERE state <> 'pending' AND created_at < ?", before);
   });
 }
 

@@ -57,13 +57,13 @@ async function listEndpoints(database: Database): Promise<WebhookEndpoint[]> {
 
 /** Removes an endpoint with its deliveries and their log; false where there is none. */
 function removeEndpoint(database: Database, _now: number, id: string): Promise<boolean> {
-  return database.transaction(async (own) => {
-    await own.run(
+  return database.transaction(async (transaction) => {
+    await transaction.run(
       "DELETE FROM webhook_attempt WHERE delivery_id IN (SELECT id FROM webhook_delivery WHERE endpoint_id = ?)",
       id,
     );
-    await own.run("DELETE FROM webhook_delivery WHERE endpoint_id = ?", id);
-    return (await own.run("DELETE FROM webhook_endpoint WHERE id = ?", id)) > 0;
+    await transaction.run("DELETE FROM webhook_delivery WHERE endpoint_id = ?", id);
+    return (await transaction.run("DELETE FROM webhook_endpoint WHERE id = ?", id)) > 0;
   });
 }
 

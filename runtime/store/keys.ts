@@ -62,18 +62,18 @@ function rotateKey(
   until: string,
 ): Promise<StoredKey | undefined> {
   const time = new Date(now).toISOString();
-  return database.transaction(async (own) => {
+  return database.transaction(async (transaction) => {
     const shorten =
       "UPDATE api_key SET expires_at = CASE WHEN expires_at IS NULL OR expires_at > ? THEN ? ELSE expires_at END WHERE id = ?";
-    const [row] = await own.all(
+    const [row] = await transaction.all(
       `SELECT ${COLUMNS} FROM api_key WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`,
       id,
       time,
     );
     if (row === undefined) return undefined;
     const next: StoredKey = { ...keyOf(row), ...fresh, created_at: time };
-    await insert(own, next);
-    await own.run(shorten, until, until, id);
+    await insert(transaction, next);
+    await transaction.run(shorten, until, until, id);
     return next;
   });
 }

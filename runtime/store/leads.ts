@@ -46,9 +46,9 @@ const PROBE: Lead = { email: "probe@example.invalid" };
  */
 function tryLead(database: Database, now: number): Promise<void> {
   const row = rowOf(PROBE, undefined, now);
-  return database.transaction(async (own) => {
-    await own.run(INSERT, ...valuesOf(row));
-    await own.run("DELETE FROM lead WHERE id = ?", row.id);
+  return database.transaction(async (transaction) => {
+    await transaction.run(INSERT, ...valuesOf(row));
+    await transaction.run("DELETE FROM lead WHERE id = ?", row.id);
   });
 }
 

@@ -80,10 +80,12 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
  * time. Rejects where the schema is newer than this code.
  */
 export function migrate(database: Database, now: () => number): Promise<void> {
-  return database.transaction(async (own) => {
-    await own.all(own.alone);
-    await own.run("CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)");
-    const [row] = await own.all("SELECT MAX(version) AS version FROM migration");
+  return database.transaction(async (transaction) => {
+    await transaction.all(transaction.alone);
+    await transaction.run(
+      "CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)",
+    );
+    const [row] = await transaction.all("SELECT MAX(version) AS version FROM migration");
     const done = Number(row?.["version"] ?? 0);
     if (done > MIGRATIONS.length)
       throw Object.assign(
@@ -95,8 +97,8 @@ export function migrate(database: Database, now: () => number): Promise<void> {
     for (const [index, statements] of MIGRATIONS.entries()) {
       const version = index + 1;
       if (version <= done) continue;
-      for (const statement of statements) await own.run(statement);
-      await own.run(
+      for (const statement of statements) await transaction.run(statement);
+      await transaction.run(
         "INSERT INTO migration (version, applied_at) VALUES (?, ?)",
         version,
         new Date(now()).toISOString(),

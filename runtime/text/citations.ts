@@ -16,8 +16,8 @@ export interface Citation {
   point: string;
   roman: string;
   between: string;
-  /** A further letter behind the last. */
-  further: string;
+  /** Two letters of one paragraph, once the first is cited. */
+  further: Sayings;
   locator: Sayings;
   /** A space stands before the signs : ; ? ! */
   spaced: boolean;
@@ -49,7 +49,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     point: "lit. $)",
     roman: "ppkt $",
     between: " ",
-    further: " i $1)",
+    further: [[/, \(([a-z])\)/g, " i $1)"]],
     locator: [
       [/^customs measure /, "środek celny "],
       [/ since (?=\d{4}-)/, " od "],
@@ -86,7 +86,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     point: "Buchstabe $",
     roman: "Ziffer $",
     between: " ",
-    further: " und Buchstabe $1",
+    further: [[/Buchstabe ([a-z]), \(([a-z])\)/g, "Buchstaben $1 und $2"]],
     locator: [
       [/^pkt /, "Nummer "],
       [/^customs measure /, "Zollmaßnahme "],
@@ -124,7 +124,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
     point: "point $)",
     roman: "$)",
     between: ", ",
-    further: " et $1)",
+    further: [[/point ([a-z])\), \(([a-z])\)/g, "points $1) et $2)"]],
     locator: [
       [/^pkt /, "point "],
       [/^customs measure /, "mesure douanière "],

@@ -85,6 +85,6 @@ export function inflectPolish(forms: WordForms): Inflection {
 }
 
 function cutEnd(word: string): string {
-  const end = POLISH_ENDS.find((one) => word.endsWith(one) && word.length - one.length > LEAST);
+  const end = POLISH_ENDS.find((candidate) => word.endsWith(candidate) && word.length - candidate.length > LEAST);
   return end === undefined ? word : word.slice(0, -end.length);
 }

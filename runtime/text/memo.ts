@@ -1,14 +1,14 @@
 /**
  * Makes something once for each object it is made of, and holds it no longer than that; what else it takes must be the
- * same each time.
+ * same each time. What can fail is made by `onceOrAgainByObject`.
  */
 export function onceByObject<Source extends object, More extends unknown[], Value>(
   make: (source: Source, ...more: More) => Value,
 ): (source: Source, ...more: More) => Value {
   const values = new WeakMap<Source, { value: Value }>();
-  return (source, ...more) => {
+  return (source, ...inputs) => {
     let current = values.get(source);
-    if (current === undefined) values.set(source, (current = { value: make(source, ...more) }));
+    if (current === undefined) values.set(source, (current = { value: make(source, ...inputs) }));
     return current.value;
   };
 }
@@ -21,11 +21,11 @@ export function cachedByRecord<Source extends object, Variant extends string, Mo
   make: (record: Source, variant: Variant, ...more: More) => Made,
 ): (record: Source, variant: Variant, ...more: More) => Made {
   const stored = new WeakMap<Source, Map<Variant, Made>>();
-  return (record, variant, ...more) => {
+  return (record, variant, ...inputs) => {
     let variants = stored.get(record);
     if (variants === undefined) stored.set(record, (variants = new Map()));
     let made = variants.get(variant);
-    if (made === undefined) variants.set(variant, (made = make(record, variant, ...more)));
+    if (made === undefined) variants.set(variant, (made = make(record, variant, ...inputs)));
     return made;
   };
 }
@@ -42,6 +42,17 @@ export function onceOrAgain<Value, Args extends unknown[] = []>(
     }
     return made;
   };
+}
+
+/**
+ * Makes a value once for each object it is made of, as long as the object lives, and gives it to those who come while
+ * it is being made too; a failure is tried again.
+ */
+export function onceOrAgainByObject<Source extends object, Value>(
+  make: (source: Source) => Promise<Value>,
+): (source: Source) => Promise<Value> {
+  const opened = onceByObject((source: Source) => onceOrAgain(() => make(source)));
+  return (source) => opened(source)();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "./normalize.ts";
 import type { Grammar } from "./grammars.ts";
 
 /**
@@ -33,8 +33,8 @@ export function readNameWords(name: string, grammar: Grammar, foldWord: (word: s
   // Words that stand together as goods: the first or the last of them is the goods, the others say of which kind.
   const close = (): void => {
     const goods = grammar.goodsFirst ? begin : nameWords.length - 1;
-    for (let at = begin; at < nameWords.length; at++)
-      if (nameWords[at]!.role === ROLES.goods && at !== goods) nameWords[at]!.role = ROLES.kind;
+    for (let position = begin; position < nameWords.length; position++)
+      if (nameWords[position]!.role === ROLES.goods && position !== goods) nameWords[position]!.role = ROLES.kind;
     begin = nameWords.length;
     letter = "";
   };
@@ -101,10 +101,10 @@ function tells(word: string, isSilent: (word: string) => boolean): boolean {
 
 function joinLetters(words: readonly string[], isSilent: (word: string) => boolean): string[] {
   const joined: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const [word = "", next] = [words[at], words[at + 1]];
+  for (let position = 0; position < words.length; position++) {
+    const [word = "", next] = [words[position], words[position + 1]];
     if (isLetter(word) && !isSilent(word) && next !== undefined && !isSilent(next) && !isLetter(next))
-      joined.push(`${word}${JOIN}${words[++at]}`);
+      joined.push(`${word}${JOIN}${words[++position]}`);
     else joined.push(word);
   }
   return joined;

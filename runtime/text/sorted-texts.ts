@@ -19,16 +19,16 @@ export function sortTexts(texts: Iterable<string>): SortedTexts {
 }
 
 /** What was sorted is not kept: no function below may name it. */
-function packTexts(all: string, lengths: Uint32Array): SortedTexts {
+function packTexts(joined: string, lengths: Uint32Array): SortedTexts {
   const starts = new Uint32Array(lengths.length + 1);
   for (let index = 0; index < lengths.length; index++) starts[index + 1] = starts[index]! + lengths[index]!;
   const beginsWith = (index: number, part: string): boolean =>
-    starts[index + 1]! - starts[index]! >= part.length && all.startsWith(part, starts[index]);
+    starts[index + 1]! - starts[index]! >= part.length && joined.startsWith(part, starts[index]);
   const isBefore = (index: number, text: string): boolean => {
     const [start, end] = [starts[index]!, starts[index + 1]!];
-    for (let at = 0; at < text.length; at++) {
-      if (start + at === end) return true;
-      const difference = all.charCodeAt(start + at) - text.charCodeAt(at);
+    for (let position = 0; position < text.length; position++) {
+      if (start + position === end) return true;
+      const difference = joined.charCodeAt(start + position) - text.charCodeAt(position);
       if (difference !== 0) return difference < 0;
     }
     return false;
@@ -44,7 +44,7 @@ function packTexts(all: string, lengths: Uint32Array): SortedTexts {
   };
   return {
     length: lengths.length,
-    at: (index) => all.slice(starts[index], starts[index + 1]),
+    at: (index) => joined.slice(starts[index], starts[index + 1]),
     find(text) {
       const index = from(text);
       return index < lengths.length && lengths[index] === text.length && beginsWith(index, text) ? index : -1;

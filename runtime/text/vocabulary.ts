@@ -89,7 +89,7 @@ export function* openVocabularyInSteps(
 
   const sameOrRespelt = (word: string): Met[] => {
     const met = same(word);
-    for (const other of respell(word)) for (const { id } of same(other)) push(met, id, SYNONYM);
+    for (const spelling of respell(word)) for (const { id } of same(spelling)) push(met, id, SYNONYM);
     return met;
   };
 
@@ -104,9 +104,9 @@ export function* openVocabularyInSteps(
     for (let cut = word.length - LEAST_PART; cut >= LEAST_PART; cut--) {
       const first = wholeWord(word.slice(0, cut));
       if (first === undefined) continue;
-      const rest = word.slice(cut);
-      const last = same(rest);
-      const others = last.length > 0 ? [last.map(({ id }) => ({ id, level: INFIX }))] : compounded(rest, most - 1);
+      const tail = word.slice(cut);
+      const last = same(tail);
+      const others = last.length > 0 ? [last.map(({ id }) => ({ id, level: INFIX }))] : compounded(tail, most - 1);
       if (others.length > 0) return [[{ id: first, level: INFIX }], ...others];
     }
     return [];
@@ -151,7 +151,7 @@ function meetParts(
   const misspelt = (word: string): Met[] =>
     word.length < leastPartial || word.length > LONGEST || /\d/.test(word)
       ? []
-      : parts.misspelt(word).flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
+      : parts.misspelt(word).flatMap((candidate) => idsOf(candidate).map((id) => ({ id, level: TYPO })));
 
   /** Words that are a word without vowels, where these are written: `lpstck`. */
   const abbreviated = (word: string): Met[] =>
@@ -159,20 +159,20 @@ function meetParts(
       ? []
       : [word[1]!, ...VOWELS]
           .flatMap((letter) => parts.beginning(word[0]! + letter))
-          .filter((other) => isWithoutVowels(word, other))
-          .flatMap((other) => idsOf(other).map((id) => ({ id, level: TYPO })));
+          .filter((candidate) => isWithoutVowels(word, candidate))
+          .flatMap((candidate) => idsOf(candidate).map((id) => ({ id, level: TYPO })));
   return { begun, prefixed, infixed, misspelt, abbreviated };
 }
 
 /** True if a word is left of another one when all of its vowels behind the first letter are left out. */
-function isWithoutVowels(word: string, other: string): boolean {
-  let at = 1;
-  for (let next = 1; next < other.length; next++) {
-    const letter = other[next]!;
-    if (letter === word[at]) at++;
+function isWithoutVowels(word: string, whole: string): boolean {
+  let position = 1;
+  for (let next = 1; next < whole.length; next++) {
+    const letter = whole[next]!;
+    if (letter === word[position]) position++;
     else if (!VOWELS.includes(letter)) return false;
   }
-  return at === word.length && other.length > word.length;
+  return position === word.length && whole.length > word.length;
 }
 
 /** Beginnings by their first letters, the shortest first. */

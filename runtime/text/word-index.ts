@@ -82,8 +82,9 @@ export function* indexWordsInSteps({
   const worth = (count: number): number => Math.log(1 + total / (1 + count));
   const weights = new Float32Array(total);
   for (let id = 0; id < words.length; id++) {
-    const own = worth(starts[id + 1]! - starts[id]!);
-    for (let at = starts[id]!; at < starts[id + 1]!; at++) weights[postings[at]! >>> 2]! += own;
+    const weight = worth(starts[id + 1]! - starts[id]!);
+    for (let position = starts[id]!; position < starts[id + 1]!; position++)
+      weights[postings[position]! >>> 2]! += weight;
   }
   const best = Array.from({ length: MOST_WORDS }, () => new Uint16Array(total));
   const hit: NameHit = { index: 0, met: 0, count: 0, level: 0, role: 0, weight: 0, score: 0, covered: 0 };
@@ -114,9 +115,9 @@ export function* indexWordsInSteps({
     length: (index) => lengths[index] ?? 0,
     search(requested, visit) {
       const terms: Marked[] = [];
-      for (const [at, word] of requested.slice(0, MOST_WORDS).entries()) {
+      for (const [position, word] of requested.slice(0, MOST_WORDS).entries()) {
         for (const met of vocabulary.meet(word))
-          if (terms.length < MOST_WORDS) terms.push(mark(1 << at, met, best[terms.length]!));
+          if (terms.length < MOST_WORDS) terms.push(mark(1 << position, met, best[terms.length]!));
       }
       let all = 0;
       let fewest = Number.POSITIVE_INFINITY;
@@ -161,7 +162,7 @@ function weigh(
   hit: NameHit,
   terms: readonly Marked[],
   index: number,
-  all: number,
+  total: number,
   ofName: number,
   above: Int32Array | undefined,
 ): NameHit {
@@ -171,8 +172,8 @@ function weigh(
   let role: number = ROLES.goods;
   let tells = 0;
   let score = 0;
-  for (let at = 0; at < terms.length; at++) {
-    const { bit, marks, worth } = terms[at]!;
+  for (let position = 0; position < terms.length; position++) {
+    const { bit, marks, worth } = terms[position]!;
     let packed = marks[index]!;
     let share = 1;
     if (packed === 0 && above !== undefined) {
@@ -193,14 +194,15 @@ function weigh(
   hit.level = level;
   hit.role = role;
   hit.covered = Math.min(1, tells / ofName);
-  hit.weight = tells / all;
-  hit.score = score / all;
+  hit.weight = tells / total;
+  hit.score = score / total;
   return hit;
 }
 
 /** True if one of so many words leads to a name. */
 function isMarked(terms: readonly Marked[], count: number, index: number): boolean {
-  for (let at = 0; at < count; at++) if (terms[at]!.leads && terms[at]!.marks[index]! !== 0) return true;
+  for (let position = 0; position < count; position++)
+    if (terms[position]!.leads && terms[position]!.marks[index]! !== 0) return true;
   return false;
 }
 
@@ -235,8 +237,8 @@ function* countWords(
         rows.push(id, index * 4 + role);
         continue;
       }
-      for (let at = begin; at < rows.length; at += 2)
-        if (rows[at] === id && (rows[at + 1]! & 3) < role) rows[at + 1] = index * 4 + role;
+      for (let position = begin; position < rows.length; position += 2)
+        if (rows[position] === id && (rows[position + 1]! & 3) < role) rows[position + 1] = index * 4 + role;
     }
     lengths.push(Math.min(255, (rows.length - begin) / 2));
     if (index % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
@@ -245,6 +247,7 @@ function* countWords(
   for (const [id, count] of counts.entries()) starts[id + 1] = starts[id]! + count;
   const next = starts.slice();
   const postings = new Uint32Array(rows.length / 2);
-  for (let at = 0; at < rows.length; at += 2) postings[next[rows[at]!]!++] = rows[at + 1]!;
+  for (let position = 0; position < rows.length; position += 2)
+    postings[next[rows[position]!]!++] = rows[position + 1]!;
   return { words: [...ids.keys()], starts, postings, lengths: Uint8Array.from(lengths) };
 }

@@ -21,18 +21,19 @@ export function openWordParts(words: SortedTexts): WordParts {
   return {
     beginning(part) {
       const matches: string[] = [];
-      for (let at = words.from(part); at < words.length && words.beginsWith(at, part); at++) matches.push(words.at(at));
+      for (let position = words.from(part); position < words.length && words.beginsWith(position, part); position++)
+        matches.push(words.at(position));
       return matches;
     },
     holding(part) {
       let rarest = pieceAt(part, 0);
-      for (let at = 1; at + PIECE <= part.length; at++) {
-        const piece = pieceAt(part, at);
+      for (let position = 1; position + PIECE <= part.length; position++) {
+        const piece = pieceAt(part, position);
         if (starts[piece + 1]! - starts[piece]! < starts[rarest + 1]! - starts[rarest]!) rarest = piece;
       }
       const matches: string[] = [];
-      for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
-        const word = words.at(postings[at]!);
+      for (let position = starts[rarest]!; position < starts[rarest + 1]!; position++) {
+        const word = words.at(postings[position]!);
         if (word.includes(part)) matches.push(word);
       }
       return matches;
@@ -43,19 +44,20 @@ export function openWordParts(words: SortedTexts): WordParts {
       const middle = Math.ceil(word.length / 2);
       const [left, right] = [word.slice(0, middle - 1), word.slice(middle)];
       const matches: number[] = [];
-      const take = (at: number): void => {
-        const other = words.at(at);
-        const difference = other.length - word.length;
-        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, other)) matches.push(at);
+      const take = (position: number): void => {
+        const candidate = words.at(position);
+        const difference = candidate.length - word.length;
+        if (difference <= 1 && difference >= -1 && isOneErrorApart(word, candidate)) matches.push(position);
       };
-      for (let at = words.from(left); at < words.length && words.beginsWith(at, left); at++) take(at);
+      for (let position = words.from(left); position < words.length && words.beginsWith(position, left); position++)
+        take(position);
       const end = reverse(right);
       for (
-        let at = bound(words.length, (index) => reverse(words.at(byEnd[index]!)) < end);
-        at < words.length && words.at(byEnd[at]!).endsWith(right);
-        at++
+        let position = bound(words.length, (index) => reverse(words.at(byEnd[index]!)) < end);
+        position < words.length && words.at(byEnd[position]!).endsWith(right);
+        position++
       )
-        if (!words.beginsWith(byEnd[at]!, left)) take(byEnd[at]!);
+        if (!words.beginsWith(byEnd[position]!, left)) take(byEnd[position]!);
       return matches.toSorted((a, b) => a - b).map((match) => words.at(match));
     },
   };
@@ -63,10 +65,13 @@ export function openWordParts(words: SortedTexts): WordParts {
 
 /** The places of words in the order of the words read from their ends. */
 function orderByEnd(words: SortedTexts): Uint32Array {
-  const ends = Array.from({ length: words.length }, (_, at) => ({ at, end: reverse(words.at(at)) }));
+  const ends = Array.from({ length: words.length }, (_, position) => ({
+    at: position,
+    end: reverse(words.at(position)),
+  }));
   return Uint32Array.from(
     ends.toSorted((a, b) => (a.end < b.end ? -1 : 1)),
-    ({ at }) => at,
+    ({ at: position }) => position,
   );
 }
 
@@ -76,12 +81,12 @@ function countPieces(words: SortedTexts): { starts: Uint32Array; postings: Uint1
   const last = new Int32Array(starts.length).fill(-1);
   const eachOnce = (take: (piece: number, word: number) => void): void => {
     last.fill(-1);
-    for (let at = 0; at < words.length; at++) {
-      const word = words.at(at);
+    for (let position = 0; position < words.length; position++) {
+      const word = words.at(position);
       for (let from = 0; from + PIECE <= word.length; from++) {
         const piece = pieceAt(word, from);
-        if (last[piece] !== at) take(piece, at);
-        last[piece] = at;
+        if (last[piece] !== position) take(piece, position);
+        last[piece] = position;
       }
     }
   };
@@ -89,23 +94,23 @@ function countPieces(words: SortedTexts): { starts: Uint32Array; postings: Uint1
   for (let piece = 1; piece < starts.length; piece++) starts[piece]! += starts[piece - 1]!;
   const next = starts.slice();
   const postings = words.length < 2 ** 16 ? new Uint16Array(starts.at(-1)!) : new Uint32Array(starts.at(-1)!);
-  eachOnce((piece, at) => (postings[next[piece]!++] = at));
+  eachOnce((piece, position) => (postings[next[piece]!++] = position));
   return { starts, postings };
 }
 
-function pieceAt(word: string, at: number): number {
-  return (letterAt(word, at) * LETTERS + letterAt(word, at + 1)) * LETTERS + letterAt(word, at + 2);
+function pieceAt(word: string, position: number): number {
+  return (letterAt(word, position) * LETTERS + letterAt(word, position + 1)) * LETTERS + letterAt(word, position + 2);
 }
 
-function letterAt(word: string, at: number): number {
-  const code = word.charCodeAt(at);
+function letterAt(word: string, position: number): number {
+  const code = word.charCodeAt(position);
   if (code >= 0x61 && code <= 0x7a) return code - 0x60;
   return code >= 0x30 && code <= 0x39 ? code - 0x15 : 0;
 }
 
 function reverse(word: string): string {
   let reversed = "";
-  for (let at = word.length - 1; at >= 0; at--) reversed += word[at]!;
+  for (let position = word.length - 1; position >= 0; position--) reversed += word[position]!;
   return reversed;
 }
 

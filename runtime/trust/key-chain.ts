@@ -104,9 +104,9 @@ type Why = readonly ["publish/keys" | "publish/untrusted", string];
 async function follows(before: OpenedList, list: OpenedList): Promise<Why | undefined> {
   if (list.facts.previous !== before.sha256)
     return ["publish/keys", `does not follow ${before.file}: it names another list before it`];
-  const at = Date.parse(list.facts.time);
-  if (at < Date.parse(before.facts.time)) return ["publish/keys", `is older than ${before.file}`];
-  const { signedBy, why } = await countSigners(before, "keys", list, at);
+  const signedAt = Date.parse(list.facts.time);
+  if (signedAt < Date.parse(before.facts.time)) return ["publish/keys", `is older than ${before.file}`];
+  const { signedBy, why } = await countSigners(before, "keys", list, signedAt);
   if (signedBy.length < before.facts.threshold.keys)
     return [
       "publish/untrusted",

@@ -82,7 +82,7 @@ export async function countSigners(
   list: OpenedList,
   role: KeyRole,
   { signed, signatures }: Pick<OpenedList, "signed" | "signatures">,
-  at: number,
+  moment: number,
 ): Promise<{ signedBy: string[]; why: string[] }> {
   const signedBy: string[] = [];
   const why: string[] = [];
@@ -91,7 +91,7 @@ export async function countSigners(
     if (key === undefined) why.push(`key ${id} is not in ${list.file}`);
     else if (key.state !== "trusted") why.push(`key ${id} is ${key.state}`);
     else if (!key.signs.includes(role)) why.push(`key ${id} does not sign ${role}`);
-    else if (at > Date.parse(key.until)) why.push(`key ${id} expired on ${key.until}`);
+    else if (moment > Date.parse(key.until)) why.push(`key ${id} expired on ${key.until}`);
     else if (await isSigned(key.verifying.key, signed, fromBase64(signature))) signedBy.push(id);
     else why.push(`the signature of key ${id} is of other bytes`);
   }

@@ -86,7 +86,7 @@ function currentRelease({ version, base, publication }: PublishedIndex): Judged<
     return refused(
       INDEX,
       "publish/root",
-      `names ${version} in ${base}, and lists ${current.map((one) => `${one.version} in ${one.path}`).join(", ") || "nothing"} as current`,
+      `names ${version} in ${base}, and lists ${current.map((named) => `${named.version} in ${named.path}`).join(", ") || "nothing"} as current`,
     );
   }
   return { value: release };

@@ -62,25 +62,25 @@ export interface VouchedRelease {
  * its signatures stay good, because the index that names them is signed by a key that is not.
  */
 export async function vouch(find: Find, release: PublishedRelease, list: OpenedList): Promise<Judged<VouchedRelease>> {
-  const at = release.path + STATEMENT;
-  const bytes = await find(at, LONGEST_STATEMENT);
-  if (bytes === undefined) return refused(at, "publish/missing", "does not exist");
+  const path = release.path + STATEMENT;
+  const bytes = await find(path, LONGEST_STATEMENT);
+  if (bytes === undefined) return refused(path, "publish/missing", "does not exist");
   if ((await sha256(bytes)) !== release.statement)
-    return refused(at, "publish/hash", "has not the SHA-256 that the index says");
+    return refused(path, "publish/hash", "has not the SHA-256 that the index says");
   const { signedBy, faults } = await releaseSigners(find, release, bytes, list);
   if (faults[0] !== undefined) return { fault: faults[0] };
   if (signedBy.length === 0)
     return refused(
-      at,
+      path,
       "publish/untrusted",
       `is signed by ${release.signatures.join(", ") || "nobody"}, and ${list.file} trusts none of them`,
     );
   const statement = parse(bytes);
   const wrong = STATEMENT_SHAPE(statement);
   if (wrong !== undefined)
-    return refused(at, "publish/statement", `${wrong === "" ? "the file" : wrong} is not as a statement has it`);
+    return refused(path, "publish/statement", `${wrong === "" ? "the file" : wrong} is not as a statement has it`);
   const contradiction = contradictions(release, statement as Statement)[0];
-  if (contradiction !== undefined) return refused(at, "publish/statement", contradiction);
+  if (contradiction !== undefined) return refused(path, "publish/statement", contradiction);
   const listAt = release.path + SUMS;
   const listed = await find(listAt, LONGEST_SUMS);
   if (listed === undefined) return refused(listAt, "publish/missing", "does not exist");

@@ -32,10 +32,10 @@ export function listOf(shape: Shape, least: number, most: number): Shape {
 export function members(shapes: Readonly<Record<string, Shape>>): Shape {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return "";
-    const own = (name: string): unknown =>
+    const memberOf = (name: string): unknown =>
       Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
     return firstFault(
-      Object.keys(shapes).map((name) => [name, own(name)] as const),
+      Object.keys(shapes).map((name) => [name, memberOf(name)] as const),
       (name) => shapes[name] as Shape,
     );
   };

@@ -100,10 +100,10 @@ export async function judgeIndex(
 ): Promise<Judged<AcceptedIndex>> {
   const { publication } = opened.facts;
   const seen = stillCounts(stored, list) ? stored : undefined;
-  const at = timeThatCounts(now, seen);
+  const moment = timeThatCounts(now, seen);
   const same = seen?.index.sha256 === opened.sha256;
   const made = Date.parse(publication.time);
-  const { signedBy, why } = await countSigners(list, "releases", opened, same ? made : Math.max(made, at));
+  const { signedBy, why } = await countSigners(list, "releases", opened, same ? made : Math.max(made, moment));
   const wanted = list.facts.threshold.releases;
   if (signedBy.length < wanted)
     return refuse("publish/untrusted", `is not signed by those who may: ${renderWhy(why, signedBy, wanted)}`);
@@ -121,7 +121,7 @@ export async function judgeIndex(
       "publish/future",
       `was made at ${publication.time}, which is more than a day ahead of the clock here`,
     );
-  const expired = [publication.expires, list.facts.expires].some((end) => at > Date.parse(end));
+  const expired = [publication.expires, list.facts.expires].some((end) => moment > Date.parse(end));
   if (expired && !same && allowed.expired !== true)
     return refuse("publish/expired", renderExpired(publication.expires, list));
   return {

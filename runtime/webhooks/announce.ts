@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AffectedCode, AffectedRequest, AffectedResponse } from "../../openapi/schemas/changes.ts";
 import type { WebhookEvent } from "../../openapi/schemas/webhooks.ts";
 import type { ChangeLine, Changes, LegsBefore, ReleaseRecord, Releases } from "../../openapi/shards/changes.ts";
-import { brusselsDay } from "../http/day.ts";
+import { brusselsDay } from "../rules/day.ts";
 import type { Handler } from "../http/handler.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
 import type { NewDelivery } from "../store/deliveries.ts";
@@ -116,13 +116,13 @@ async function publishedEvents(
     ? await codesByAnnex(dataset, later)
     : new Map<string, string[]>();
   for (const endpoint of watching) {
-    const own = (await itemsFor(endpoint)).flatMap((item) => watched(endpoint, item, annexCodes));
-    if (own.length === 0) continue;
+    const changed = (await itemsFor(endpoint)).flatMap((item) => watched(endpoint, item, annexCodes));
+    if (changed.length === 0) continue;
     const data = {
       since: before,
       dataset_version: dataset.version,
-      items: own.slice(0, MOST_ITEMS),
-      more: Math.max(0, own.length - MOST_ITEMS),
+      items: changed.slice(0, MOST_ITEMS),
+      more: Math.max(0, changed.length - MOST_ITEMS),
     };
     made.push({ endpoint, event: { type: "codes.affected", timestamp, data } });
   }
@@ -169,11 +169,11 @@ async function affectedCodes(
   now: number,
 ): Promise<AffectedCode[]> {
   const items: AffectedCode[] = [];
-  for (let at = 0; at < codes.length; at += ASKED_AT_ONCE) {
+  for (let start = 0; start < codes.length; start += ASKED_AT_ONCE) {
     const reply = await affected({
       params: {},
       query: {},
-      body: { ...requested, codes: codes.slice(at, at + ASKED_AT_ONCE) },
+      body: { ...requested, codes: codes.slice(start, start + ASKED_AT_ONCE) },
       today: brusselsDay(now),
       site: "",
       idempotencyKey: undefined,
@@ -212,8 +212,8 @@ function codesOf(line: ChangeLine): string[] {
 }
 
 /** True if one of two codes is a beginning of the other. */
-function meets(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one);
+function meets(prefix: string, code: string): boolean {
+  return prefix.startsWith(code) || code.startsWith(prefix);
 }
 
 /** What of a code an endpoint watches: nothing, or the code with the legs of the regimes that it watches. */
@@ -226,17 +226,17 @@ function watched(
   if (annexes.length > 0 && !annexes.some((annex) => annexCodes.get(annex)?.some((code) => meets(item.code, code))))
     return [];
   if (regimes.length === 0 || regimes.includes(ALL)) return [item];
-  const own = (legs: AffectedCode["before"]): AffectedCode["before"] =>
+  const ofRegimes = (legs: AffectedCode["before"]): AffectedCode["before"] =>
     legs.filter(({ regime }) => regimes.includes(regime));
-  const [before, after] = [own(item.before), own(item.after)];
+  const [before, after] = [ofRegimes(item.before), ofRegimes(item.after)];
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...item, before, after }];
 }
 
 /** Orders release versions, `2026.11.21` before `2026.11.21.1`. */
 function versionOrder(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split(".").map(Number));
-  for (let at = 0; at < 4; at++) {
-    const order = (left?.[at] ?? 0) - (right?.[at] ?? 0);
+  for (let position = 0; position < 4; position++) {
+    const order = (left?.[position] ?? 0) - (right?.[position] ?? 0);
     if (order !== 0) return order;
   }
   return 0;

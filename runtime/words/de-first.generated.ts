@@ -52,7 +52,7 @@ const words: typeof typed = {
   failed: {
     title: "Die Daten konnten nicht gelesen werden",
     noAnswer: "Das ist keine Antwort. Über die Güter ist nichts gesagt: weder dass sie beschränkt sind, noch dass nichts gefunden wurde.",
-    remedy: "Versuchen Sie es gleich noch einmal. Gelingt es wieder nicht, wenden Sie sich an den Betreiber der Seite.",
+    remedy: "Versuchen Sie es gleich noch einmal. Gelingt es erneut nicht, wenden Sie sich an den Betreiber der Seite.",
     offline: "Es besteht keine Verbindung, und dieser Teil der Daten wurde auf diesem Gerät nicht aufbewahrt. Gehen Sie einmal online und fragen Sie erneut.",
     again: "Erneut versuchen",
     cause: "Ursache:",
@@ -75,10 +75,10 @@ const words: typeof typed = {
     changed: "geändert",
     note: "Nur auf diesem Gerät.",
     forget: "Alle löschen",
-    changedSince: ({ day, mark }) => `Geändert seit ${day}: damals „${mark}“.`,
+    changedSince: ({ day, mark }) => `Geändert seit dem ${day}: damals „${mark}“.`,
   },
   proof: {
-    otherRelease: ({ before, now }) => `Der Nachweis ist vom Datenstand ${before}, diese Antwort vom Datenstand ${now}: Sie können abweichen.`,
+    otherRelease: ({ before, now }) => `Der Nachweis ist vom Datenstand ${before}, diese Antwort vom Datenstand ${now}: Beide können voneinander abweichen.`,
     check: "Nachweis prüfen",
     verified: (release) => `Der Nachweis stimmt: Datenstand ${release} gab genau diese Antwort.`,
     covers: "Er umfasst Ware, Strecke, Tag, Angaben, Beteiligte und Entscheidung, in jeder Sprache.",

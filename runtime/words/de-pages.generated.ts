@@ -5,7 +5,7 @@ import type typed from "./en-pages.generated.ts";
 const form = pluralIn("de");
 const words: typeof typed = {
   pages: {
-    site: "Cargolex: EU-Gütersanktionen und ADR",
+    site: "Cargolex: EU-Warensanktionen und ADR",
     search: "Suchen",
     searchLabel: "Zolltarifnummer, Ware oder UN-Nummer",
     path: "Darüber in der Nomenklatur",
@@ -22,9 +22,9 @@ const words: typeof typed = {
     otherCountries: "andere Länder",
     notHeld: "nicht bekannt: Die Vorschrift fehlt in den Daten",
     staleLaw: ({ place, act }) => `${place}: Ein neuerer Rechtsakt (${act}) fehlt in den Daten; was er ändert, ist nicht bekannt.`,
-    fromDay: (day) => `ab ${day}`,
+    fromDay: (day) => `ab dem ${day}`,
     untilDay: (day) => `bis einschließlich ${day}`,
-    fromAtLatest: (day) => `spätestens ab ${day}`,
+    fromAtLatest: (day) => `spätestens ab dem ${day}`,
     noStart: "der erste Tag ist nicht bekannt",
     bothPossible: "Ausnahme oder Genehmigung möglich",
     exemptionPossible: "Ausnahme möglich",
@@ -36,7 +36,7 @@ const words: typeof typed = {
     generalGrounds: "Nur besondere Fälle",
     documents: "Unterlagen",
     onlyAbove: ({ amount, currency }) => `nur über ${amount} ${currency} je Stück`,
-    evidence: { verified: "zwei Quellen stimmen überein", law: "eine Lesung des Rechtsakts", customs: "Code nach dem Zolltarif", inferred: "der Zoll hält es an, der Rechtsakt fehlt in den Daten" },
+    evidence: { verified: "zwei Quellen stimmen überein", law: "Rechtsakt, einmal gelesen", customs: "Code nach dem Zolltarif", inferred: "der Zoll hält es an, der Rechtsakt fehlt in den Daten" },
     question: "Was entscheidet",
     ifYes: "Ja",
     ifNo: "Nein",
@@ -46,7 +46,7 @@ const words: typeof typed = {
     ended: (day) => `letzter Tag: ${day}`,
     duties: "Pflichten im Handel mit anderen Ländern",
     below: (count) => form(count, { one: `${count} Code darunter`, other: `${count} Codes darunter` }),
-    belowNote: "Neben einem Code stehen die Richtungen, auf denen etwas gefunden ist; wo nichts steht, wurde nichts gefunden, was nicht erlaubt heißt.",
+    belowNote: "Neben einem Code stehen die Richtungen, auf denen etwas gefunden ist; wo nichts steht, wurde nichts gefunden, was keine Erlaubnis bedeutet.",
     controlsDirection: { export: "Ausfuhr", import: "Einfuhr" },
     documentsTitle: "Unterlagencodes für die Anmeldung",
     documentCode: "Code",
@@ -73,12 +73,12 @@ const words: typeof typed = {
     searchTitle: (text) => `Ergebnisse für: ${text}`,
     searchGoods: "Zolltarifnummern",
     searchSubstances: "Gefahrgut",
-    searchEmpty: "Schreiben Sie einen Code, eine Warenbezeichnung oder eine UN-Nummer.",
+    searchEmpty: "Geben Sie einen Code, eine Warenbezeichnung oder eine UN-Nummer ein.",
     searchDecides: "Ein Name entscheidet nichts: Wählen Sie den Code Ihrer Ware.",
     foundOn: (legs) => `etwas gefunden: ${legs}`,
     feedTitle: "Verbote: ab wann und bis wann",
     guidesAbout: "Kurze Leitfäden in eigenen Worten, mit der Vorschrift zu jedem Punkt. Sie sind keine Rechtsberatung; verbindlich ist nur der Text des ADR.",
-    guide: { points: { title: "1.1.3.6 in fünf Minuten", lead: "Güter in Versandstücken, deren berechneter Wert 1000 je Beförderungseinheit nicht übersteigt und von denen keines zur Kategorie 0 gehört, dürfen mit den Erleichterungen nach 1.1.3.6.2 fahren; das übrige ADR gilt.", parts: [ "Punkte: Menge mal Faktor der Beförderungskategorie, addiert; 1000 reicht noch (1.1.3.6.4).", "Ein einziges Gut der Kategorie 0 genügt, damit es keine Erleichterung gibt (1.1.3.6.2, 1.1.3.6.3).", "Es bleiben unter anderem: Verpackung und Kennzeichnung der Versandstücke (4.1, 5.2), ein Beförderungspapier mit Menge und berechnetem Wert je Kategorie (5.4.1.1.1), Unterweisung (8.2.3) und ein tragbarer Feuerlöscher mit mindestens 2 kg Pulver (8.1.4.2).", "Nach 1.1.3.1 a) und d) bis f), 1.1.3.2 bis 1.1.3.5, 1.1.3.7, 1.1.3.9 und 1.1.3.10 freigestellte Güter zählen nicht (1.1.3.6.5)." ] }, limited: { title: "Begrenzte Mengen (3.4)", lead: "Kleine Innenverpackungen in zusammengesetzter Verpackung unterliegen nur den in 3.4.1 genannten Vorschriften, wenn alle Bedingungen des Kapitels 3.4 erfüllt sind.", parts: [ "Die Grenze der Innenverpackung steht in Spalte (7a) der Tabelle A; bei 0 gibt es keine begrenzte Menge (3.4.1).", "Ein Versandstück wiegt brutto höchstens 30 kg, ein Tray in Dehn- oder Schrumpffolie brutto höchstens 20 kg (3.4.2, 3.4.3).", "Jedes Versandstück trägt das Kennzeichen für begrenzte Mengen (3.4.7).", "Der Absender nennt dem Beförderer vor der Beförderung die Bruttogesamtmasse (3.4.12); übersteigt sie 8 t, ist auch eine Beförderungseinheit mit einer Höchstmasse über 12 t gekennzeichnet (3.4.13, 3.4.14)." ] } },
+    guide: { points: { title: "1.1.3.6 in fünf Minuten", lead: "Güter in Versandstücken, deren berechneter Wert 1000 je Beförderungseinheit nicht übersteigt und von denen keines zur Kategorie 0 gehört, dürfen mit den Erleichterungen nach 1.1.3.6.2 fahren; das übrige ADR gilt.", parts: [ "Punkte: Menge mal Faktor der Beförderungskategorie, addiert; 1000 liegt noch innerhalb der Grenze (1.1.3.6.4).", "Ein einziges Gut der Kategorie 0 genügt, damit es keine Erleichterung gibt (1.1.3.6.2, 1.1.3.6.3).", "Es bleiben unter anderem: Verpackung und Kennzeichnung der Versandstücke (4.1, 5.2), ein Beförderungspapier mit Menge und berechnetem Wert je Kategorie (5.4.1.1.1), Unterweisung (8.2.3) und ein tragbarer Feuerlöscher mit mindestens 2 kg Pulver (8.1.4.2).", "Nach 1.1.3.1 a) und d) bis f), 1.1.3.2 bis 1.1.3.5, 1.1.3.7, 1.1.3.9 und 1.1.3.10 freigestellte Güter zählen nicht (1.1.3.6.5)." ] }, limited: { title: "Begrenzte Mengen (3.4)", lead: "Kleine Innenverpackungen in zusammengesetzter Verpackung unterliegen nur den in 3.4.1 genannten Vorschriften, wenn alle Bedingungen des Kapitels 3.4 erfüllt sind.", parts: [ "Die Grenze der Innenverpackung steht in Spalte (7a) der Tabelle A; bei 0 gibt es keine begrenzte Menge (3.4.1).", "Ein Versandstück wiegt brutto höchstens 30 kg, ein Tray in Dehn- oder Schrumpffolie brutto höchstens 20 kg (3.4.2, 3.4.3).", "Jedes Versandstück trägt das Kennzeichen für begrenzte Mengen (3.4.7).", "Der Absender nennt dem Beförderer vor der Beförderung die Bruttogesamtmasse (3.4.12); übersteigt sie 8 t, ist auch eine Beförderungseinheit mit einer Höchstmasse über 12 t gekennzeichnet (3.4.13, 3.4.14)." ] } },
   },
 };
 export default words;

@@ -68,6 +68,15 @@ const words = {
     too_long: "too long: at most 12 digits",
     off_way: "the country or movement chosen does not bear on the way of the row: ask without the filter",
   },
+  refused: {
+    no_day: (value: string | number): string => `"${value}" is no day: write it as YYYY-MM-DD or DD.MM.YYYY`,
+    no_place: (value: string | number): string => `"${value}" is no country that is known: write its name or its two letters (ISO 3166-1), as KG`,
+    before_coverage: (value: string | number): string => `the data begins on ${value}: this day cannot be checked, write one that is not earlier`,
+    too_many_digits: "a code has at most 10 digits (a national one 11 or 12): write the code alone",
+    ambiguous: "several codes in one cell: put them in rows of their own",
+    code_among_words: "a code stands among words: leave the code alone in the cell or the words alone",
+    conflict: "the answers of the row exclude each other, or are of another code: correct the column \"facts\"",
+  },
   confidence: {
     likely: "likely",
     possible: "possible",

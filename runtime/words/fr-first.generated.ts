@@ -24,7 +24,7 @@ const words: typeof typed = {
   asking: "Lecture des données…",
   quote: (text) => `« ${text} »`,
   errors: {
-    too_short: "Écrivez au moins deux chiffres ou lettres.",
+    too_short: "Saisissez au moins deux chiffres ou lettres.",
     too_long: "C’est trop long : une question a 200 caractères au plus. Une liste se vérifie dans « Liste ».",
     too_many_digits: "Un code douanier a 10 chiffres au plus, celui d’un tarif national 11. Séparez plusieurs codes par des virgules.",
     wrong_format: "La forme ne convient pas : un jour s’écrit AAAA-MM-JJ, un montant est un nombre.",
@@ -78,7 +78,7 @@ const words: typeof typed = {
     changedSince: ({ day, mark }) => `Modifié depuis le ${day} : c’était alors « ${mark} ».`,
   },
   proof: {
-    otherRelease: ({ before, now }) => `Le justificatif est de la version ${before}, cette réponse de la version ${now} : elles peuvent différer.`,
+    otherRelease: ({ before, now }) => `Le justificatif est de la version ${before}, cette réponse de la version ${now} : leur contenu peut différer.`,
     check: "Vérifier un justificatif",
     verified: (release) => `Justificatif exact : la version ${release} des données a donné exactement cette réponse.`,
     covers: "Il couvre la marchandise, le trajet, le jour, les indications, les parties et la décision, dans toutes les langues.",

@@ -67,7 +67,16 @@ const words: typeof typed = {
     several: "plusieurs codes dans une cellule : mettez-les sur des lignes distinctes",
     too_short: "trop court : au moins 2 chiffres",
     too_long: "trop long : 12 chiffres au plus",
-    off_way: "le pays ou l’opération choisis ne concernent pas le trajet de la ligne : vérifiez sans filtre",
+    off_way: "le pays ou le mouvement choisis ne concernent pas le trajet de la ligne : vérifiez sans filtre",
+  },
+  refused: {
+    no_day: (value) => `« ${value} » n’est pas un jour : écrivez AAAA-MM-JJ ou JJ.MM.AAAA`,
+    no_place: (value) => `« ${value} » n’est pas un pays connu : écrivez son nom ou ses deux lettres (ISO 3166-1), par exemple KG`,
+    before_coverage: (value) => `les données commencent le ${value} : ce jour ne peut pas être vérifié, n’écrivez pas de jour antérieur`,
+    too_many_digits: "un code a au plus 10 chiffres (11 ou 12 s’il est national) : écrivez le code seul",
+    ambiguous: "plusieurs codes dans une cellule : répartissez-les sur plusieurs lignes",
+    code_among_words: "un code se trouve parmi des mots : ne laissez dans la cellule que le code ou que les mots",
+    conflict: "les réponses de la ligne s’excluent ou concernent un autre code : corrigez la colonne « facts »",
   },
   confidence: {
     likely: "probable",

@@ -69,6 +69,15 @@ const words: typeof typed = {
     too_long: "za długi: najwyżej 12 cyfr",
     off_way: "wybrane państwo lub kierunek nie dotyczy drogi z wiersza: zapytaj bez filtra",
   },
+  refused: {
+    no_day: (value) => `„${value}” nie jest dniem: wpisz RRRR-MM-DD albo DD.MM.RRRR`,
+    no_place: (value) => `„${value}” nie jest znanym państwem: wpisz jego nazwę albo dwie litery (ISO 3166-1), np. KG`,
+    before_coverage: (value) => `dane zaczynają się od ${value}: tego dnia nie można sprawdzić, wpisz dzień nie wcześniejszy`,
+    too_many_digits: "kod ma najwyżej 10 cyfr (krajowy 11 lub 12): wpisz sam kod",
+    ambiguous: "kilka kodów w jednej komórce: rozdziel je na wiersze",
+    code_among_words: "kod stoi wśród słów: zostaw w komórce sam kod albo same słowa",
+    conflict: "odpowiedzi w wierszu wykluczają się albo dotyczą innego kodu: popraw kolumnę „facts”",
+  },
   confidence: {
     likely: "prawdopodobny",
     possible: "możliwy",

@@ -1,5 +1,5 @@
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { withNamed } from "../../runtime/sanctions/countries.ts";
+import { withNamed } from "../../runtime/rules/sanctions/named-law.ts";
 import { law } from "../runtime/sanctions/open-data.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { AT_ONCE, circles, groupImports, readImports } from "./imports.ts";
+import { AT_ONCE, circles, groupImports, isRunning, readImports } from "./imports.ts";
 
 /**
  * Floors of the pipeline, the highest first: one may import those below it, never one above. `cli` stands for the files
@@ -24,6 +24,16 @@ const FLOORS = [
   "import",
   "source",
 ];
+
+/** Modules of the pipeline that take more of runtime than rules, text and what both share; the list only shrinks. */
+const RUNNING: ReadonlyMap<string, string> = new Map([
+  ["pipeline/cli.ts", "the commands of operators"],
+  ["pipeline/commands/replay.ts", "asks recorded questions again"],
+  ["pipeline/diff/states.ts", "reads two published states"],
+  ["pipeline/publish/bulk.ts", "reads the release that it lays out as tables"],
+  ["pipeline/publish/pages.ts", "writes the pages that are served"],
+  ["pipeline/publish/sqlite.ts", "reads the release that it lays out as a database"],
+]);
 
 const imports = readImports(join(import.meta.dirname, "../.."), ["pipeline", "runtime", "openapi"]);
 
@@ -69,6 +79,13 @@ describe("imports", () => {
         .map((target) => `${file} -> ${target}`),
     );
     expect(climbs).toEqual([]);
+  });
+
+  it("take of runtime rules and text, published files, their signatures and the frame of a command", () => {
+    const more = [...imports]
+      .filter(([file, targets]) => file.startsWith("pipeline/") && targets.some((target) => isRunning(target)))
+      .map(([file]) => file);
+    expect(more.toSorted()).toEqual([...RUNNING.keys()].toSorted());
   });
 
   it("lead from the pipeline to the runtime and the schemas, never back", () => {

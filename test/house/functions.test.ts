@@ -1,48 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { parseAst } from "rolldown/parseAst";
 import { expect, it } from "vitest";
+import { functionsOf, MOST_LINES } from "./syntax.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const MOST_LINES = 80;
 /** Functions that are longer still; the list only shrinks. */
 const LONGER: ReadonlySet<string> = new Set([
-  "pipeline/sanctions/import/eurlex/act.ts: planAct",
-  "pipeline/sanctions/import/eurlex/consolidated.ts: planConsolidated",
-  "pipeline/sanctions/import/eurlex/consolidated.ts: tellingTables",
-  "pipeline/sanctions/import/eurlex/edit.ts: proposeEntries",
-  "pipeline/sanctions/import/eurlex/listed.ts: readAnnexGoods",
-  "runtime/adr/search.ts: searchSubstances",
-  "runtime/site/combobox.ts: renderCombobox",
   "runtime/site/load-form.ts: renderLines",
   "runtime/site/load.ts: renderAnswer",
   "runtime/site/load.ts: renderBody",
 ]);
-
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
-
-/** What no function stands in. */
-const TYPES = /^(?:TSType|TSInterface|Import)/;
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
-
-/** The functions of a module with their lines, each under the name that it is given where it stands. */
-function functionsOf(text: string, file: string): { name: string; lines: number }[] {
-  const functions: { name: string; lines: number }[] = [];
-  const visit = (value: unknown, name: string): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item, name);
-    if (!isNode(value) || TYPES.test(value.type)) return;
-    const named = [value["id"], value["key"]].find(isNode)?.["name"];
-    const given = typeof named === "string" ? named : name;
-    if (/^(?:Function|ArrowFunction)/.test(value.type) && isNode(value["body"]))
-      functions.push({ name: given, lines: text.slice(value.start, value.end).split("\n").length });
-    for (const [member, child] of Object.entries(value))
-      visit(child, member === "init" || member === "value" ? given : "=>");
-  };
-  visit(parseAst(text, { lang: "ts" }, file).body, "=>");
-  return functions;
-}
 
 it("a function is a paragraph: at most 80 lines", () => {
   const files = fastGlob

@@ -13,6 +13,13 @@ const IMPORT = /(?:^(?:import|export) [^"';]*?from |^import |import\()"(\.[^"]+)
 /** Imports that load a file at once: not those of types, nor those that wait until they are asked for. */
 export const AT_ONCE = /^(?:import|export) (?!type )[^"';]*?from "(\.[^"]+)"/gm;
 
+/** Whether a file runs the service: of runtime more than rules and text, and what the pipeline shares with it. */
+export function isRunning(file: string): boolean {
+  return (
+    file.startsWith("runtime/") && !/^runtime\/(?:(?:rules|text|shards|trust)\/|commands\/command\.ts$)/.test(file)
+  );
+}
+
 /** Reads which file imports which, below some folders of the repository. */
 export function readImports(root: string, folders: readonly string[], kind: RegExp = IMPORT): Imports {
   const files = fastGlob

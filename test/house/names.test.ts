@@ -3,10 +3,10 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { readImports } from "./imports.ts";
+import { EXPORT } from "./syntax.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = ["pipeline", "runtime", "openapi"];
-const EXPORT = /^export (?:async )?(?:const|function\*?|class|type|interface|let|enum) (\w+)/gm;
 
 const texts = new Map(
   fastGlob

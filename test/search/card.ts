@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isSealed, isHeldOut } from "../../pipeline/nomenclature/plan-words.ts";
 import { readCsv } from "../../pipeline/source/csv.ts";
-import type { GoodsLanguage } from "../../runtime/sanctions/name-lines.ts";
+import type { GoodsLanguage } from "../../runtime/text/name-lines.ts";
 import type { Meanings, NameSearch } from "../../runtime/sanctions/names/search.ts";
 import { readJudged } from "./judged.ts";
 

@@ -191,18 +191,19 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     const all = await counts();
     expect(all).toMatch(/nothing found\s+[1-9]/);
     expect(all).toMatch(/not read\s+2/); // a day before the data, and one that is none
-    const outcomes = await page.locator("table.goods tbody .mark").allInnerTexts();
+    const outcomes = await page.locator("table.goods tbody tr:not(.print-row) .mark").allInnerTexts();
     expect(outcomes).toEqual(
       outcomes.toSorted(
         (a, b) => ["banned", "depends", "not read"].indexOf(a) - ["banned", "depends", "not read"].indexOf(b),
       ),
     );
-    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
-    expect((pdf.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length).toBeLessThanOrEqual(3);
+    expect(pagesOf(await page.pdf({ format: "A4", preferCSSPageSize: true }))).toBeLessThanOrEqual(3);
     // Each number shows its rows alone.
     const [, banned] = /banned\s+(\d+)/.exec(all) ?? [];
     await page.locator(".outcomes .tab", { hasText: "banned" }).click();
-    expect(new Set(await page.locator("table.goods tbody .mark").allInnerTexts())).toEqual(new Set(["banned"]));
+    expect(new Set(await page.locator("table.goods tbody tr:not(.print-row) .mark").allInnerTexts())).toEqual(
+      new Set(["banned"]),
+    );
     expect(Number(banned)).toBeGreaterThan(0);
     expect(await page.locator("table.goods td.way").first().innerText()).toMatch(/→ \S/);
     expect(await page.locator("form.sheet").isVisible()).toBe(false);
@@ -211,6 +212,65 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     await page.waitForFunction((before) => document.querySelector<HTMLElement>(".outcomes")?.innerText !== before, all);
     await page.locator("table.goods a").first().click();
     await page.waitForSelector("[data-decision]");
+    // On the way of its row.
+    expect(new URL(page.url()).searchParams.get("to")).not.toBe(null);
+  });
+
+  it("says which row breaks off a file or cannot be read, and what to write, in the language of the page", async () => {
+    const { page } = await open("de");
+    const wide = `Code;Land\n72141000;PL\n${"x".repeat(40_000)};PL\n`;
+    expect(await give(page, "breit.csv", wide)).toContain("breit.csv, Zeile 3: Eine Zelle hat mehr als 32.767 Zeichen");
+    const unclosed = `Code;Land\n72141000;PL\n"84713000;PL\n${"a;b\n".repeat(300_000)}`;
+    expect(await give(page, "offen.csv", unclosed)).toContain("offen.csv, Zeile 3: Ab hier kann die Datei nicht");
+    const rows =
+      "72141000;PL;Narnia;\n99999999;PL;RU;2010-01-01\n87036010;PL;BY;2026-13-40\n85423190 85423990;PL;RU;\n";
+    await give(page, "zeilen.csv", `KN-Code;Ursprungsland;Bestimmungsland;Datum\n${rows}`);
+    const reasons = await page.locator("table.goods tbody .reason").allInnerTexts();
+    expect(reasons.map((reason) => reason.trim())).toEqual([
+      expect.stringMatching(/^„Narnia“ ist kein bekanntes Land: .* schreiben/),
+      expect.stringMatching(/^die Daten beginnen am \d{4}-\d\d-\d\d: .* schreiben$/),
+      expect.stringMatching(/^„2026-13-40“ ist kein Tag: als JJJJ-MM-TT .* schreiben$/),
+      expect.stringMatching(/^mehrere Codes in einer Zelle: auf eigene Zeilen verteilen$/),
+    ]);
+  });
+
+  /** The report of a sheet, as it is printed. */
+  const report = async (lang: string, text: string): Promise<{ hash: string; text: string; page: Page }> => {
+    const { page } = await open(lang);
+    await give(page, "past.csv", text);
+    expect(await page.locator(".report").first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    return {
+      hash: await page.locator(".report .hash").last().innerText(),
+      text: await page.locator("article.answer").innerText(),
+      page,
+    };
+  };
+
+  it("prints one report with every row, a hash that binds them in any language, and a place to sign", async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, at) => `${["87036010", "04011010"][at % 2]};PL;${["BY", "RU"][at % 2]}`,
+    );
+    const past = ["CN code;Origin;Destination", ...rows].join("\n");
+    const [english, german, other] = [
+      await report("en", past),
+      await report("de", past),
+      await report("en", past.replace("PL;RU", "PL;BY")),
+    ];
+    expect(german.hash).toBe(english.hash);
+    expect(other.hash).not.toBe(english.hash);
+    expect(english.text).toMatch(/Report on a review of consignments[^]*SHA-256 of the file[^]*Signature/);
+    // Rows without a finding too, and each by its number.
+    const printed = await english.page.locator("table.goods .printed-reason.rows").allInnerTexts();
+    expect(
+      printed
+        .flatMap((text) => text.match(/\d+/g) ?? [])
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    ).toEqual(Array.from({ length: 40 }, (_, at) => at + 2));
+    expect(await english.page.locator("table.goods").innerText()).not.toContain("…");
+    expect(pagesOf(await english.page.pdf({ format: "A4", preferCSSPageSize: true }))).toBe(1);
   });
 
   it.each(["84713000, 0401 10 10; 8542.31.90", "84713000 04011010 85423190"])(
@@ -271,3 +331,7 @@ describe.skipIf(!hasChromium())("a sheet of goods on the page", () => {
     expect(await page.locator("article.answer").count()).toBe(0);
   });
 });
+
+function pagesOf(pdf: Buffer): number {
+  return (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
+}

@@ -109,12 +109,18 @@ const classLabelCheck: Check<AdrData> = {
   remedy: "Compare columns (3a) and (5) of Table A, and correct the one that was misread.",
   run: ({ substances }) =>
     substances.flatMap((line) => {
-      const { class: own, labels, status } = line.row;
+      const { class: designation, labels, status } = line.row;
       // Some rows print a provision in place of a label.
       if (status !== "regulated" || labels.length === 0 || labels.some((label) => label.startsWith("see:"))) return [];
-      return labels.some((label) => label.startsWith(own))
+      return labels.some((label) => label.startsWith(designation))
         ? []
-        : [finding(line, "labels", `${labels.join(" ")} on goods of class ${own}: the label of the class is missing`)];
+        : [
+            finding(
+              line,
+              "labels",
+              `${labels.join(" ")} on goods of class ${designation}: the label of the class is missing`,
+            ),
+          ];
     }),
 };
 

@@ -1,3 +1,4 @@
+import { isNextQuestion } from "./provisions.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrData } from "../tables.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
@@ -129,11 +130,7 @@ const exemptionCheck: Check<AdrData> = {
             finding(located, "exemption", `${exemption} is not in exemptions.csv: add it, or remove the question`),
           ];
         const before = exemptionQuestions[index - 1]?.row;
-        const follows =
-          before?.exemption === exemption
-            ? (way === before.way && Number(question) === Number(before.question) + 1) ||
-              (Number(way) === Number(before.way) + 1 && question === "1")
-            : way === "1" && question === "1";
+        const follows = isNextQuestion({ way, question }, before?.exemption === exemption ? before : undefined);
         return follows
           ? []
           : [

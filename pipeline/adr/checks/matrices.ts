@@ -21,7 +21,7 @@ function labelSquare({ labels }: AdrData): Square {
 
 function class1Square({ class1 }: AdrData): Square {
   return {
-    rows: new Map(class1.map((at) => [at.row.group, { at, cells: at.row }])),
+    rows: new Map(class1.map((line) => [line.row.group, { at: line, cells: line.row }])),
     keys: GROUPS,
     column: (key) => key,
   };
@@ -104,12 +104,14 @@ function footnotes(
   const defined = new Set(notes.map(({ row }) => row.footnote));
   const used = new Set<string>();
   const issues: Finding[] = [];
-  for (const { at, cells } of rows.values()) {
+  for (const { at: line, cells } of rows.values()) {
     for (const key of keys) {
       for (const letter of (cells[column(key)] ?? "").split(" ").filter((word) => /^[a-d]$/u.test(word))) {
         used.add(letter);
         if (!defined.has(letter))
-          issues.push(finding(at, column(key), `footnote ${letter} is not in ${file}: add it, or correct the letter`));
+          issues.push(
+            finding(line, column(key), `footnote ${letter} is not in ${file}: add it, or correct the letter`),
+          );
       }
     }
   }

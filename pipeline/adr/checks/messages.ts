@@ -85,30 +85,30 @@ const nameLanguageCheck: Check<AdrData> = {
       ADR_LANGUAGES.map((lang) => [lang, countWords(words.map((word) => word.get(lang) ?? new Set()))]),
     );
     return names.flatMap((line, index) => {
-      const own = words[index] ?? new Map<string, ReadonlySet<string>>();
+      const ownWords = words[index] ?? new Map<string, ReadonlySet<string>>();
       // In how many other names of a language a word stands.
       const elsewhere = (lang: (typeof ADR_LANGUAGES)[number], word: string): number =>
-        (current.get(lang)?.get(word) ?? 0) - (own.get(lang)?.has(word) === true ? 1 : 0);
+        (current.get(lang)?.get(word) ?? 0) - (ownWords.get(lang)?.has(word) === true ? 1 : 0);
       return ADR_LANGUAGES.flatMap((lang) => {
-        const stated = [...(own.get(lang) ?? [])];
+        const stated = [...(ownWords.get(lang) ?? [])];
         if (stated.some((word) => elsewhere(lang, word) > 0)) return [];
         // A single word can be the same in two languages; several, all of them of another, are not.
-        const other =
+        const language =
           stated.length < 2
             ? undefined
             : ADR_LANGUAGES.find(
-                (language) =>
-                  language !== lang &&
-                  stated.every((word) => elsewhere(language, word) > 0) &&
-                  stated.some((word) => elsewhere(language, word) > 1),
+                (candidate) =>
+                  candidate !== lang &&
+                  stated.every((word) => elsewhere(candidate, word) > 0) &&
+                  stated.some((word) => elsewhere(candidate, word) > 1),
               );
-        return other === undefined
+        return language === undefined
           ? []
           : [
               finding(
                 line,
                 `name_${lang}`,
-                `${JSON.stringify(line.row[`name_${lang}`])} reads as ${other}, not ${lang}: its words stand in other names of that column, and in none of this`,
+                `${JSON.stringify(line.row[`name_${lang}`])} reads as ${language}, not ${lang}: its words stand in other names of that column, and in none of this`,
               ),
             ];
       });
@@ -196,13 +196,13 @@ const statedCheck: Check<AdrData> = {
       }),
       ...consignmentLimits.flatMap((located): Finding[] => {
         const { limit, value } = located.row;
-        const other = texts.find(({ key, row }) => {
+        const contrary = texts.find(({ key, row }) => {
           const figures = figuresOf(row.text_en);
           return LIMITS_SAID[limit]?.includes(key) === true && figures.length > 0 && !figures.includes(value);
         });
-        return other === undefined
+        return contrary === undefined
           ? []
-          : [finding(located, "value", `${value}, while the text ${other.key} names another`)];
+          : [finding(located, "value", `${value}, while the text ${contrary.key} names another`)];
       }),
     ];
   },

@@ -1,4 +1,4 @@
-import { foldName } from "../../../runtime/reading/search-terms.ts";
+import { foldName } from "../../../runtime/text/normalize.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { documentName } from "../rules/variant-rules.ts";
 import type { AdrData } from "../tables.ts";
@@ -50,11 +50,11 @@ const nameChoiceCheck: Check<AdrData> = {
     const statuses = new Map(substances.map(({ row }) => [row.variant_id, row.status]));
     const issues = nameChoices.flatMap((located, index) => {
       const { un, variants, choice } = located.row;
-      const own = (byUn.get(un) ?? []).map(({ row }) => row.variant_id);
-      const lost = variants.filter((id) => !own.includes(id));
+      const ids = (byUn.get(un) ?? []).map(({ row }) => row.variant_id);
+      const lost = variants.filter((id) => !ids.includes(id));
       if (lost.length > 0)
         return [finding(located, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
-      for (const id of variants.length === 0 ? own : variants) split.add(id);
+      for (const id of variants.length === 0 ? ids : variants) split.add(id);
       const before = nameChoices[index - 1]?.row;
       const first = before?.un !== un || before.variants.join() !== variants.join();
       const wanted = first ? 1 : Number(before.choice) + 1;
@@ -94,10 +94,10 @@ const searchSpellingCheck: Check<AdrData> = {
   remedy: "Spell it as the names do, or remove the row.",
   run: ({ names, searchSpellings }) => {
     const idle = searchSpellings.filter(({ row: { lang, spelled } }) => {
-      const own = names.map(({ row }) => row[`name_${lang}`]);
+      const official = names.map(({ row }) => row[`name_${lang}`]);
       return (
-        !own.some((name) => name.toLowerCase().includes(spelled)) &&
-        !own.some((name) => foldName(name).includes(spelled))
+        !official.some((name) => name.toLowerCase().includes(spelled)) &&
+        !official.some((name) => foldName(name).includes(spelled))
       );
     });
     return idle.map((located) =>

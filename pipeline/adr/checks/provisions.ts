@@ -55,11 +55,7 @@ const provisionQuestionsCheck: Check<AdrData> = {
           ),
         ];
       const before = provisionQuestions[index - 1]?.row;
-      const follows =
-        before?.special_provision === provision
-          ? (way === before.way && Number(question) === Number(before.question) + 1) ||
-            (Number(way) === Number(before.way) + 1 && question === "1")
-          : way === "1" && question === "1";
+      const follows = isNextQuestion({ way, question }, before?.special_provision === provision ? before : undefined);
       return follows
         ? []
         : [
@@ -101,3 +97,14 @@ export const adrProvisionsChecks: readonly Check<AdrData>[] = [
   provisionQuestionsCheck,
   provisionTextCheck,
 ];
+
+/** Whether a question goes on those of its rule: the next of its way, or the first of the next way. */
+export function isNextQuestion(
+  { way, question }: { way: string; question: string },
+  before: { way: string; question: string } | undefined,
+): boolean {
+  return before === undefined
+    ? way === "1" && question === "1"
+    : (way === before.way && Number(question) === Number(before.question) + 1) ||
+        (Number(way) === Number(before.way) + 1 && question === "1");
+}

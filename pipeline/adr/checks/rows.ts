@@ -49,12 +49,12 @@ const oneClassCheck: Check<AdrData> = {
   run: ({ substances }) => {
     const classes = new Map<string, string>();
     return substances.flatMap((located) => {
-      const { un, class: own } = located.row;
-      const first = classes.get(un) ?? own;
+      const { un, class: designation } = located.row;
+      const first = classes.get(un) ?? designation;
       classes.set(un, first);
-      return own === first
+      return designation === first
         ? []
-        : [finding(located, "class", `class ${own}, but the first row of UN ${un} has class ${first}`)];
+        : [finding(located, "class", `class ${designation}, but the first row of UN ${un} has class ${first}`)];
     });
   },
 };

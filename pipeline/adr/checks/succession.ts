@@ -45,9 +45,9 @@ const editionCopyCheck: Check<Succession> = {
   remedy:
     "Import the new edition. Where its Table A really is that of the edition before, accept the finding in exceptions.csv.",
   run: ({ before, after }) => {
-    const [own, old] = [after, before].map(({ substances }) => JSON.stringify(substances.map(({ row }) => row)));
+    const [next, old] = [after, before].map(({ substances }) => JSON.stringify(substances.map(({ row }) => row)));
     const file = after.substances[0]?.file;
-    return file === undefined || own !== old
+    return file === undefined || next !== old
       ? []
       : [
           finding(

@@ -40,7 +40,7 @@ const MARKS: readonly RegExp[] = [
  * one to one.
  */
 export function align(base: readonly TableReadingRow[], rows: readonly TableReadingRow[]): Aligned {
-  const cost = rows.map((row) => base.map((other) => difference(row, other)));
+  const cost = rows.map((row) => base.map((reading) => difference(row, reading)));
   const choice = rows.length === base.length ? matchOneToOne(cost) : cost.map((line, index) => nearestRow(line, index));
   const out: TableReadingRow[][] = base.map(() => []);
   for (const [index, row] of rows.entries()) out[choice[index] ?? 0]?.push(row);

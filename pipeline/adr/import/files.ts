@@ -39,13 +39,13 @@ const BLOCK = 512;
 export function readTarGz(bytes: Uint8Array): Map<string, Uint8Array> {
   const tar = gunzipSync(bytes);
   const files = new Map<string, Uint8Array>();
-  for (let at = 0; at + BLOCK <= tar.length;) {
-    const name = field(tar, at, 100);
+  for (let position = 0; position + BLOCK <= tar.length;) {
+    const name = field(tar, position, 100);
     if (name === "") break;
-    const size = Number.parseInt(field(tar, at + 124, 12), 8);
-    const type = field(tar, at + 156, 1);
-    if (type === "0" || type === "") files.set(name, tar.subarray(at + BLOCK, at + BLOCK + size));
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    const size = Number.parseInt(field(tar, position + 124, 12), 8);
+    const type = field(tar, position + 156, 1);
+    if (type === "0" || type === "") files.set(name, tar.subarray(position + BLOCK, position + BLOCK + size));
+    position += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
   return files;
 }

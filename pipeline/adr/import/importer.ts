@@ -81,11 +81,11 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
   const corrections = await read(tables.corrections);
   const spellings = await read(tables.spellings);
   const used = new Set<Spelling>();
-  const all = await readAll(folder, sources, await read(tables.readings), await read(tables.readingColumns));
-  const { readings } = all;
+  const gathered = await readAll(folder, sources, await read(tables.readings), await read(tables.readingColumns));
+  const { readings } = gathered;
   const [base, ...others] = readings;
-  issues.push(...all.issues);
-  if (base === undefined || hasErrors(issues)) return { tables: [], report: all.notes, issues };
+  issues.push(...gathered.issues);
+  if (base === undefined || hasErrors(issues)) return { tables: [], report: gathered.notes, issues };
   const decided = decideTable(
     edition,
     [base, ...others],
@@ -133,7 +133,7 @@ async function runImport(args: readonly string[], sources: string): Promise<Impo
         ({ id, edition: year, rows }) =>
           `${id}: edition ${year}, ${rows.length} rows, ${new Set(rows.map(({ un }) => un)).size} UN numbers`,
       ),
-      ...all.notes,
+      ...gathered.notes,
       ...decided.notes,
       ...spellings
         .filter((spelling) => !used.has(spelling))

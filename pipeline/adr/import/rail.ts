@@ -38,7 +38,7 @@ export function explainedByMode(
   railPackages: string,
 ): boolean {
   if (voice.mode === "road") return false;
-  if (road.some((other) => sameWords(other.value, voice.value))) return false;
+  if (road.some((vote) => sameWords(vote.value, voice.value))) return false;
   return road.some(({ value }) =>
     voice.mode === "rail"
       ? lacksRoadWords(column, voice.value, value)
@@ -47,13 +47,13 @@ export function explainedByMode(
 }
 
 function lacksRoadWords(column: ColumnName, rail: string, road: string): boolean {
-  const own = ROAD_ONLY[column];
+  const roadOnly = ROAD_ONLY[column];
   return (
-    own !== undefined &&
+    roadOnly !== undefined &&
     sameWords(
       rail,
       words(road)
-        .filter((word) => !own.has(word))
+        .filter((word) => !roadOnly.has(word))
         .join(" "),
     )
   );

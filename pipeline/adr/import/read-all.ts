@@ -40,7 +40,7 @@ export async function readAll(
   listed: readonly PublicationRow[],
   columns: readonly ReadingColumn[],
 ): Promise<AllReadings> {
-  const all = await Promise.all(
+  const parts = await Promise.all(
     listed.map(async (row) => ({
       row,
       ...(row.format === "edition"
@@ -54,7 +54,7 @@ export async function readAll(
     .filter(({ reading }) => !listed.some((row) => row.reading === reading))
     .map(({ reading }) => reading);
   return {
-    readings: all.map(({ row: { reading: id, edition, mode, rows: kind, names, format }, rows }) => ({
+    readings: parts.map(({ row: { reading: id, edition, mode, rows: kind, names, format }, rows }) => ({
       id,
       edition,
       mode,
@@ -63,9 +63,9 @@ export async function readAll(
       decided: format === "edition",
       nameTurns: new Map(names.map((word) => [word.slice(0, 2), Number(word.slice(3))])),
     })),
-    notes: all.flatMap(({ notes }) => notes),
+    notes: parts.flatMap(({ notes }) => notes),
     issues: [
-      ...all.flatMap(({ issues }) => issues),
+      ...parts.flatMap(({ issues }) => issues),
       ...[...new Set(unlisted)].map((reading) =>
         errorAt(
           { file: "reading-columns.csv", line: 0 },
@@ -86,7 +86,9 @@ async function readEdition(sources: string, edition: string): Promise<Mapped> {
   const read = async (table: string): Promise<Readonly<Record<string, string>>[]> => {
     const file = join("adr", edition, `${table}.csv`);
     const [header, ...records] = readCsv(file, await readFile(join(sources, file))).records.map(({ cells }) => cells);
-    return records.map((cells) => Object.fromEntries((header ?? []).map((column, at) => [column, cells[at] ?? ""])));
+    return records.map((cells) =>
+      Object.fromEntries((header ?? []).map((column, index) => [column, cells[index] ?? ""])),
+    );
   };
   try {
     const names = new Map((await read("names")).map((row) => [row["variant_id"], row]));

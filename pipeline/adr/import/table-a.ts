@@ -109,7 +109,7 @@ export function decideTable(
   }
   const existing = new Set(rows.map(({ un }) => un));
   const amended = amend(edition, rows, settled);
-  const lost = settled.filter((cell) => cell.value !== "gone" && !amended.some((own) => isOf(cell, own)));
+  const lost = settled.filter((cell) => cell.value !== "gone" && !amended.some((amendment) => isOf(cell, amendment)));
   for (const { reading, byUn } of groups)
     for (const un of byUn.keys()) if (!existing.has(un)) note(reading.id, "UN numbers that the base does not have", un);
   return {
@@ -126,13 +126,13 @@ function decideRow(
   side: ReadonlyMap<ReadingId, { reading: TableReading; rows: readonly TableReadingRow[] }>,
   settled: readonly Settled[],
 ): DecidedRow {
-  const own = settled.filter((cell) => isOf(cell, { un, row }));
+  const ofRow = settled.filter((cell) => isOf(cell, { un, row }));
   const status = decideStatus(side);
   const cells = voteRow(
     edition,
     side,
     status === "regulated",
-    new Map(own.flatMap(({ column, value }) => (column === "row" ? [] : [[column, value] as const]))),
+    new Map(ofRow.flatMap(({ column, value }) => (column === "row" ? [] : [[column, value] as const]))),
   );
   const names = new Map([...side].map(([id, { rows }]) => [id, rows[0]?.names ?? {}]));
   return { un, row, status, cells, names };

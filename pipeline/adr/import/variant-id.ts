@@ -36,11 +36,11 @@ export function nameVariants(rows: readonly IdParts[]): VariantKey[] {
 }
 
 function separate(row: IdParts, rows: readonly IdParts[]): string {
-  const group = rows.filter((other) => other.packing_group === row.packing_group);
+  const group = rows.filter((candidate) => candidate.packing_group === row.packing_group);
   const beside = row.packing_group === "" && rows.length > group.length;
   if (group.length === 1) return beside ? row.qualifier || PLAIN : "";
   for (const part of [sp640, named, code]) {
-    const values = group.map((other) => part(other, group));
+    const values = group.map((sibling) => part(sibling, group));
     if (new Set(values).size === group.length && !values.includes("")) return part(row, group);
   }
   throw new Error(
@@ -54,7 +54,7 @@ function sp640(row: IdParts): string {
 
 /** At least one row of the group must have a qualifier, else the qualifiers tell nothing. */
 function named(row: IdParts, group: readonly IdParts[]): string {
-  return group.some((other) => other.qualifier !== "") ? row.qualifier || PLAIN : "";
+  return group.some((sibling) => sibling.qualifier !== "") ? row.qualifier || PLAIN : "";
 }
 
 function code(row: IdParts): string {

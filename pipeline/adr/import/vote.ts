@@ -128,7 +128,7 @@ function decision(
 ): Decision {
   const key = comparable(column, value);
   const agree = votes.get(key) ?? [];
-  const most = Math.max(0, ...[...votes].filter(([other]) => other !== key).map(([, group]) => group.length));
+  const most = Math.max(0, ...[...votes].filter(([candidate]) => candidate !== key).map(([, group]) => group.length));
   const differ = voices.filter((voice) => !agree.includes(voice));
   return {
     value: orderWords(column, agree[0]?.value ?? value),

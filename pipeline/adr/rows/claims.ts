@@ -85,16 +85,16 @@ export type ClaimLimitRow = z.infer<typeof claimLimit>;
 
 /** The tables of exemptions and of what a claim must keep. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-export function claimTables(at: TableAt) {
+export function claimTables(tableAt: TableAt) {
   return {
-    exemptions: table({ ...at("exemptions"), row: exemption, key: ["exemption"], floor: 0 }),
+    exemptions: table({ ...tableAt("exemptions"), row: exemption, key: ["exemption"], floor: 0 }),
     exemptionQuestions: table({
-      ...at("exemption-questions"),
+      ...tableAt("exemption-questions"),
       row: exemptionQuestion,
       key: ["exemption", "way", "question"],
       floor: 0,
     }),
-    claimGoods: table({ ...at("claim-goods"), row: claimGoods, key: [], floor: 0 }),
-    claimLimits: table({ ...at("claim-limits"), row: claimLimit, key: [], floor: 0 }),
+    claimGoods: table({ ...tableAt("claim-goods"), row: claimGoods, key: [], floor: 0 }),
+    claimLimits: table({ ...tableAt("claim-limits"), row: claimLimit, key: [], floor: 0 }),
   };
 }

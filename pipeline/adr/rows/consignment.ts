@@ -208,24 +208,24 @@ const bulkCode = z.object({
 
 /** The tables of a whole load. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-export function consignmentTables(at: TableAt) {
+export function consignmentTables(tableAt: TableAt) {
   return {
-    tunnelCodes: table({ ...at("tunnel-codes"), row: tunnelCode, key: ["code"], floor: 1 }),
-    exceptedQuantities: table({ ...at("excepted-quantities"), row: exceptedQuantity, key: ["code"], floor: 1 }),
-    consignmentLimits: table({ ...at("consignment-limits"), row: consignmentLimit, key: ["limit"], floor: 1 }),
-    fireExtinguishers: table({ ...at("fire-extinguishers"), row: fireExtinguisher, key: ["over_t"], floor: 1 }),
+    tunnelCodes: table({ ...tableAt("tunnel-codes"), row: tunnelCode, key: ["code"], floor: 1 }),
+    exceptedQuantities: table({ ...tableAt("excepted-quantities"), row: exceptedQuantity, key: ["code"], floor: 1 }),
+    consignmentLimits: table({ ...tableAt("consignment-limits"), row: consignmentLimit, key: ["limit"], floor: 1 }),
+    fireExtinguishers: table({ ...tableAt("fire-extinguishers"), row: fireExtinguisher, key: ["over_t"], floor: 1 }),
     explosiveDivisions: table({
-      ...at("explosive-divisions"),
+      ...tableAt("explosive-divisions"),
       row: explosiveDivision,
       key: ["division", "group"],
       floor: 1,
     }),
-    tankCodes: table({ ...at("tank-codes"), row: tankCode, key: ["scheme", "part", "element"], floor: 1 }),
-    portableTanks: table({ ...at("portable-tanks"), row: portableTank, key: ["instruction"], floor: 1 }),
-    bulkCodes: table({ ...at("bulk-codes"), row: bulkCode, key: ["code"], floor: 1 }),
-    securityGoods: table({ ...at("security-goods"), row: securityGoods, key: ["rule"], floor: 1 }),
-    requirements: table({ ...at("requirements"), row: requirement, key: ["requirement"], floor: 1 }),
-    mixedPacking: table({ ...at("mixed-packing"), row: mixedPacking, key: ["provision"], floor: 1 }),
-    silentProvisions: table({ ...at("silent-provisions"), row: silentProvision, key: ["provision"], floor: 0 }),
+    tankCodes: table({ ...tableAt("tank-codes"), row: tankCode, key: ["scheme", "part", "element"], floor: 1 }),
+    portableTanks: table({ ...tableAt("portable-tanks"), row: portableTank, key: ["instruction"], floor: 1 }),
+    bulkCodes: table({ ...tableAt("bulk-codes"), row: bulkCode, key: ["code"], floor: 1 }),
+    securityGoods: table({ ...tableAt("security-goods"), row: securityGoods, key: ["rule"], floor: 1 }),
+    requirements: table({ ...tableAt("requirements"), row: requirement, key: ["requirement"], floor: 1 }),
+    mixedPacking: table({ ...tableAt("mixed-packing"), row: mixedPacking, key: ["provision"], floor: 1 }),
+    silentProvisions: table({ ...tableAt("silent-provisions"), row: silentProvision, key: ["provision"], floor: 0 }),
   };
 }

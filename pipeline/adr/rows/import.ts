@@ -70,13 +70,13 @@ export type ReadingColumn = z.infer<typeof readingColumn>;
 /** The two tables that say how the publications of an edition are read. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 function readingTables(edition: string) {
-  const at = (file: string): { name: string; files: string } => ({
+  const tableAt = (file: string): { name: string; files: string } => ({
     name: `adr/${edition}/${file}`,
     files: `adr/${edition}/${file}.csv`,
   });
   return {
-    readings: table({ ...at("readings"), row: publicationRow, key: ["reading"], floor: 1 }),
-    readingColumns: table({ ...at("reading-columns"), row: readingColumn, key: ["reading", "column"], floor: 0 }),
+    readings: table({ ...tableAt("readings"), row: publicationRow, key: ["reading"], floor: 1 }),
+    readingColumns: table({ ...tableAt("reading-columns"), row: readingColumn, key: ["reading", "column"], floor: 0 }),
   };
 }
 
@@ -126,17 +126,23 @@ export const disagreement = z.object({
 /** The hand-kept tables that steer the import of one edition. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
 export function importTable(edition: string) {
-  const at = (file: string): { name: string; files: string } => ({
+  const tableAt = (file: string): { name: string; files: string } => ({
     name: `adr/${edition}/${file}`,
     files: `adr/${edition}/${file}.csv`,
   });
   return {
     ...readingTables(edition),
-    settled: table({ ...at("settled"), row: settledCell, key: ["un", "row", "column"], ordered: true, floor: 0 }),
-    qualifiers: table({ ...at("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
-    spellings: table({ ...at("name-spellings"), row: nameSpelling, key: ["lang", "printed"], ordered: true, floor: 0 }),
+    settled: table({ ...tableAt("settled"), row: settledCell, key: ["un", "row", "column"], ordered: true, floor: 0 }),
+    qualifiers: table({ ...tableAt("name-qualifiers"), row: nameQualifier, key: ["word"], floor: 0 }),
+    spellings: table({
+      ...tableAt("name-spellings"),
+      row: nameSpelling,
+      key: ["lang", "printed"],
+      ordered: true,
+      floor: 0,
+    }),
     corrections: table({
-      ...at("name-corrections"),
+      ...tableAt("name-corrections"),
       row: nameCorrection,
       key: ["variant_id", "lang"],
       ordered: true,

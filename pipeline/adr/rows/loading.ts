@@ -137,33 +137,38 @@ const foodstuff = z.object({ label: adrClass, un: unOrEmpty, source: nonEmpty })
 
 /** The tables of 7.5.2 and 7.5.4. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-export function loadingTables(at: TableAt) {
+export function loadingTables(tableAt: TableAt) {
   return {
-    labels: table({ ...at("mixed-loading-labels"), row: labelsRow, key: ["label"], floor: 18 }),
-    labelKeys: table({ ...at("mixed-loading-label-keys"), row: labelKeyRow, key: ["label"], floor: 18 }),
-    unlabelled: table({ ...at("unlabelled"), row: unlabelled, key: ["variant_id"], floor: 0 }),
-    outsideLoading: table({ ...at("outside-loading"), row: outsideLoading, key: ["un"], floor: 0 }),
-    labelFootnotes: table({ ...at("mixed-loading-label-footnotes"), row: labelsFootnote, key: ["footnote"], floor: 1 }),
-    class1: table({ ...at("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
-    class1Codes: table({ ...at("class1-codes"), row: class1Code, key: ["division", "groups"], floor: 1 }),
+    labels: table({ ...tableAt("mixed-loading-labels"), row: labelsRow, key: ["label"], floor: 18 }),
+    labelKeys: table({ ...tableAt("mixed-loading-label-keys"), row: labelKeyRow, key: ["label"], floor: 18 }),
+    unlabelled: table({ ...tableAt("unlabelled"), row: unlabelled, key: ["variant_id"], floor: 0 }),
+    outsideLoading: table({ ...tableAt("outside-loading"), row: outsideLoading, key: ["un"], floor: 0 }),
+    labelFootnotes: table({
+      ...tableAt("mixed-loading-label-footnotes"),
+      row: labelsFootnote,
+      key: ["footnote"],
+      floor: 1,
+    }),
+    class1: table({ ...tableAt("mixed-loading-class1"), row: class1Row, key: ["group"], floor: 12 }),
+    class1Codes: table({ ...tableAt("class1-codes"), row: class1Code, key: ["division", "groups"], floor: 1 }),
     class1Footnotes: table({
-      ...at("mixed-loading-class1-footnotes"),
+      ...tableAt("mixed-loading-class1-footnotes"),
       row: class1Footnote,
       key: ["footnote"],
       floor: 1,
     }),
     loadingProvisions: table({
-      ...at("mixed-loading-provisions"),
+      ...tableAt("mixed-loading-provisions"),
       row: loadingProvision,
       key: ["special_provision"],
       floor: 0,
     }),
     limitedQuantitiesClass1: table({
-      ...at("limited-quantities-class1"),
+      ...tableAt("limited-quantities-class1"),
       row: limitedQuantitiesClass1,
       key: ["division", "un"],
       floor: 1,
     }),
-    foodstuffs: table({ ...at("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
+    foodstuffs: table({ ...tableAt("foodstuffs"), row: foodstuff, key: ["label", "un"], floor: 1 }),
   };
 }

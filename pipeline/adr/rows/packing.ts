@@ -37,9 +37,9 @@ const packingInstruction = z.object({
 
 /** The tables of packagings and packing instructions. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-export function packingTables(at: TableAt) {
+export function packingTables(tableAt: TableAt) {
   return {
-    packagings: table({ ...at("packagings"), row: packaging, key: ["packaging", "kind"], floor: 0 }),
-    packingInstructions: table({ ...at("packing-instructions"), row: packingInstruction, key: [], floor: 0 }),
+    packagings: table({ ...tableAt("packagings"), row: packaging, key: ["packaging", "kind"], floor: 0 }),
+    packingInstructions: table({ ...tableAt("packing-instructions"), row: packingInstruction, key: [], floor: 0 }),
   };
 }

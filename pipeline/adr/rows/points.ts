@@ -142,33 +142,33 @@ export type DensityRow = z.infer<typeof densityRow>;
 
 /** The tables of 1.1.3.6 and of the special provisions. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-export function pointsTables(at: TableAt) {
+export function pointsTables(tableAt: TableAt) {
   return {
     transportCategories: table({
-      ...at("transport-categories"),
+      ...tableAt("transport-categories"),
       row: transportCategoryRow,
       key: ["category"],
       floor: 5,
     }),
-    noteA: table({ ...at("note-a"), row: noteA, key: ["un"], ordered: true, floor: 0 }),
-    sp671: table({ ...at("sp671"), row: sp671, key: ["un", "packing_group"], floor: 0 }),
-    categoryRules: table({ ...at("category-rules"), row: categoryRule, key: [], floor: 1 }),
+    noteA: table({ ...tableAt("note-a"), row: noteA, key: ["un"], ordered: true, floor: 0 }),
+    sp671: table({ ...tableAt("sp671"), row: sp671, key: ["un", "packing_group"], floor: 0 }),
+    categoryRules: table({ ...tableAt("category-rules"), row: categoryRule, key: [], floor: 1 }),
     categoryExceptions: table({
-      ...at("category-exceptions"),
+      ...tableAt("category-exceptions"),
       row: categoryException,
       key: ["variant_id"],
       ordered: true,
       floor: 0,
     }),
-    quantityUnits: table({ ...at("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
-    stillApplies: table({ ...at("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
-    provisions: table({ ...at("provisions"), row: provision, key: ["special_provision"], floor: 0 }),
+    quantityUnits: table({ ...tableAt("quantity-units"), row: quantityUnitRule, key: ["rule"], floor: 1 }),
+    stillApplies: table({ ...tableAt("still-applies"), row: stillApplies, key: ["provision"], floor: 1 }),
+    provisions: table({ ...tableAt("provisions"), row: provision, key: ["special_provision"], floor: 0 }),
     provisionQuestions: table({
-      ...at("provision-questions"),
+      ...tableAt("provision-questions"),
       row: provisionQuestion,
       key: ["special_provision", "way", "question"],
       floor: 0,
     }),
-    densities: table({ ...at("densities"), row: densityRow, key: ["un", "variants"], floor: 1 }),
+    densities: table({ ...tableAt("densities"), row: densityRow, key: ["un", "variants"], floor: 1 }),
   };
 }

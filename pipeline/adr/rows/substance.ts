@@ -115,11 +115,11 @@ export type SubstanceNames = z.infer<typeof names>;
 
 /** Table A with its names, and what people type for them. */
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the row types are those of the schemas
-export function substanceTables(at: TableAt) {
+export function substanceTables(tableAt: TableAt) {
   return {
-    substances: table({ ...at("substances"), row: substance, key: ["variant_id"], floor: 1 }),
-    names: table({ ...at("names"), row: names, key: ["variant_id"], floor: 1 }),
-    nameChoices: table({ ...at("name-choices"), row: nameChoice, key: ["un", "variants", "choice"], floor: 0 }),
-    searchSpellings: table({ ...at("search-spellings"), row: searchSpelling, key: ["lang", "typed"], floor: 0 }),
+    substances: table({ ...tableAt("substances"), row: substance, key: ["variant_id"], floor: 1 }),
+    names: table({ ...tableAt("names"), row: names, key: ["variant_id"], floor: 1 }),
+    nameChoices: table({ ...tableAt("name-choices"), row: nameChoice, key: ["un", "variants", "choice"], floor: 0 }),
+    searchSpellings: table({ ...tableAt("search-spellings"), row: searchSpelling, key: ["lang", "typed"], floor: 0 }),
   };
 }

@@ -63,8 +63,8 @@ export function documentName(printed: string): string | null {
   const words = text.split(" ");
   const small = words.findIndex(isSmall);
   if (small === -1) return text;
-  const rest = words.slice(small);
-  if (rest.some(isCapital)) return null;
+  const following = words.slice(small);
+  if (following.some(isCapital)) return null;
   const name = words
     .slice(0, small)
     .join(" ")

@@ -1,4 +1,4 @@
-import { fold } from "../../../runtime/text/fold.ts";
+import { fold } from "../../../runtime/text/normalize.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
@@ -79,14 +79,14 @@ const translationLineCheck: Check<NomenclatureData> = {
   remedy: "Import the names of that year again: `cargolex import translations`.",
   run({ years, translations }) {
     const lines = years.get(Math.max(...years.keys())) ?? [];
-    return [...translations.values()].flatMap((own) => wrongLine(own, lines));
+    return [...translations.values()].flatMap((translation) => wrongLine(translation, lines));
   },
 };
 
 function wrongLine(translations: readonly Located<TranslationRow>[], lines: readonly Located<CnRow>[]): Finding[] {
   const wrong = translations.find(({ row }, index) => {
-    const own = lines[index]?.row;
-    return own?.depth !== row.depth || !own.code.startsWith(row.code) || (own.code === "") !== (row.code === "");
+    const cited = lines[index]?.row;
+    return cited?.depth !== row.depth || !cited.code.startsWith(row.code) || (cited.code === "") !== (row.code === "");
   });
   if (wrong !== undefined) return [finding(wrong, "code", "is not the line of the newest nomenclature at this place")];
   const last = translations.at(-1);
@@ -118,15 +118,15 @@ const separationCheck: Check<NomenclatureData> = {
     const codes = [...codesOf(years.get(Math.max(...years.keys())) ?? [])];
     const noted = new Set(notes.map(({ row }) => row.code));
     return separations.flatMap((line): Finding[] => {
-      const { heading, other, note } = line.row;
-      const issues = [heading, other]
-        .filter((own) => own.length !== 4 || !codes.some((code) => code.startsWith(own)))
-        .map((own) =>
-          finding(line, own === heading ? "heading" : "other", `${own} is no heading of the newest nomenclature`),
+      const { heading, other: second, note } = line.row;
+      const issues = [heading, second]
+        .filter((number) => number.length !== 4 || !codes.some((code) => code.startsWith(number)))
+        .map((number) =>
+          finding(line, number === heading ? "heading" : "other", `${number} is no heading of the newest nomenclature`),
         );
-      if (heading >= other) issues.push(finding(line, "other", `${other} does not come after ${heading}`));
-      if (!noted.has(note) || ![heading, other].includes(note.slice(0, 4)))
-        issues.push(finding(line, "note", `${note} is no code of notes.csv under ${heading} or ${other}`));
+      if (heading >= second) issues.push(finding(line, "other", `${second} does not come after ${heading}`));
+      if (!noted.has(note) || ![heading, second].includes(note.slice(0, 4)))
+        issues.push(finding(line, "note", `${note} is no code of notes.csv under ${heading} or ${second}`));
       return issues;
     });
   },

@@ -1,5 +1,5 @@
 import type { CnRow, SuccessorRow } from "../tables.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { errorAt, type Issue } from "../../source/issue.ts";
 import { skeleton } from "./text.ts";
 
@@ -108,8 +108,8 @@ export function proposeSuccessors(
   return { rows: withKinds(links).toSorted(compareRows), report, issues };
 }
 
-function onlyIn(names: Names, other: Names): string[] {
-  return [...names.keys()].filter((code) => code.length === 8 && !other.has(code)).toSorted(compareText);
+function onlyIn(names: Names, compared: Names): string[] {
+  return [...names.keys()].filter((code) => code.length === 8 && !compared.has(code)).toSorted(compareText);
 }
 
 /**
@@ -165,8 +165,8 @@ function byText(
       );
       continue;
     }
-    const sisters = gone.filter((other) => other.startsWith(hs6));
-    for (const successor of fresh.filter((other) => other.startsWith(hs6))) {
+    const sisters = gone.filter((lost) => lost.startsWith(hs6));
+    for (const successor of fresh.filter((gained) => gained.startsWith(hs6))) {
       const alike = sisters.filter((sister) => text(before, sister) === text(after, successor));
       if (alike.length > 0 && alike.length < sisters.length && !alike.includes(code)) continue;
       links.push({ from_year: from, code, to_year: to, successor, basis: "shared_hs6_and_text", quality: "to_review" });

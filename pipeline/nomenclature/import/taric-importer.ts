@@ -85,7 +85,9 @@ function compareTaric(
     const printedLine =
       line.code !== ""
         ? byCode.get(filled(line.code))
-        : (locations.get(line) ?? []).map((location) => byLocation.get(location)).find((one) => one !== undefined);
+        : (locations.get(line) ?? [])
+            .map((location) => byLocation.get(location))
+            .find((printed) => printed !== undefined);
     if (printedLine === undefined || lettersOf(printedLine.text) === lettersOf(line.text)) {
       counts[printedLine === undefined ? "alone" : "same"]++;
       return cnCells(line.row);

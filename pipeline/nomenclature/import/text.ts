@@ -1,9 +1,10 @@
-import { fold } from "../../../runtime/text/fold.ts";
+import { fold } from "../../../runtime/text/normalize.ts";
 
 /** How often each repair was made, by its name. */
 export type RepairCounts = Map<string, number>;
 
-const SUPERSCRIPT: Readonly<Record<string, string>> = {
+/** Raised digits and the minus, by what they are below. */
+export const SUPERSCRIPT: Readonly<Record<string, string>> = {
   "-": "⁻",
   0: "⁰",
   1: "¹",

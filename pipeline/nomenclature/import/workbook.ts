@@ -26,11 +26,11 @@ export function readColumns<Name extends string>(
   header: readonly unknown[] | undefined,
   names: readonly Name[],
 ): { missing: Name[]; cell: (row: readonly unknown[], name: Name) => string } {
-  const at = new Map(names.map((name) => [name, (header ?? []).indexOf(name)]));
+  const indexes = new Map(names.map((name) => [name, (header ?? []).indexOf(name)]));
   return {
-    missing: names.filter((name) => at.get(name) === -1),
+    missing: names.filter((name) => indexes.get(name) === -1),
     cell: (row, name) => {
-      const value = row[at.get(name) ?? -1];
+      const value = row[indexes.get(name) ?? -1];
       return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
     },
   };

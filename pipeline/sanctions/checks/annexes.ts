@@ -37,9 +37,9 @@ const legsCheck: Check<SanctionsData> = {
   run: ({ regimes, legs, annexes }) =>
     regimes.flatMap((line) => {
       const worded = new Set(legs.filter(({ row }) => row.regime === line.row.regime).map(({ row }) => row.direction));
-      const own = annexes.filter(({ row }) => row.regime === line.row.regime);
+      const ofRegime = annexes.filter(({ row }) => row.regime === line.row.regime);
       // What has no direction bears on every leg that there is.
-      const used = new Set(own.map(({ row }) => row.direction));
+      const used = new Set(ofRegime.map(({ row }) => row.direction));
       const missing = DIRECTIONS.filter(
         (direction) => !worded.has(direction) && (used.has(direction) || worded.size === 0),
       );

@@ -19,9 +19,11 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
       const worded = new Set(legs.map(({ row }) => `${row.regime} ${row.direction}`));
       const named = new Set(regimes.map(({ row }) => row.regime));
       return [
-        ...[...law, ...codes].flatMap((at) => {
-          const value = [at.row.regime, at.row.list, ...("direction" in at.row ? [at.row.direction] : [])].join(" ");
-          return existing.has(value) ? [] : [missing(at, "list", value, countryTables.lists.files)];
+        ...[...law, ...codes].flatMap((line) => {
+          const value = [line.row.regime, line.row.list, ...("direction" in line.row ? [line.row.direction] : [])].join(
+            " ",
+          );
+          return existing.has(value) ? [] : [missing(line, "list", value, countryTables.lists.files)];
         }),
         ...lists.flatMap((list) => {
           const value = `${list.row.regime} ${list.row.direction}`;
@@ -54,10 +56,10 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     remedy: "Add the code to countries/documents.csv; leave `claims` empty where nobody has read it.",
     run: ({ countries: { codes, documents } }) => {
       const existing = new Set(documents.map(({ row }) => row.code));
-      return codes.flatMap((at) =>
-        at.row.documents
+      return codes.flatMap((line) =>
+        line.row.documents
           .filter((code) => !existing.has(code))
-          .map((code) => finding(at, "documents", `${quoted(code)} has no row in ${countryTables.documents.files}`)),
+          .map((code) => finding(line, "documents", `${quoted(code)} has no row in ${countryTables.documents.files}`)),
       );
     },
   },
@@ -98,10 +100,10 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
             ? []
             : [missing(part, "part", areaQuestion(part.row), countryTables.words.files)],
         ),
-        ...law.flatMap((at) => {
-          if (at.row.words === "")
-            return at.row.value_eur === "" ? [] : [finding(at, "value_eur", "a value without words")];
-          return ids.has(at.row.words) ? [] : [missing(at, "words", at.row.words, countryTables.words.files)];
+        ...law.flatMap((line) => {
+          if (line.row.words === "")
+            return line.row.value_eur === "" ? [] : [finding(line, "value_eur", "a value without words")];
+          return ids.has(line.row.words) ? [] : [missing(line, "words", line.row.words, countryTables.words.files)];
         }),
         ...words.flatMap((word) =>
           used.has(word.row.id)
@@ -135,6 +137,6 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
   },
 ];
 
-function missing(at: Located<unknown>, column: string, value: string, table: string): Finding {
-  return finding(at, column, `${quoted(value)} has no row in ${table}`);
+function missing(line: Located<unknown>, column: string, value: string, table: string): Finding {
+  return finding(line, column, `${quoted(value)} has no row in ${table}`);
 }

@@ -64,7 +64,9 @@ const partDriftCheck: Check<SanctionsData> = {
 function partOfEntry({ part }: EntryRow, parts: readonly PartRow[]): PartRow | undefined {
   return part === ""
     ? undefined
-    : parts.find((one) => categoryNumber(one.part) !== "" && categoryNumber(one.part) === categoryNumber(part));
+    : parts.find(
+        (candidate) => categoryNumber(candidate.part) !== "" && categoryNumber(candidate.part) === categoryNumber(part),
+      );
 }
 
 function renderValue({ threshold_eur, threshold_note }: Pick<PartRow, "threshold_eur" | "threshold_note">): string {
@@ -84,24 +86,24 @@ const supplementDriftCheck: Check<SanctionsData> = {
       ({ id }) => annexKeyOfId(id),
     );
     return supplements.flatMap((line) => {
-      const own = (byAnnex.get(annexKey(line.row)) ?? []).filter(
+      const twins = (byAnnex.get(annexKey(line.row)) ?? []).filter(
         (entry) =>
           entry.code === line.row.code &&
           entry.printed === line.row.printed &&
           entry.name_en === line.row.name_en &&
           sameWords(entry, line.row),
       );
-      if (own.length === 0)
+      if (twins.length === 0)
         return [
           finding(line, "printed", `no entry of ${annexKey(line.row)} is this row: add it there, or take it out here`),
         ];
-      if (own.some((entry) => sameDays(entry, line.row))) return [];
+      if (twins.some((entry) => sameDays(entry, line.row))) return [];
       const { valid_from, valid_to, known_since } = line.row;
       return [
         finding(
           line,
           "valid_from",
-          `${valid_from} to ${valid_to}, known since ${known_since}: ${own[0]?.id ?? ""} has other days, write them alike`,
+          `${valid_from} to ${valid_to}, known since ${known_since}: ${twins[0]?.id ?? ""} has other days, write them alike`,
         ),
       ];
     });

@@ -93,7 +93,7 @@ const readingCheck: Check<SanctionsData> = {
 
 /** A reading says what its kind promises. */
 function content(line: Located<ReadingRow>): Finding[] {
-  const { code: own, reading, except_codes, scope_pl, scope_en, note, text } = line.row;
+  const { code: digits, reading, except_codes, scope_pl, scope_en, note, text } = line.row;
   const issues: Finding[] = [];
   const wrong = (column: string, message: string): number => issues.push(finding(line, column, message));
   if (reading === "codes" && except_codes.length === 0) wrong("except_codes", "empty, but the reading is codes");
@@ -104,7 +104,7 @@ function content(line: Located<ReadingRow>): Finding[] {
     wrong("reading", `${reading} limits nothing: want codes or scope`);
   if (reading === "codes") {
     for (const code of codesAfterExclusion(text))
-      if (code.startsWith(own) && !except_codes.some((taken) => code.startsWith(taken)))
+      if (code.startsWith(digits) && !except_codes.some((taken) => code.startsWith(taken)))
         wrong("except_codes", `the text excludes ${code}, which is not taken out`);
   }
   return issues;

@@ -26,7 +26,7 @@ const goodsCheck: Check<SanctionsData> = {
         issues.push(finding(line, "annex", `no ban or restriction of annexes.csv is ${annexKey(line.row)} ${measure}`));
     }
     for (const { line, most } of [
-      ...[...goods, ...questions].map((own) => ({ line: own, most: MOST.goods })),
+      ...[...goods, ...questions].map((asking) => ({ line: asking, most: MOST.goods })),
       ...parts.map((part) => ({ line: part, most: MOST.goods - AMOUNT })),
     ])
       for (const column of ["goods_pl", "goods_en"] as const)
@@ -51,7 +51,7 @@ const questionCheck: Check<SanctionsData> = {
     const has = (annexKeys: readonly string[], scopes: readonly string[]): boolean => {
       const key = annexKeys
         .flatMap((annex) => scopes.map((scope) => `${annex}|${scope}`))
-        .find((own) => requested.has(own));
+        .find((candidate) => requested.has(candidate));
       if (key !== undefined) used.add(key);
       return key !== undefined;
     };
@@ -75,13 +75,13 @@ const questionCheck: Check<SanctionsData> = {
     for (const line of entries) {
       const annex = annexKeyOfId(line.row.id);
       const { scope_en, measures, part, code } = line.row;
-      const own = measures.filter((measure) =>
+      const banning = measures.filter((measure) =>
         laws.some(({ row }) => annexKey(row) === annex && row.measure === measure),
       );
-      if (scope_en === "" || own.length === 0 || valueAlone.has(`${annex} ${part} ${code}`)) continue;
+      if (scope_en === "" || banning.length === 0 || valueAlone.has(`${annex} ${part} ${code}`)) continue;
       const scopes = [scope_en, scope_en.split(": ")[0] ?? "", ""];
       // In the order in which a base takes them: of its measure before its annex, of its words before any.
-      const silent = own.filter((measure) => !has([`${annex}-${measure}`, annex], scopes));
+      const silent = banning.filter((measure) => !has([`${annex}-${measure}`, annex], scopes));
       if (silent.length > 0) issues.push(remark(line, "scope_en", `no question asks for these words: ${scope_en}`));
     }
     for (const line of questions) {

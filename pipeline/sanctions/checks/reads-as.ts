@@ -65,13 +65,15 @@ export function otherLanguage(cells: readonly Worded[]): (cell: Worded) => Lang 
     for (const word of longWords(text)) counts[lang].set(word, (counts[lang].get(word) ?? 0) + 1);
   }
   return ({ lang, text }) => {
-    const other = lang === "en" ? "pl" : "en";
+    const counterpart = lang === "en" ? "pl" : "en";
     const words = longWords(text);
     if (words.length < 2 || words.some((word) => (counts[lang].get(word) ?? 0) > 1)) return undefined;
     const small = (text.toLowerCase().match(/\p{L}+/gu) ?? []).some(
-      (word) => SMALL[other].has(word) && !SMALL[lang].has(word),
+      (word) => SMALL[counterpart].has(word) && !SMALL[lang].has(word),
     );
-    return small || (words.length > 2 && words.every((word) => counts[other].has(word))) ? other : undefined;
+    return small || (words.length > 2 && words.every((word) => counts[counterpart].has(word)))
+      ? counterpart
+      : undefined;
   };
 }
 
@@ -80,6 +82,6 @@ function findLongWords(text: string): string[] {
 }
 
 /** Message for such a text. */
-export function renderLanguage(column: string, other: Lang): string {
-  return `reads as ${other === "en" ? "English" : "Polish"} and stands in ${column}: write it in the language of the column`;
+export function renderLanguage(column: string, lang: Lang): string {
+  return `reads as ${lang === "en" ? "English" : "Polish"} and stands in ${column}: write it in the language of the column`;
 }

@@ -52,19 +52,19 @@ const contradictionCheck: Check<SanctionsData> = {
     const issues: Finding[] = [];
     for (const group of groups.values()) {
       for (const [index, line] of group.entries()) {
-        const other = group
+        const twin = group
           .slice(0, index)
           .find(
             (before) =>
               overlap(before.row, line.row) && (line.row.row !== "" || contentOf(before.row) === contentOf(line.row)),
           );
-        if (other === undefined) continue;
-        const same = contentOf(other.row) === contentOf(line.row);
+        if (twin === undefined) continue;
+        const same = contentOf(twin.row) === contentOf(line.row);
         issues.push(
           finding(
             line,
             "code",
-            `${line.row.code} ${same ? "repeats" : "contradicts"} ${other.row.id} (line ${other.line}), which holds on the same days`,
+            `${line.row.code} ${same ? "repeats" : "contradicts"} ${twin.row.id} (line ${twin.line}), which holds on the same days`,
           ),
         );
       }
@@ -87,15 +87,15 @@ const rowNumberCheck: Check<SanctionsData> = {
       const { id, part, row, measures, source, valid_to } = line.row;
       if (row === "" || valid_to !== "") return [];
       const key = [annexKeyOfId(id), part, row, measures.join(" "), source].join("|");
-      const other = first.get(key);
-      if (other === undefined) first.set(key, line);
-      return other === undefined || other.row.code === line.row.code
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, line);
+      return earlier === undefined || earlier.row.code === line.row.code
         ? []
         : [
             finding(
               line,
               "row",
-              `${row} is the number of ${other.row.printed} too (${other.row.id}, line ${other.line}), which is read from the same file`,
+              `${row} is the number of ${earlier.row.printed} too (${earlier.row.id}, line ${earlier.line}), which is read from the same file`,
             ),
           ];
     });
@@ -110,9 +110,9 @@ const evidenceCheck: Check<SanctionsData> = {
   run: ({ entries, texts, supplements, dates }) => {
     const regimes = new Map(texts.map(({ row }) => [row.mark, row.regime]));
     const wrong = (mark: string, regime: string): string | undefined => {
-      const of = regimes.get(mark);
-      if (of === undefined) return `${mark} is no mark of texts.csv`;
-      return of === "" || of === regime ? undefined : `${mark} is a text of ${of}`;
+      const home = regimes.get(mark);
+      if (home === undefined) return `${mark} is no mark of texts.csv`;
+      return home === "" || home === regime ? undefined : `${mark} is a text of ${home}`;
     };
     return [
       ...entries.map((line) => ({ line, regime: regimeIn(line.row.id) })),

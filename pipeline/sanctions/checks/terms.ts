@@ -35,16 +35,16 @@ function finder(forms: string, flags: string): RegExp {
 
 /** Texts of our own beside their English ones; words of an act stand as published. */
 function twinsOf(tables: TranslatedTables): Twin[] {
-  const own = tables.sanctions.translations.filter(({ row }) => row.translated === "own");
-  const texts = new Set(own.map(({ row }) => row.en));
-  const polish = shownTexts(tables).flatMap(({ at, column, text }): Twin[] => {
+  const unofficial = tables.sanctions.translations.filter(({ row }) => row.translated === "own");
+  const texts = new Set(unofficial.map(({ row }) => row.en));
+  const polish = shownTexts(tables).flatMap(({ at: line, column, text }): Twin[] => {
     if (!texts.has(text)) return [];
     const name = `${column.slice(0, -"en".length)}pl`;
-    const twin = (at.row as Readonly<Record<string, unknown>>)[name];
-    return typeof twin === "string" ? [{ at, column: name, lang: "pl", en: text, text: twin }] : [];
+    const twin = (line.row as Readonly<Record<string, unknown>>)[name];
+    return typeof twin === "string" ? [{ at: line, column: name, lang: "pl", en: text, text: twin }] : [];
   });
-  const others = own.flatMap((at) =>
-    TRANSLATED.map((lang): Twin => ({ at, column: lang, lang, en: at.row.en, text: at.row[lang] })),
+  const others = unofficial.flatMap((line) =>
+    TRANSLATED.map((lang): Twin => ({ at: line, column: lang, lang, en: line.row.en, text: line.row[lang] })),
   );
   return [...polish, ...others].filter(({ text }) => text !== "");
 }
@@ -56,16 +56,18 @@ export const termsCheck: Check<TranslatedTables> = {
   example: "en has transit, de neither Durchfuhr nor another form of terms.csv",
   remedy: "Use the term, or add the form to terms.csv where the act itself has it.",
   run: (tables) => {
-    const twins = twinsOf(tables);
+    // A text has as many twins as languages: it is searched once.
+    const twins = [...Map.groupBy(twinsOf(tables), ({ en }) => en)];
     return tables.sanctions.terms.flatMap(({ row: { en, ...forms } }): Finding[] => {
       const named = termIn(en);
       const found = Object.fromEntries(
         Object.entries(forms).map(([lang, cell]) => [lang, finder(cell, "iu")]),
       ) as Record<keyof Omit<TermRow, "en">, RegExp>;
       return twins
-        .filter((twin) => named.test(twin.en) && !found[twin.lang as keyof typeof found].test(twin.text))
-        .map(({ at, column, lang, text }) =>
-          remark(at, column, `${JSON.stringify(text)} has no form of ${en}: ${forms[lang as keyof typeof forms]}`),
+        .filter(([english]) => named.test(english))
+        .flatMap(([, texts]) => texts.filter(({ lang, text }) => !found[lang as keyof typeof found].test(text)))
+        .map(({ at: place, column, lang, text }) =>
+          remark(place, column, `${JSON.stringify(text)} has no form of ${en}: ${forms[lang as keyof typeof forms]}`),
         );
     });
   },

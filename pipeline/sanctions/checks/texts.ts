@@ -15,8 +15,8 @@ const languageCheck: Check<SanctionsData> = {
   remedy: "Write each text into the column of its language.",
   run: ({ entries, annexes, articles, parts, legs }) => {
     const cells: (Worded & { at: SourceLocation; column: string })[] = [];
-    const add = (at: SourceLocation, column: string, text: string): void => {
-      if (text !== "") cells.push({ at, column, text, lang: column.endsWith("_pl") ? "pl" : "en" });
+    const add = (place: SourceLocation, column: string, text: string): void => {
+      if (text !== "") cells.push({ at: place, column, text, lang: column.endsWith("_pl") ? "pl" : "en" });
     };
     for (const entry of entries)
       for (const column of ["name_en", "scope_pl", "scope_en"] as const) add(entry, column, entry.row[column]);
@@ -30,8 +30,8 @@ const languageCheck: Check<SanctionsData> = {
     for (const leg of legs) for (const column of ["text_pl", "text_en"] as const) add(leg, column, leg.row[column]);
     const readsAs = otherLanguage(cells);
     return cells.flatMap((cell) => {
-      const other = readsAs(cell);
-      return other === undefined ? [] : [finding(cell.at, cell.column, renderLanguage(cell.column, other))];
+      const lang = readsAs(cell);
+      return lang === undefined ? [] : [finding(cell.at, cell.column, renderLanguage(cell.column, lang))];
     });
   },
 };
@@ -73,7 +73,7 @@ function findings(located: Located<{ direction: string }>, columns: Readonly<Rec
 function firstDirection(text: string, lang: "en" | "pl"): Direction | undefined {
   const annexKeys = (Object.keys(WORDS) as Direction[])
     .map((direction) => ({ direction, at: text.search(WORDS[direction][lang]) }))
-    .filter(({ at }) => at >= 0);
+    .filter(({ at: position }) => position >= 0);
   return annexKeys.toSorted((a, b) => a.at - b.at)[0]?.direction;
 }
 
@@ -131,10 +131,10 @@ const textDayCheck: Check<SanctionsData> = {
   run: ({ texts }) =>
     texts.flatMap((line) => {
       const [, year, month, day] = /^0.*-(\d{4})(\d{2})(\d{2})$/.exec(line.row.celex) ?? [];
-      const own = `${year}-${month}-${day}`;
-      return year === undefined || line.row.date === own
+      const printedDay = `${year}-${month}-${day}`;
+      return year === undefined || line.row.date === printedDay
         ? []
-        : [finding(line, "date", `${line.row.date}, while ${line.row.celex} is the text of ${own}`)];
+        : [finding(line, "date", `${line.row.date}, while ${line.row.celex} is the text of ${printedDay}`)];
     }),
 };
 

@@ -58,13 +58,13 @@ export function shownTexts({ sanctions, provisions, notCovered, controls }: Tran
   ];
   return [
     ...whole.flatMap((rows) => rows.flatMap(textsOf)),
-    ...entries.map((at) => ({ at, column: "scope_en", text: at.row.scope_en })),
+    ...entries.map((entry) => ({ at: entry, column: "scope_en", text: entry.row.scope_en })),
   ].filter(({ text }) => text !== "");
 }
 
-function textsOf(at: Located<object>): ShownText[] {
-  return Object.entries(at.row).flatMap(([column, text]: [string, unknown]) =>
-    column.endsWith("_en") && typeof text === "string" && !NOT_SHOWN.has(column) ? [{ at, column, text }] : [],
+function textsOf(line: Located<object>): ShownText[] {
+  return Object.entries(line.row).flatMap(([column, text]: [string, unknown]) =>
+    column.endsWith("_en") && typeof text === "string" && !NOT_SHOWN.has(column) ? [{ at: line, column, text }] : [],
   );
 }
 
@@ -78,13 +78,13 @@ const missingCheck: Check<TranslatedTables> = {
   remedy: "Add the row to translations.csv with the German and the French text; a release is refused without.",
   run: (tables) => {
     const rows = new Map(tables.sanctions.translations.map(({ row }) => [row.en, row]));
-    return shownTexts(tables).flatMap(({ at, column, text }): Finding[] => {
+    return shownTexts(tables).flatMap(({ at: line, column, text }): Finding[] => {
       const lacking = TRANSLATED.filter((lang) => !rows.get(text)?.[lang]);
       return lacking.length === 0
         ? []
         : [
             remark(
-              at,
+              line,
               column,
               `${JSON.stringify(text)} has no text in ${lacking.join(", ")}: add it to translations.csv`,
             ),

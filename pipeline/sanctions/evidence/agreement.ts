@@ -1,4 +1,4 @@
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import { countLegs, type LegAgreement } from "./annex-agreement.ts";
 import type { Confirmation, CustomsMeasure, EntryAgreement, LawEntry, EvidenceReason } from "./comparison.ts";
@@ -135,8 +135,8 @@ function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Conf
   }
   if (entry.evidence.every((mark) => comparison.customsMarks.has(mark))) return outside("not_compared");
   const days = new Set<EvidenceReason>();
-  for (const one of shown) {
-    const { extraction } = one;
+  for (const extract of shown) {
+    const { extraction } = extract;
     const directions = new Set(
       bans
         .flatMap((ban) => comparison.bans.get(ban) ?? [])
@@ -146,7 +146,7 @@ function compareEntry(entry: LawEntry, shown: readonly Shown[], comparison: Conf
     else if (entry.valid_to !== "" && entry.valid_to < extraction.day) days.add("ended_before");
     else if (directions.size > 0)
       return compareIn(
-        one,
+        extract,
         entry,
         bans.filter((ban) => directions.has(comparison.bans.get(ban) ?? "export")),
         comparison,
@@ -171,7 +171,7 @@ function compareIn(
       best.set(directions.get(ban), result);
   }
   const result = [...best.values()];
-  const least = COVERS.find((cover) => result.some((one) => one.cover === cover)) ?? "none";
+  const least = COVERS.find((cover) => result.some((coverage) => coverage.cover === cover)) ?? "none";
   const confirmed = least !== "none" && least !== "some_lower";
   const late = least === "none" && entry.valid_from === "" && entry.known_since > extraction.day;
   return {
@@ -180,7 +180,7 @@ function compareIn(
     reason: late ? "start_unknown" : CONFIRMED[least],
     extraction: extraction.key,
     ex_agrees: confirmed
-      ? result.every((one) => one.measures.every(({ other_goods: partly }) => partly === entry.ex))
+      ? result.every((coverage) => coverage.measures.every(({ other_goods: partly }) => partly === entry.ex))
       : null,
   };
 }

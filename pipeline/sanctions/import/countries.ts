@@ -1,22 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer, type Size } from "../../import/importer.ts";
 import { errorAt, quoted } from "../../source/issue.ts";
 import { countryTables, type CountryData } from "../tables/countries.ts";
-import { readSheet, stripZeroPairs } from "./customs/sheet.ts";
-
-const COLUMNS = [
-  "goods_code",
-  "direction",
-  "measure_type",
-  "area",
-  "additional_code",
-  "start",
-  "end",
-  "document_codes",
-] as const;
+import { MEASURE_COLUMNS, readSheet, stripZeroPairs } from "./customs/sheet.ts";
 
 interface Group {
   row: string[];
@@ -38,7 +27,7 @@ export const importCountries: Importer = {
     const [lists, outside] = [await rows(countryTables.lists), await rows(countryTables.outside)];
     const bytes = await readFile(path);
     const file = basename(path);
-    const sheet = readSheet(file, path.endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes, COLUMNS);
+    const sheet = readSheet(file, path.endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes, MEASURE_COLUMNS);
     issues.push(...sheet.issues);
     const areas = new Set(lists.map(({ area }) => area));
     const groups = new Map<string, Group>();
@@ -48,17 +37,17 @@ export const importCountries: Importer = {
       if (!areas.has(area)) continue;
       const documents = cell("document_codes").split(" ").filter(Boolean).toSorted(compareText);
       const list = lists.find(
-        (own) =>
-          own.area === area &&
-          own.measure_type === type &&
-          own.direction === direction &&
-          (own.document.length === 0 || own.document.some((code) => documents.includes(code))),
+        (candidate) =>
+          candidate.area === area &&
+          candidate.measure_type === type &&
+          candidate.direction === direction &&
+          (candidate.document.length === 0 || candidate.document.some((code) => documents.includes(code))),
       );
       // What customs ask of every country is a sanction only where a list says so; `import controls` reads the rest.
       if (list === undefined && /^\d/.test(area)) continue;
       read++;
       if (list === undefined) {
-        if (outside.some((own) => own.area === area && own.measure_type === type)) left++;
+        if (outside.some((setAside) => setAside.area === area && setAside.measure_type === type)) left++;
         else
           issues.push(
             errorAt(
@@ -98,11 +87,11 @@ function listOf(cells: readonly string[]): string {
 /** Codes that were in a list, and those that stay there, in whatever group: a group that stays can lose most of its. */
 function sizeOf(loaded: readonly CountryData["codes"][number]["row"][], groups: readonly Group[]): Size {
   const matches = Map.groupBy(groups, ({ row }) => listOf(row));
-  const codes = loaded.flatMap(({ regime, list, direction, codes: own }) =>
-    own.map((code) => ({ code, groups: matches.get(listOf([regime, list, direction])) ?? [] })),
+  const codes = loaded.flatMap(({ regime, list, direction, codes: listed }) =>
+    listed.map((code) => ({ code, groups: matches.get(listOf([regime, list, direction])) ?? [] })),
   );
-  const staying = codes.filter(({ code, groups: own }) =>
-    own.some((group) => [2, 4, 6, 8, 10].some((digits) => group.codes.has(code.slice(0, digits)))),
+  const staying = codes.filter(({ code, groups: carrying }) =>
+    carrying.some((group) => [2, 4, 6, 8, 10].some((digits) => group.codes.has(code.slice(0, digits)))),
   );
   return { file: countryTables.codes.files, what: "codes", before: codes.length, after: staying.length };
 }

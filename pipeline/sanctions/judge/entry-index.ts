@@ -1,5 +1,5 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { related } from "../../../runtime/text/codes.ts";
 
 /** Entries of one file, found by the digits they can bear on. */
@@ -30,8 +30,12 @@ export function indexEntries<Entry extends Listed>(entries: readonly Entry[]): E
         for (const entry of byCode.get(code) ?? []) matches.add(entry);
       };
       for (let length = 2; length < digits.length; length++) add(digits.slice(0, length));
-      for (let at = lowerBound(codes, digits); at < codes.length && related(codes[at] ?? "", digits); at++)
-        add(codes[at] ?? "");
+      for (
+        let position = lowerBound(codes, digits);
+        position < codes.length && related(codes[position] ?? "", digits);
+        position++
+      )
+        add(codes[position] ?? "");
       return [...matches];
     },
   };

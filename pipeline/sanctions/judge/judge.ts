@@ -6,10 +6,9 @@ import type {
   NoticeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import type { LawRepository } from "../../../runtime/sanctions/law.ts";
-import { namesCodes } from "../../../runtime/sanctions/provisions.ts";
+import { type Law as HeldLaw, namesCodes } from "../../../runtime/rules/sanctions/law.ts";
 import { related } from "../../../runtime/text/codes.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { reach, type Reached } from "./reach.ts";
 
 /** A ban as it bears on a code; its key says which of the codes. */
@@ -28,7 +27,7 @@ export interface JudgedCode {
 }
 
 /** What of the law the judge looks up; without `declared` documents of closed provisions stay. */
-interface JudgedLaw extends Pick<LawRepository, "measure" | "provisions"> {
+interface JudgedLaw extends Pick<HeldLaw, "measure" | "provisions"> {
   /** The goods of the provisions of a measure that are declared with a document; none where no provision is. */
   declared?: (measure: string, document: string) => readonly Pick<Provision, "codes" | "except_codes">[];
 }
@@ -58,8 +57,8 @@ export function judgeCodes(
   const judged = new Map(codes.map((code): [string, JudgedCode] => [code, { bases: [], below: [], excluded: [] }]));
   const under = codesUnder(codes);
   for (const entry of entries.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
-    const own = [entry.code, ...entry.successors.map((successor) => successor.code)];
-    const near = new Set([...own.flatMap(partsAbove), ...own.flatMap((code) => under.get(code) ?? [])]);
+    const listed = [entry.code, ...entry.successors.map((successor) => successor.code)];
+    const near = new Set([...listed.flatMap(partsAbove), ...listed.flatMap((code) => under.get(code) ?? [])]);
     let bans: ReturnType<typeof judgeBan>[] | undefined;
     for (const code of near) {
       const [judgedCode, reached] = [judged.get(code), reach(entry, code)];
@@ -69,11 +68,13 @@ export function judgeCodes(
         for (const ban of bans) judgedCode.bases.push(ban(reached, code));
         continue;
       }
-      const at = own.find((one) => (reached.excluded ? code.startsWith(one) : one.startsWith(code)));
-      const there = at === undefined ? null : reach(entry, at);
-      if (at === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
+      const listedCode = listed.find((candidate) =>
+        reached.excluded ? code.startsWith(candidate) : candidate.startsWith(code),
+      );
+      const there = listedCode === undefined ? null : reach(entry, listedCode);
+      if (listedCode === undefined || there === null) throw new Error(`${entry.id} does not bear on ${code}`);
       const list = reached.excluded ? judgedCode.excluded : judgedCode.below;
-      for (const ban of bans) list.push({ at, base: ban(there, at) });
+      for (const ban of bans) list.push({ at: listedCode, base: ban(there, listedCode) });
     }
   }
   return judged;
@@ -84,9 +85,9 @@ function codesUnder(codes: readonly string[]): ReadonlyMap<string, readonly stri
   const under = new Map<string, string[]>();
   for (const code of codes)
     for (const above of [...partsAbove(code), code]) {
-      const own = under.get(above);
-      if (own === undefined) under.set(above, [code]);
-      else own.push(code);
+      const below = under.get(above);
+      if (below === undefined) under.set(above, [code]);
+      else below.push(code);
     }
   return under;
 }
@@ -107,9 +108,9 @@ function judgeBan(
   const divided = isDivided(law, entry, measure);
   const judged = new Map<string, JudgedBase>();
   return (reached, code) => {
-    const at = divided ? code : entry.code;
-    let base = judged.get(at);
-    if (base === undefined) judged.set(at, (base = judge(law, word, entry, measure, reached, code)));
+    const bearingCode = divided ? code : entry.code;
+    let base = judged.get(bearingCode);
+    if (base === undefined) judged.set(bearingCode, (base = judge(law, word, entry, measure, reached, code)));
     return base;
   };
 }
@@ -144,7 +145,7 @@ function judge(
     records.filter((record) => touches(record, entry, dates.valid_from, code)).map(({ id }) => id);
   const { derogations, winddowns, notices } = law.provisions(measure);
   const quotas = quotasFor(derogations, code);
-  const excepted = entry.except_codes.filter((own) => own.length > code.length && own.startsWith(code));
+  const excepted = entry.except_codes.filter((except) => except.length > code.length && except.startsWith(code));
   return {
     id: `${entry.id}/${measure.measure}`,
     measure: measure.id,
@@ -214,14 +215,14 @@ function touches(provision: Provision, entry: EntryRecord, from: string | undefi
   if (!namesCodes(provision)) return true;
   const { codes, except_codes } = provision;
   if (except_codes.some((except) => code.startsWith(except))) return false;
-  const meetsEntry = (own: string): boolean =>
-    related(own, entry.code) || entry.successors.some((successor) => related(own, successor.code));
-  return codes.length === 0 || (codes.some((own) => related(own, code)) && codes.some(meetsEntry));
+  const meetsEntry = (cited: string): boolean =>
+    related(cited, entry.code) || entry.successors.some((successor) => related(cited, successor.code));
+  return codes.length === 0 || (codes.some((cited) => related(cited, code)) && codes.some(meetsEntry));
 }
 
 /** The quotas among the grounds that are for the whole of a code. */
 function quotasFor(grounds: readonly DerogationRecord[], code: string): DerogationRecord[] {
-  const within = (codes: readonly string[]): boolean => codes.some((own) => code.startsWith(own));
+  const within = (codes: readonly string[]): boolean => codes.some((whole) => code.startsWith(whole));
   return grounds.filter(
     ({ kind, codes, except_codes }) =>
       kind === "quota" && (codes.length === 0 || within(codes)) && !within(except_codes),
@@ -238,7 +239,7 @@ function contractsFor(
   from: string | undefined,
   code: string,
 ): string[] {
-  const own = periods.filter(
+  const winddowns = periods.filter(
     (period) =>
       period.date_alone === true &&
       touches(period, entry, from, code) &&
@@ -247,7 +248,7 @@ function contractsFor(
       (period.codes.length === 0 || period.codes.some((whole) => code.startsWith(whole))) &&
       !period.except_codes.some((except) => related(except, code)),
   );
-  return own.map(({ id }) => id);
+  return winddowns.map(({ id }) => id);
 }
 
 /**
@@ -260,13 +261,14 @@ function documentsFor(
   { id }: MeasureRecord,
   code: string,
 ): string[] {
-  const own = certificates.filter(
-    ({ measures, codes }) => measures.includes(id) && (codes.length === 0 || codes.some((one) => related(one, code))),
+  const named = certificates.filter(
+    ({ measures, codes }) =>
+      measures.includes(id) && (codes.length === 0 || codes.some((cited) => related(cited, code))),
   );
   const isOpen = ({ codes, except_codes }: Pick<Provision, "codes" | "except_codes">): boolean =>
     !except_codes.some((except) => code.startsWith(except)) &&
-    (codes.length === 0 || codes.some((one) => related(one, code)));
-  return [...new Set(own.flatMap(({ documents }) => documents))]
+    (codes.length === 0 || codes.some((cited) => related(cited, code)));
+  return [...new Set(named.flatMap(({ documents }) => documents))]
     .filter((document) => {
       const provisions = declared?.(id, document) ?? [];
       return provisions.length === 0 || provisions.some(isOpen);

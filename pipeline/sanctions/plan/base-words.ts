@@ -46,9 +46,13 @@ export function createBaseWords(tables: Tables): RenderBase {
       ? { kind: question.kind, ask: wordsIn(question, "ask") }
       : questionFor(entry, bearing, fixed.ask, thousand);
     const ofRow = worded === undefined && category === undefined && scope !== null && question?.scope !== scope.en;
-    const own = ofRow ? entry.id : question === undefined && requesting !== undefined ? wordsOfRow(entry, bearing) : "";
+    const rowKey = ofRow
+      ? entry.id
+      : question === undefined && requesting !== undefined
+        ? wordsOfRow(entry, bearing)
+        : "";
     // All that the words depend on: the measure, the category, the question, the value, the row.
-    const id = [measure.id, category?.part, question?.id, value, own]
+    const id = [measure.id, category?.part, question?.id, value, rowKey]
       .filter((part) => part !== undefined && part !== null && part !== "")
       .join("/")
       .replaceAll(" ", "-");

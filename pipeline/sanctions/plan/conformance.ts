@@ -5,15 +5,15 @@ import { NOTHING_STATED } from "../../../runtime/rules/sanctions/force.ts";
 import { foldDetails, foldLegs, turningDays, type LegVerdict } from "../../../runtime/rules/sanctions/fold.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import { countryRecordOf } from "../../../runtime/rules/sanctions/country-record.ts";
-import { namedOn, seenFrom, withNamed } from "../../../runtime/sanctions/countries.ts";
+import { namedOn, seenFrom, withNamed } from "../../../runtime/rules/sanctions/named-law.ts";
 import { isDeciding, isRequested, type Filters } from "../../../runtime/rules/sanctions/leg.ts";
-import type { LawRepository } from "../../../runtime/sanctions/law.ts";
+import type { Law as HeldLaw } from "../../../runtime/rules/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../../runtime/rules/sanctions/bearing.ts";
 import { isUnheld, strictest } from "../../../runtime/rules/sanctions/verdict.ts";
 import type { PlannedLegs } from "./legs.ts";
 import { NO_WORDS } from "./say.ts";
 
-type Law = Pick<LawRepository, "record" | "legs" | "measure" | "provisions">;
+type Law = Pick<HeldLaw, "record" | "legs" | "measure" | "provisions">;
 
 /**
  * A question a heading about a CN8 code on a day on which something about it begins, or on the day before, from the
@@ -34,15 +34,17 @@ export function planConformance(
     ...covering.map((key) => bearings.get(key) as Bearing),
     ...below.map((key) => ({ ...(bearings.get(key) as Bearing), below: true })),
   ];
-  const cn8 = codes.filter(({ code }) => code.length === 8 && [...years.values()].some((own) => own.has(code)));
+  const cn8 = codes.filter(({ code }) => code.length === 8 && [...years.values()].some((year) => year.has(code)));
   return [...Map.groupBy(cn8, ({ code }) => code.slice(0, 4)).values()].flatMap((heading) => {
     // Codes that list the same bases are one case.
-    const cases = [...Map.groupBy(heading, (own) => [...own.bases, ...(own.below ?? [])].join(" ")).values()];
-    const asked = cases.flatMap(([own]) => {
-      const bearing = own === undefined ? [] : bearingsOf(own);
+    const cases = [
+      ...Map.groupBy(heading, (planned) => [...planned.bases, ...(planned.below ?? [])].join(" ")).values(),
+    ];
+    const asked = cases.flatMap(([planned]) => {
+      const bearing = planned === undefined ? [] : bearingsOf(planned);
       const turns = turningDays(bearing);
       const days = turns.length === 0 ? [`${newest}-01-01`] : turns.flatMap((day) => [day, dayBefore(day)]);
-      const q = own?.code ?? "";
+      const q = planned?.code ?? "";
       // From one turn to the next nothing differs.
       const known = new Map<string, string[]>();
       return days
@@ -70,7 +72,7 @@ export function planConformance(
   function outcomesOn(bearing: readonly Bearing[], day: string): string[] {
     const outcomes = foldDetails(
       law.legs,
-      bearing.map((own) => onDay(own, day)),
+      bearing.map((record) => onDay(record, day)),
       day,
     ).map(({ regime, direction, verdict_detail }) => `${regime}-${direction} ${verdict_detail}`);
     return outcomes.length === 0 ? ["nothing"] : outcomes;
@@ -86,7 +88,7 @@ export function planConformance(
       const facts = new Map([[base.id, { answer: "no" as const, kind }]]);
       const found = foldLegs(
         law.legs,
-        bearing.map((own) => onDay(own, as_of, { ...NOTHING_STATED, facts })),
+        bearing.map((record) => onDay(record, as_of, { ...NOTHING_STATED, facts })),
         as_of,
       );
       return [{ ...recordOf(q, as_of, found), facts: `${base.id}:no` }];
@@ -187,11 +189,14 @@ export function planCountryQuestions(
   const { regimes } = law.record;
   const day = law.record.coverage_from;
   const cn8 = codes.filter(({ code }) => code.length === 8 && newest.has(code));
-  const own = new Map(cn8.map((record) => [record.code, record.bases.map((key) => bases.get(key) as BaseRecord)]));
-  const bearingsOf = (code: string): Bearing[] => (own.get(code) ?? []).map((base) => bearingOf(law, base, false));
+  const basesByCode = new Map(
+    cn8.map((record) => [record.code, record.bases.map((key) => bases.get(key) as BaseRecord)]),
+  );
+  const bearingsOf = (code: string): Bearing[] =>
+    (basesByCode.get(code) ?? []).map((base) => bearingOf(law, base, false));
   // Codes on which the same trade bears are one case.
   const trade = [
-    ...Map.groupBy(own, ([, covering]) =>
+    ...Map.groupBy(basesByCode, ([, covering]) =>
       covering
         .filter(({ measure }) => law.measure(measure).direction === "third_country")
         .map(({ measure, needs }) => `${measure} ${needs?.join() ?? ""}`)

@@ -1,5 +1,5 @@
 import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/controls.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import type { ControlsData } from "../tables/controls.ts";
 import type { Say } from "./say.ts";
 
@@ -27,12 +27,12 @@ export function planControls({ controls, documents, codes }: ControlsData, say: 
       })),
     ],
     codes: codes
-      .map(({ row: { code, control, direction, areas, documents: all, additional_codes, since, until } }) => ({
+      .map(({ row: { code, control, direction, areas, documents: certificates, additional_codes, since, until } }) => ({
         code,
         control,
         direction,
         ...(areas.length === 0 ? {} : { areas }),
-        documents: all,
+        documents: certificates,
         ...(additional_codes.length === 0 ? {} : { additional_codes }),
         since,
         ...(until === "" ? {} : { until }),

@@ -3,7 +3,7 @@ import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import { fillText, type Say } from "./say.ts";
@@ -18,7 +18,7 @@ type CodeRow = CountryData["codes"][number]["row"];
 export function countryLines(data: CountryData, notices: readonly NoticeRecord[], say: Say): CountryLine[] {
   const rows = rowsByList(data, say);
   const lists = rowsOf(data.lists).map((list) => ({ list, own: goodsOf(list, rows, say) }));
-  const goods = lists.flatMap(({ own }) => own);
+  const goods = lists.flatMap(({ own: listed }) => listed);
   const used = new Set(goods.flatMap(({ record }) => record.documents ?? []));
   const words = new Map(goods.map((good) => [good.words.id, good.words]));
   return [
@@ -27,8 +27,8 @@ export function countryLines(data: CountryData, notices: readonly NoticeRecord[]
     ...rowsOf(data.legs).map((row) => ({
       leg: { id: `${row.regime}-${row.direction}`, text: say(row.text_en, row.text_pl) },
     })),
-    ...lists.map(({ list, own }) => ({ measure: measureOf(list, own, say) })),
-    ...[...words.values(), ...areaWords(data, say)].map((own) => ({ words: own })),
+    ...lists.map(({ list, own: listed }) => ({ measure: measureOf(list, listed, say) })),
+    ...[...words.values(), ...areaWords(data, say)].map((record) => ({ words: record })),
     ...rowsOf(data.documents)
       .filter(({ code }) => used.has(code))
       .map(({ code, claims, text_en, text_pl }) => ({
@@ -103,9 +103,9 @@ function goodsOf(
     const key = JSON.stringify(record);
     groups.set(key, { ...record, codes: [...(groups.get(key)?.codes ?? []), ...codes].toSorted(compareText) });
   };
-  const word = (own: BaseWordsRecord): string => {
-    words.set(own.id, own);
-    return own.id;
+  const word = (record: BaseWordsRecord): string => {
+    words.set(record.id, record);
+    return record.id;
   };
   const goods = say(list.title_en, list.title_pl);
   const mine = periods.filter(({ measures }) => measures.includes(idOf(list)));
@@ -135,7 +135,11 @@ function goodsOf(
   }
   for (const row of customs) {
     const codes = row.codes.filter(
-      (code) => !law.some((one) => one.code === "all" || (related(one.code, code) && one.code.length <= code.length)),
+      (code) =>
+        !law.some(
+          (provision) =>
+            provision.code === "all" || (related(provision.code, code) && provision.code.length <= code.length),
+        ),
     );
     if (codes.length === 0) continue;
     const others = row.documents.some((code) => claims.get(code) === "other_goods");
@@ -191,10 +195,10 @@ function documentsOf(rows: readonly CodeRow[]): { documents?: string[] } {
 }
 
 function countOf(goods: readonly Goods[]): { entries: number; verified: number } {
-  const size = (own: Goods): number => Math.max(1, own.record.codes.length);
+  const size = (item: Goods): number => Math.max(1, item.record.codes.length);
   return {
-    entries: goods.reduce((sum, own) => sum + size(own), 0),
-    verified: goods.filter(({ record }) => record.evidence === "verified").reduce((sum, own) => sum + size(own), 0),
+    entries: goods.reduce((sum, item) => sum + size(item), 0),
+    verified: goods.filter(({ record }) => record.evidence === "verified").reduce((sum, item) => sum + size(item), 0),
   };
 }
 

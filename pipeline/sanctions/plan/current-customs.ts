@@ -1,4 +1,4 @@
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { Located } from "../../source/table.ts";
 import { dayBefore } from "../../../runtime/rules/sanctions/force.ts";
@@ -28,23 +28,23 @@ export function formerMeasures(
 ): Former[] {
   const byKey = new Map(extractions.map((extraction) => [extraction.key, extraction]));
   const served = new Map(
-    [...Map.groupBy(current, ({ row }) => kindOf(row))].map(([kind, own]) => [
+    [...Map.groupBy(current, ({ row }) => kindOf(row))].map(([kind, measures]) => [
       kind,
       {
-        newest: own.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b)),
-        near: byChapter(own, ({ row }) => row.code),
+        newest: measures.map(({ extraction }) => extraction.day).reduce((a, b) => (a > b ? a : b)),
+        near: byChapter(measures, ({ row }) => row.code),
       },
     ]),
   );
-  return customs.flatMap((at): Former[] => {
-    const { row } = at;
+  return customs.flatMap((measure): Former[] => {
+    const { row } = measure;
     const extraction = byKey.get(row.extraction);
     if (extraction === undefined || row.start > extraction.day || (row.end !== "" && row.end < extraction.day))
       return [];
-    const own = served.get(kindOf(row));
-    if (own === undefined || own.newest <= extraction.day) return [];
-    const goesOn = (code: string): boolean => own.near(code).some((one) => related(one.row.code, code));
-    return goesOn(row.code) ? [] : [{ ...at, extraction, goesOn }];
+    const serving = served.get(kindOf(row));
+    if (serving === undefined || serving.newest <= extraction.day) return [];
+    const goesOn = (code: string): boolean => serving.near(code).some((near) => related(near.row.code, code));
+    return goesOn(row.code) ? [] : [{ ...measure, extraction, goesOn }];
   });
 }
 

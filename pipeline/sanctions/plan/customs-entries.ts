@@ -1,7 +1,7 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { onceByObject } from "../../../runtime/text/memo.ts";
@@ -48,10 +48,10 @@ export function customsEntries(
    * A code that customs no longer look at may still hold goods that the law describes in words: its words have not
    * ended with a record.
    */
-  const former = formerMeasures(input, current).flatMap((at) =>
-    wordedBy({ ...at, row: { ...at.row, other_goods: true } }).map((entry): EntryRecord => ({
+  const former = formerMeasures(input, current).flatMap((measure) =>
+    wordedBy({ ...measure, row: { ...measure.row, other_goods: true } }).map((entry): EntryRecord => ({
       ...entry,
-      successors: entry.successors.filter(({ code }) => !at.goesOn(code)),
+      successors: entry.successors.filter(({ code }) => !measure.goesOn(code)),
     })),
   );
 
@@ -87,19 +87,19 @@ export function customsEntries(
       row.measure.every((measure) => annexes.get(`${row.regime}-${annex}-${measure}`)?.state === "customs_gaps"),
     );
   const gaps = current
-    .filter((at) => isOwnBan(at) || !isExplained(at))
-    .flatMap((at) => {
-      const { row } = at;
+    .filter((measure) => isOwnBan(measure) || !isExplained(measure))
+    .flatMap((measure) => {
+      const { row } = measure;
       return row.annex.flatMap((annex) => {
         const rows = byAnnex.get(`${row.regime}-${annex}`) ?? [];
         const measures = rows.filter(
-          (own) =>
-            isLaw(own) &&
-            (hasList(own.state)
-              ? row.measure.includes(own.measure)
-              : own.state === "customs_gaps" && isNamed(rows, row, own) && goesWith(tradedAs(own), row.direction)),
+          (role) =>
+            isLaw(role) &&
+            (hasList(role.state)
+              ? row.measure.includes(role.measure)
+              : role.state === "customs_gaps" && isNamed(rows, row, role) && goesWith(tradedAs(role), row.direction)),
         );
-        return entryOf(at, measures, row.other_goods ? "other-goods-accepted" : null, likelyAct(input, row));
+        return entryOf(measure, measures, row.other_goods ? "other-goods-accepted" : null, likelyAct(input, row));
       });
     });
   return withoutRepeats([...worded, ...former, ...gaps]);
@@ -123,33 +123,33 @@ function createWorded(
 
   /** One of the annexes of the record is a list of goods. */
   const isOfList = ({ regime, annex }: CustomsRow): boolean =>
-    annex.some((one) => (byAnnex.get(`${regime}-${one}`) ?? []).some(({ state }) => hasList(state)));
+    annex.some((number) => (byAnnex.get(`${regime}-${number}`) ?? []).some(({ state }) => hasList(state)));
 
-  return (at) => {
-    const { row } = at;
+  return (measure) => {
+    const { row } = measure;
     return row.annex.flatMap((annex) => {
       const annexKey = `${row.regime}-${annex}`;
-      const all = byAnnex.get(annexKey) ?? [];
+      const roles = byAnnex.get(annexKey) ?? [];
       if (
-        !all.some(({ measure, state }) => state === "codes_from_customs" && row.measure.includes(measure)) ||
+        !roles.some((role) => role.state === "codes_from_customs" && row.measure.includes(role.measure)) ||
         listed.reaches(annexKey, row.code)
       )
         return [];
       // One record serves a list of goods and goods in words (833/2014 VII and the dual-use list): the list is why the
       // whole code is stopped.
       const joined = row.annex.some(
-        (other) =>
-          other !== annex &&
-          leavesOf(at.extraction, row.code).every((leaf) => whole.covers(`${row.regime}-${other}`, leaf)),
+        (candidate) =>
+          candidate !== annex &&
+          leavesOf(measure.extraction, row.code).every((leaf) => whole.covers(`${row.regime}-${candidate}`, leaf)),
       );
-      const served = row.other_goods || joined ? all : (byAnnex.get(WHOLE_CODES.get(annexKey) ?? annexKey) ?? []);
+      const served = row.other_goods || joined ? roles : (byAnnex.get(WHOLE_CODES.get(annexKey) ?? annexKey) ?? []);
       const measures = served.filter(
-        (own) =>
-          (own.state === "codes_from_customs" || hasList(own.state) || isNamed(all, row, own)) &&
-          goesWith(tradedAs(own), row.direction),
+        (role) =>
+          (role.state === "codes_from_customs" || hasList(role.state) || isNamed(roles, row, role)) &&
+          goesWith(tradedAs(role), row.direction),
       );
       return entryOf(
-        at,
+        measure,
         measures,
         row.other_goods ? "other-goods-accepted" : joined ? "whole-code-stopped" : null,
         isOfList(row) ? likelyAct(input, row) : "",
@@ -179,7 +179,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     )?.valid_from;
     const scope = limit === null ? null : scopeOf(limit, first, input);
     // Documents are those of the direction that customs control, not of a carriage that the same list bans.
-    const own = measures
+    const ids = measures
       .filter(({ measure }) => row.measure.includes(measure))
       .map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`);
     const documents = [
@@ -205,7 +205,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
         valid_to: null,
         known_since: day ?? (items.has(annexKey) ? since(row) : firstDay(since(row), measures)),
         text_version: extraction.day,
-        certificates: own.length === 0 || documents.length === 0 ? [] : [{ measures: own, codes: [], documents }],
+        certificates: ids.length === 0 || documents.length === 0 ? [] : [{ measures: ids, codes: [], documents }],
         data_quality: "to_review",
         evidence: act === "" ? "customs" : "inferred",
         locator: `customs measure ${row.measure_type}${row.legal_base === "" ? "" : `, ${row.legal_base}`}${act === "" ? "" : ` since ${row.start}; likely under ${act}, which is not held`}`,
@@ -235,9 +235,9 @@ const leavesByCode = onceByObject((leaves: readonly string[]) => {
   const under = new Map<string, string[]>();
   for (const leaf of leaves)
     for (let length = 2; length <= leaf.length; length += 2) {
-      const own = under.get(leaf.slice(0, length));
-      if (own === undefined) under.set(leaf.slice(0, length), [leaf]);
-      else own.push(leaf);
+      const siblings = under.get(leaf.slice(0, length));
+      if (siblings === undefined) under.set(leaf.slice(0, length), [leaf]);
+      else siblings.push(leaf);
     }
   return under;
 });
@@ -252,8 +252,8 @@ function goesWith(direction: AnnexRow["direction"], traded: CustomsDirection): b
 }
 
 /** Whether a record names a measure, or one of the same paragraph: a ban on import that bans carriage too. */
-function isNamed(rows: readonly AnnexRow[], { measure: named }: CustomsRow, own: AnnexRow): boolean {
-  return rows.some(({ measure, article }) => named.includes(measure) && article === own.article);
+function isNamed(rows: readonly AnnexRow[], { measure: named }: CustomsRow, role: AnnexRow): boolean {
+  return rows.some(({ measure, article }) => named.includes(measure) && article === role.article);
 }
 
 /**
@@ -313,14 +313,14 @@ function reachedBy(
       }
     }
   }
-  const some = (annexKey: string, code: string, test: (entry: EntryRecord) => boolean): boolean => {
+  const hasEntry = (annexKey: string, code: string, test: (entry: EntryRecord) => boolean): boolean => {
     for (let length = 2; length <= code.length; length += 2)
       if ((byCode.get(`${annexKey} ${code.slice(0, length)}`) ?? []).some(test)) return true;
     return false;
   };
   return {
-    reaches: (annexKey, code) => above.has(`${annexKey} ${code}`) || some(annexKey, code, () => true),
+    reaches: (annexKey, code) => above.has(`${annexKey} ${code}`) || hasEntry(annexKey, code, () => true),
     covers: (annexKey, code, test = () => true) =>
-      some(annexKey, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
+      hasEntry(annexKey, code, (entry) => !entry.except_codes.some((except) => code.startsWith(except)) && test(entry)),
   };
 }

@@ -1,5 +1,5 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -19,10 +19,10 @@ export function createDocuments({ certificates, exemptions }: Tables): (row: Cus
   const annexes = new Map(certificates.map(({ code, annex }) => [code, [...annex]]));
   for (const ground of exemptions)
     for (const document of ground.certificates) annexes.get(document)?.push(ground.annex);
-  return ({ annex: all, certificates: documents }, annex) =>
+  return ({ annex: cited, certificates: documents }, annex) =>
     documents.filter((document) => {
-      const own = annexes.get(document) ?? [];
-      return all.length === 1 || own.length === 0 || own.includes(annex);
+      const claimed = annexes.get(document) ?? [];
+      return cited.length === 1 || claimed.length === 0 || claimed.includes(annex);
     });
 }
 
@@ -36,10 +36,10 @@ export function documentsOfEntries(current: readonly Current[], tables: Tables):
     row.annex.flatMap((annex) => row.measure.map((measure) => ({ id: `${row.regime}-${annex}-${measure}`, row }))),
   );
   const byMeasure = new Map(
-    [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, group]) => [
       id,
       byChapter(
-        own.map(({ row }) => row),
+        group.map(({ row }) => row),
         ({ code }) => code,
       ),
     ]),
@@ -55,8 +55,8 @@ export function documentsOfEntries(current: readonly Current[], tables: Tables):
         for (const document of documentsOf(row, entry.annex))
           codesOf.set(document, (codesOf.get(document) ?? new Set()).add(row.code));
       const byCodes = Map.groupBy(codesOf, ([, codes]) => limitOf(codes, entry.code).join(" "));
-      for (const [codes, own] of byCodes) {
-        const documents = own.map(([document]) => document).toSorted(compareText);
+      for (const [codes, pairs] of byCodes) {
+        const documents = pairs.map(([document]) => document).toSorted(compareText);
         const key = `${codes}|${documents.join(" ")}`;
         const cached = groups.get(key);
         if (cached === undefined)
@@ -81,6 +81,6 @@ function isNear(row: CustomsRow, code: string, { except_codes }: Listed): boolea
 
 /** No limit where a record has the whole code of the entry. */
 function limitOf(codes: ReadonlySet<string>, whole: string): string[] {
-  const all = [...codes].toSorted(compareText);
-  return all.some((code) => whole.startsWith(code)) ? [] : all;
+  const sorted = [...codes].toSorted(compareText);
+  return sorted.some((code) => whole.startsWith(code)) ? [] : sorted;
 }

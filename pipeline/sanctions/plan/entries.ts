@@ -1,6 +1,6 @@
 import { orNull } from "../../source/cells.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import { canShow } from "../evidence/extraction.ts";
 import type { Current } from "./current-customs.ts";
@@ -83,8 +83,8 @@ function currentMeasures({ customs, extractions }: Pick<SanctionsInput, "customs
   const newestFirst = extractions.toSorted((a, b) => compareText(b.day, a.day));
   return customs.flatMap((custom): Current[] => {
     const { row } = custom;
-    const extraction = newestFirst.find((one) =>
-      row.annex.some((annex) => canShow(one, row.regime, annex, row.direction)),
+    const extraction = newestFirst.find((candidate) =>
+      row.annex.some((annex) => canShow(candidate, row.regime, annex, row.direction)),
     );
     if (extraction?.key !== row.extraction || (row.end !== "" && row.end < extraction.day)) return [];
     return [{ ...custom, extraction }];

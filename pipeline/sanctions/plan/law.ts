@@ -1,7 +1,7 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { LawRecord, EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { orNull } from "../../source/cells.ts";
 import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow } from "../tables/law.ts";
@@ -62,19 +62,19 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
   return input.certificates
     .filter(({ code }) => used.has(code))
     .map(({ code, text_en, text_pl, start }) => {
-      const own = claims.get(code);
+      const claim = claims.get(code);
       const periods = provisions.filter(({ certificates }) => certificates.includes(code));
       const ends = periods.map(({ until }) => until);
       const starts = periods.map((row) => ("valid_from" in row ? row.valid_from : ""));
       return {
         code,
-        ...(own === undefined ? {} : { claims: own.claims }),
-        ...(own?.bases ? { bases: [...own.bases] } : {}),
+        ...(claim === undefined ? {} : { claims: claim.claims }),
+        ...(claim?.bases ? { bases: [...claim.bases] } : {}),
         ...(ends.length === 0 || ends.includes("") ? {} : { until: ends.toSorted(compareText).at(-1)! }),
         ...(starts.length === 0 || starts.includes("")
           ? {}
           : { from: [start, starts.toSorted(compareText)[0]!].toSorted(compareText)[1]! }),
-        text: own === undefined ? input.say(text_en, text_pl) : input.say(own.text_en, own.text_pl),
+        text: claim === undefined ? input.say(text_en, text_pl) : input.say(claim.text_en, claim.text_pl),
       };
     });
 }
@@ -83,11 +83,11 @@ function planDocumentCodes(input: SanctionsInput, used: ReadonlySet<string>): La
 function planTiers(items: SanctionsInput["priorityItems"], text: Text4): LawRecord["pointers"] {
   return [...Map.groupBy(items, ({ tier }) => tier)]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([tier, own]) => ({
+    .map(([tier, ofTier]) => ({
       id: `common-high-priority-${tier.toLowerCase()}`,
       regimes: ["BY", "RU"],
       direction: "export" as const,
-      codes: own.map(({ code }) => code),
+      codes: ofTier.map(({ code }) => code),
       celex: null,
       text: inLanguages((lang) => text[lang].replace("{tier}", tier)),
     }));
@@ -161,7 +161,7 @@ function planMeasures(input: SanctionsInput, entries: readonly EntryRecord[]): M
  */
 export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
   const { say } = input;
-  const { summary, warnings, grounds, priority_tier, disclaimer } = readSentences(input.sentences);
+  const { summary, warnings, grounds, priority_tier, disclaimer, untranslated } = readSentences(input.sentences);
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
   return {
     coverage_from: input.regimes
@@ -214,5 +214,6 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       ),
     },
     disclaimer,
+    untranslated,
   };
 }

@@ -1,6 +1,6 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { joinShard, planPrefixShards, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";
@@ -25,13 +25,13 @@ export function planLegs(judged: ReadonlyMap<string, JudgedCode>): PlannedLegs {
   const words = new Map<string, BaseWordsRecord>();
   const keys = new Map<JudgedBase, string>();
   const byId = new Map<string, JudgedBase[]>();
-  const keyOf = (base: JudgedBase, at: string): string => {
+  const keyOf = (base: JudgedBase, code: string): string => {
     const known = keys.get(base);
     if (known !== undefined) return known;
     const others = byId.get(base.id) ?? [];
     byId.set(base.id, others);
-    const same = others.find((other) => sameValue(other, base));
-    const key = (same && keys.get(same)) ?? (base.code === at ? base.id : `${base.id}@${at}`);
+    const same = others.find((candidate) => sameValue(candidate, base));
+    const key = (same && keys.get(same)) ?? (base.code === code ? base.id : `${base.id}@${code}`);
     keys.set(base, key);
     if (same !== undefined) return key;
     others.push(base);
@@ -53,8 +53,8 @@ export function planLegs(judged: ReadonlyMap<string, JudgedCode>): PlannedLegs {
     codes: listed.map(({ code, keys: covering, below, excluded }) => ({
       code,
       bases: covering,
-      ...(below.length === 0 ? {} : { below: below.map(({ at, base }) => keyOf(base, at)) }),
-      ...(excluded.length === 0 ? {} : { excluded: excluded.map(({ at, base }) => keyOf(base, at)) }),
+      ...(below.length === 0 ? {} : { below: below.map(({ at: bearingOn, base }) => keyOf(base, bearingOn)) }),
+      ...(excluded.length === 0 ? {} : { excluded: excluded.map(({ at: bearingOn, base }) => keyOf(base, bearingOn)) }),
     })),
   };
   return { ...planned, words: [...words.values()].toSorted((a, b) => compareText(a.id, b.id)) };
@@ -79,10 +79,10 @@ export function planLegShards({ codes, bases }: PlannedLegs): PlannedShard[] {
       line: canonical({ ...code, ...(covering.length === 0 ? {} : { bases: covering }) } satisfies LegRecord),
       covering,
     })),
-    (prefix, own) => {
-      const covering = [...new Set(own.flatMap((record) => record.covering))].toSorted(compareText);
+    (prefix, records) => {
+      const covering = [...new Set(records.flatMap((record) => record.covering))].toSorted(compareText);
       const head = { path: `sanctions/legs/${prefix}.json`, schema: "sanctions-legs/4", part: "", prefix };
-      return joinShard(head, [...covering.map((key) => lines.get(key)!), ...own.map(({ line }) => line)]);
+      return joinShard(head, [...covering.map((key) => lines.get(key)!), ...records.map(({ line }) => line)]);
     },
     BUDGET,
   );

@@ -2,7 +2,7 @@ import { controlBegan } from "../../../runtime/rules/sanctions/force.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { splitTexts } from "../../output/texts.ts";
 import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
@@ -46,10 +46,10 @@ export function planSanctions(input: SanctionsInput): {
   const entries = plannedEntries(input);
   const shards = planPrefixShards(
     entries.map((entry) => ({ codes: codesOf(entry), line: canonical(lineOf(entry)) })),
-    (prefix, own) =>
+    (prefix, planned) =>
       joinShard(
         head(prefix, "sanctions-chapter/4", prefix),
-        own.map(({ line }) => line),
+        planned.map(({ line }) => line),
       ),
     SHARD_BUDGET,
   );
@@ -112,7 +112,7 @@ export function planTexts(
   const controlled = splitTexts(controls.lines);
   const places = splitTexts(countries);
   return [
-    planShard(head("law", "sanctions-law/4"), law.lines),
+    planShard(head("law", "sanctions-law/5"), law.lines),
     planShard(head("words", "sanctions-words/2"), words.lines),
     planShard(head("controls", "sanctions-controls/2"), controlled.lines),
     planShard(head("countries", "sanctions-countries/2"), places.lines),
@@ -128,7 +128,7 @@ export function planTexts(
 
 /** The lines of the law file. */
 export function lawLines(law: LawRecord): LawLine[] {
-  const { coverage_from, grounds, warnings, faults, summary, disclaimer } = law;
+  const { coverage_from, grounds, warnings, faults, summary, disclaimer, untranslated } = law;
   return [
     { coverage_from },
     ...law.regimes.map((regime) => ({ regime })),
@@ -147,6 +147,7 @@ export function lawLines(law: LawRecord): LawLine[] {
     { faults },
     { summary },
     { disclaimer },
+    { untranslated },
   ];
 }
 
@@ -159,10 +160,10 @@ export function sanctionsVersion(regimes: SanctionsInput["regimes"]): string {
 function lineOf({ scope, certificates, ...entry }: EntryRecord): EntryLine {
   const empty: Record<string, unknown> = entryDefaults(entry);
   const members = Object.entries(entry).filter(([name, value]) => !sameValue(value, empty[name]));
-  const documents = certificates.map(({ measures, codes, ...own }) => ({
+  const documents = certificates.map(({ measures, codes, ...certificate }) => ({
     ...(measures.join() === entry.measures.join() ? {} : { measures }),
     ...(codes.length === 0 ? {} : { codes }),
-    ...own,
+    ...certificate,
   }));
   return {
     ...(Object.fromEntries(members) as Omit<EntryLine, "scope" | "certificates">),
@@ -194,7 +195,7 @@ function namesOf(entries: readonly EntryRecord[], lang: "en" | "pl"): [string, s
  * Codes that have a record: those of the nomenclature of any year, and those that an entry names with all above them.
  */
 function codesOfLegs(years: ReadonlyMap<number, Iterable<string>>, entries: readonly EntryRecord[]): string[] {
-  const codes = new Set([...years.values()].flatMap((own) => [...own]));
+  const codes = new Set([...years.values()].flatMap((year) => [...year]));
   for (const { code, successors, except_codes } of entries)
     for (const named of [code, ...successors.map((successor) => successor.code), ...except_codes])
       for (let length = 2; length <= named.length; length += 2) codes.add(named.slice(0, length));

@@ -1,7 +1,7 @@
 import { orNull } from "../../source/cells.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord, LawRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.ts";
 import type { SanctionsInput } from "./input.ts";
@@ -23,7 +23,7 @@ export function planProvisions({
   say,
 }: Provisions & Pick<SanctionsInput, "questions" | "say">): Pick<LawRecord, "derogations" | "winddowns" | "notices"> {
   const measures = new Map(annexes.map((row) => [idOf(row, row.measure), row]));
-  const own = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
+  const measuresIn = (row: ProvisionRow, roles: readonly AnnexRow["role"][]): Pick<DerogationRecord, "measures"> => ({
     measures: measuresOf(row, annexes, roles),
   });
   const short = new Map(
@@ -47,7 +47,7 @@ export function planProvisions({
     derogations: mergeTexts(
       exemptions.map((row) => ({
         ...worded(row, say),
-        ...own(row, LAW),
+        ...measuresIn(row, LAW),
         annexes: [row.annex],
         kind: row.kind,
         for: row.for,
@@ -59,7 +59,7 @@ export function planProvisions({
     winddowns: winddowns
       .map((row) => ({
         ...worded(row, say),
-        ...own(row, LAW),
+        ...measuresIn(row, LAW),
         annex: row.annex,
         contract_before: orNull(row.contract_before),
         ...(row.date_alone ? { date_alone: true as const } : {}),
@@ -69,7 +69,7 @@ export function planProvisions({
     notices: notices
       .map((row) => ({
         ...worded(row, say),
-        ...own(row, [...LAW, "condition"]),
+        ...measuresIn(row, [...LAW, "condition"]),
         annex: row.annex,
         valid_from: orNull(row.valid_from),
         ...(row.certificates.length === 0 ? {} : { documents: row.certificates }),
@@ -137,8 +137,8 @@ type Ordered = Pick<DerogationRecord, "id" | "article" | "measures" | "codes">;
 /** 0: names codes, of the article of the ban; 1: of that article; 2: of another article, such as 12b, 12e or 5q. */
 function generality({ article, measures, codes }: Ordered, existing: ReadonlyMap<string, AnnexRow>): number {
   const cited = new Set(numbersOf(article));
-  const own = measures.some((id) => numbersOf(existing.get(id)?.article ?? "").some((number) => cited.has(number)));
-  return own ? Number(codes.length === 0) : 2;
+  const isCited = measures.some((id) => numbersOf(existing.get(id)?.article ?? "").some((number) => cited.has(number)));
+  return isCited ? Number(codes.length === 0) : 2;
 }
 
 /** Numbers of the articles that are cited, without their paragraphs: `Art. 2(1) or 2a(1)` has 2 and 2a. */

@@ -1,5 +1,5 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 
 /**
  * Leaves one entry of each ban where several records of customs have the same goods under one measure (two types of
@@ -14,16 +14,16 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
   for (const entry of entries.toSorted(byWidth)) {
     const keyOf = (measure: string): string => `${measure} ${entry.code.slice(0, 2)}`;
     const repeated = (measure: string): boolean => {
-      const own = standing.get(keyOf(measure))?.find((other) => isWithin(entry, other));
-      if (own === undefined) return false;
+      const kept = standing.get(keyOf(measure))?.find((candidate) => isWithin(entry, candidate));
+      if (kept === undefined) return false;
       const documents = entry.certificates
         .filter(({ measures }) => measures.includes(measure))
         .map((certificate) => ({
           ...certificate,
           measures: [measure],
-          codes: certificate.codes.length > 0 || entry.code === own.code ? certificate.codes : [entry.code],
+          codes: certificate.codes.length > 0 || entry.code === kept.code ? certificate.codes : [entry.code],
         }));
-      taken.set(own.id, [...(taken.get(own.id) ?? []), ...documents]);
+      taken.set(kept.id, [...(taken.get(kept.id) ?? []), ...documents]);
       return true;
     };
     const measures = entry.measures.filter((measure) => !repeated(measure));
@@ -37,13 +37,13 @@ export function withoutRepeats(entries: readonly EntryRecord[]): EntryRecord[] {
   return entries.flatMap((entry) => {
     const measures = measuresOf.get(entry.id) ?? [];
     if (measures.length === 0) return [];
-    const own = entry.certificates
+    const certificates = entry.certificates
       .map((certificate) => ({
         ...certificate,
         measures: certificate.measures.filter((measure) => measures.includes(measure)),
       }))
-      .filter((one) => one.measures.length > 0);
-    return [{ ...entry, measures, certificates: joinDocuments([...own, ...(taken.get(entry.id) ?? [])]) }];
+      .filter((certificate) => certificate.measures.length > 0);
+    return [{ ...entry, measures, certificates: joinDocuments([...certificates, ...(taken.get(entry.id) ?? [])]) }];
   });
 }
 
@@ -57,29 +57,29 @@ function byWidth(a: EntryRecord, b: EntryRecord): number {
 }
 
 /** True if an entry has only goods that another one has too, since no earlier day and for as long. */
-function isWithin(entry: EntryRecord, other: EntryRecord): boolean {
+function isWithin(entry: EntryRecord, wider: EntryRecord): boolean {
   return (
-    entry.annex === other.annex &&
-    entry.ex === other.ex &&
-    entry.evidence === other.evidence &&
-    entry.valid_from === other.valid_from &&
-    entry.valid_to === other.valid_to &&
-    entry.known_since >= other.known_since &&
-    other.except_codes.length === 0 &&
-    [entry, ...entry.successors].every(({ code }) => code.startsWith(other.code))
+    entry.annex === wider.annex &&
+    entry.ex === wider.ex &&
+    entry.evidence === wider.evidence &&
+    entry.valid_from === wider.valid_from &&
+    entry.valid_to === wider.valid_to &&
+    entry.known_since >= wider.known_since &&
+    wider.except_codes.length === 0 &&
+    [entry, ...entry.successors].every(({ code }) => code.startsWith(wider.code))
   );
 }
 
 /** Documents under the same measures and for the same codes stand in one list. */
 function joinDocuments(certificates: EntryRecord["certificates"]): EntryRecord["certificates"] {
   const groups = Map.groupBy(certificates, ({ measures, codes }) => `${measures.join(" ")}|${codes.join(" ")}`);
-  return [...groups.values()].flatMap(([first, ...more]) =>
+  return [...groups.values()].flatMap(([first, ...repeats]) =>
     first === undefined
       ? []
       : [
           {
             ...first,
-            documents: [...new Set([first, ...more].flatMap(({ documents }) => documents))].toSorted(compareText),
+            documents: [...new Set([first, ...repeats].flatMap(({ documents }) => documents))].toSorted(compareText),
           },
         ],
   );

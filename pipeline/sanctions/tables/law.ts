@@ -381,10 +381,10 @@ export function annexOfFile(file: string): { regime: string; annex: string } {
  * lists every chapter. The id ends in the number of the chapter, so that none moves when another comes.
  */
 export function everyChapter(entries: readonly Located<EntryRow>[], chapters: Iterable<string>): Located<EntryRow>[] {
-  const all = [...new Set(chapters)].toSorted();
+  const sortedChapters = [...new Set(chapters)].toSorted();
   return entries.flatMap((entry) =>
     entry.row.code === ALL_GOODS
-      ? all.map((code) => ({
+      ? sortedChapters.map((code) => ({
           ...entry,
           row: { ...entry.row, id: `${annexKeyOfId(entry.row.id)}-00${code}`, code, printed: code },
         }))

@@ -15,14 +15,14 @@ export function regimeIn(id: string): string {
 
 /** Regime and annex that an id begins with: `RU-XXIII` of `RU-XXIII-0001`, `RU-art-3k` of `RU-art-3k-0001`. */
 export function annexIn(id: string): string {
-  const own = regimeIn(id);
-  return `${own}${/^-(?:art-|act-)?[^-]+/.exec(id.slice(own.length))?.[0] ?? ""}`;
+  const ofRegime = regimeIn(id);
+  return `${ofRegime}${/^-(?:art-|act-)?[^-]+/.exec(id.slice(ofRegime.length))?.[0] ?? ""}`;
 }
 
 /** `RU-XXIII` as its regime and its annex. */
 export function splitAnnexKey(annexKey: string): { regime: string; annex: string } {
-  const own = regimeIn(annexKey);
-  return { regime: own, annex: annexKey.slice(own.length + 1) };
+  const ofRegime = regimeIn(annexKey);
+  return { regime: ofRegime, annex: annexKey.slice(ofRegime.length + 1) };
 }
 /** The same, or empty for what concerns every regime. */
 export const regimeOrEmpty = z.union(

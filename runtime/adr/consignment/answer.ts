@@ -51,17 +51,18 @@ function gatherExplosives(parts: readonly Part[], footnotes: AdrRules["labels"][
     );
     if (forms.length === 0) continue;
     explosives.total = addRanges(explosives.total, part.explosive);
-    const own = forms.filter(({ code }) => code !== "1.4S");
-    if (own.length === 0) continue;
+    const dangerous = forms.filter(({ code }) => code !== "1.4S");
+    if (dangerous.length === 0) continue;
     explosives.items.push(part.index);
-    for (const { code } of own) {
+    for (const { code } of dangerous) {
       if (code === null) explosives.open = true;
       else codes.add(code);
     }
-    if (own.length < part.forms.length || new Set(own.map(({ code }) => code)).size > 1) explosives.open = true;
+    if (dangerous.length < part.forms.length || new Set(dangerous.map(({ code }) => code)).size > 1)
+      explosives.open = true;
     explosives.limited = addRanges(
       explosives.limited,
-      own.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive,
+      dangerous.length < part.forms.length ? { low: 0n, high: part.explosive.high } : part.explosive,
     );
   }
   const mixed = footnotes.find(({ footnote }) => footnote === NITRATES);
@@ -111,7 +112,7 @@ export function judgeConsignment(
   const byKind = (kind: Requirement["kind"]): LoadRequirement[] =>
     called
       .filter(({ requirement }) => requirement.kind === kind)
-      .map((one) => renderCalled(one, request.crew ?? null, voice));
+      .map((requirement) => renderCalled(requirement, request.crew ?? null, voice));
   const exceeded = [...limits.exceeded, ...byKind("limit")];
   const { verdict, detail } = decide(calculation, {
     mixing: mixing.verdict,
@@ -239,7 +240,7 @@ function writeAll(
   { edition: { voices }, documentLangs }: LoadContext,
 ): Pick<LoadResponse, "documents" | "transport_documents" | "document_totals"> {
   const written = documentLangs.map((language) => voices[language]);
-  const documents = written.flatMap((one): LoadDocument[] => writeDocuments(lines, one));
+  const documents = written.flatMap((document): LoadDocument[] => writeDocuments(lines, document));
   const totals = writeTotals(lines, calculation, written);
   return {
     documents,

@@ -55,8 +55,8 @@ function provisionsOf({ carriage, forms }: Part): string[] {
 /** What the verdict makes of the ways of carriage: false: one is not allowed; null: it is open. */
 export function mayCarry(lines: readonly LoadLine[]): boolean | null {
   const found = lines.map(({ carriage }) => new Set(carriage.map(({ status }) => status === "not_allowed")));
-  if (found.some((own) => own.size === 1 && own.has(true))) return false;
-  return found.some((own) => own.size > 1) ? null : true;
+  if (found.some((answers) => answers.size === 1 && answers.has(true))) return false;
+  return found.some((answers) => answers.size > 1) ? null : true;
 }
 
 const WITH_ENDS: ReadonlySet<string> = new Set(["tank_container", "portable_tank"]);

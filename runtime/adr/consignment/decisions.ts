@@ -38,7 +38,7 @@ export function decideItems(
     const { forms, index } = line.part;
     const steps = new Set(forms.map(({ standing }) => stepOf(standing, calculation.verdict === "exempt")));
     // Of rows that stand differently the strictest decides: what is prohibited, else the last step.
-    const step = steps.has("prohibited") ? "prohibited" : STEPS.findLast((one) => steps.has(one));
+    const step = steps.has("prohibited") ? "prohibited" : STEPS.findLast((candidate) => steps.has(candidate));
     if (step === undefined) throw new Error(`item ${index} has no row`);
     const { claim } = line.line;
     const certain =
@@ -68,7 +68,7 @@ function renderStep(
   step: Step,
   { line: { claim }, part: { un } }: LoadLine,
   { points, still_applies }: Pick<CalcResponse, "points" | "still_applies">,
-  { still_applies: all }: AdrRules,
+  { still_applies: duties }: AdrRules,
   voice: Voice,
 ): Pick<Decision, "paragraph" | "text" | "remains"> {
   switch (step) {
@@ -94,7 +94,7 @@ function renderStep(
         remains: [voice.render("remains_excepted", {})],
       };
     case "points": {
-      const left = still_applies.length > 0 ? still_applies : all.map(({ text }) => text[voice.lang]);
+      const left = still_applies.length > 0 ? still_applies : duties.map(({ text }) => text[voice.lang]);
       const text = voice.render("decision_points", { points: voice.decimal(BigInt(Math.round((points ?? 0) * 1e6))) });
       return { paragraph: "1.1.3.6", text, remains: left };
     }
@@ -143,7 +143,7 @@ export function nameUnconfirmed(lines: readonly LoadLine[], voice: Voice): LoadU
   return lines.flatMap(({ line: { claim }, part: { index, un } }): LoadUnchecked[] => {
     const open = claim?.status === "followed" ? claim.findings.filter(({ status }) => status === "not_stated") : [];
     if (claim === null || open.length === 0) return [];
-    const figures = open.map((one) => renderLimit(one, voice)).join("; ");
+    const figures = open.map((finding) => renderLimit(finding, voice)).join("; ");
     return [
       {
         code: "claim_unconfirmed",

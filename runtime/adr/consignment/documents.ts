@@ -67,7 +67,7 @@ export function writeTotals(
   if (text === null) return [];
   const totals = totalByCategory(lines.map(({ line }) => line));
   return voices.flatMap((voice) => {
-    const own = writeDocumentText(totals, voice);
-    return own === null ? [] : [{ lang: voice.lang, text: own, paragraph: "5.4.1.1.1 (f)" }];
+    const written = writeDocumentText(totals, voice);
+    return written === null ? [] : [{ lang: voice.lang, text: written, paragraph: "5.4.1.1.1 (f)" }];
   });
 }

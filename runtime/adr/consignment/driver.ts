@@ -12,12 +12,12 @@ export function writeDriverPages(
   { transport_documents: documents, marking, tunnel, on_board, instructions }: Parts,
   voice: Voice,
 ): LoadResponse["driver"] {
-  const own = documents.find(({ lang }) => lang === voice.lang) ?? documents[0];
+  const shown = documents.find(({ lang }) => lang === voice.lang) ?? documents[0];
   const pages: LoadResponse["driver"] = [
     {
       part: "document",
       title: voice.render("driver_document", {}),
-      lines: own === undefined ? [] : (own.text?.split("\n") ?? [voice.render("driver_document_missing", {})]),
+      lines: shown === undefined ? [] : (shown.text?.split("\n") ?? [voice.render("driver_document_missing", {})]),
     },
     { part: "plates", title: voice.render("driver_plates", {}), lines: marking.map(renderLine) },
     { part: "tunnels", title: voice.render("driver_tunnels", {}), lines: [`${tunnel.text} (${tunnel.paragraph})`] },

@@ -151,6 +151,6 @@ function contradictionsOf(
 /** What a document may give in the place of labels (5.4.1.1.1 (c)): them, the class, its division or its code. */
 function marksOf({ class: designation, classification_code, labels }: VariantRecord): Set<string> {
   const code = classification_code ?? "";
-  const own = labels.flatMap((label) => label.split("+"));
-  return new Set([designation, code, code.replace(/[A-Z]$/, ""), ...own, ...own.map((label) => label[0] ?? "")]);
+  const risks = labels.flatMap((label) => label.split("+"));
+  return new Set([designation, code, code.replace(/[A-Z]$/, ""), ...risks, ...risks.map((label) => label[0] ?? "")]);
 }

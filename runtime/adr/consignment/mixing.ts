@@ -51,8 +51,8 @@ export function judgeMixing(items: readonly PackageItem[], tables: LoadingTables
     }
   }
   // Pairs of one verdict stay in the order of their items.
-  pairs.sort((pair, other) =>
-    isStricter(pair.verdict, other.verdict) ? -1 : isStricter(other.verdict, pair.verdict) ? 1 : 0,
+  pairs.sort((pair, next) =>
+    isStricter(pair.verdict, next.verdict) ? -1 : isStricter(next.verdict, pair.verdict) ? 1 : 0,
   );
   return { verdict, total, pairs, needs: requestFacts(kinds, pairs, outcomeOf, tables, voice) };
 }
@@ -76,23 +76,24 @@ function createLookup(kinds: readonly GoodsKind[], tables: LoadingTables): Looku
   const numbers = new Map<string, number>();
   const numberOf = new Map<Package, number>();
   for (const { packages } of kinds) {
-    for (const one of packages) {
-      const { un, ...rest } = one;
+    for (const pack of packages) {
+      const { un, ...judgedMembers } = pack;
       // Only some rules name UN numbers; group L asks whether they are the same (2.2.1.1.6).
       const key = JSON.stringify({
-        ...rest,
-        un: named.has(un) || one.classificationCode?.endsWith("L") === true ? un : "",
+        ...judgedMembers,
+        un: named.has(un) || pack.classificationCode?.endsWith("L") === true ? un : "",
       });
       const number = numbers.get(key) ?? numbers.size;
       numbers.set(key, number);
-      numberOf.set(one, number);
+      numberOf.set(pack, number);
     }
   }
   const existing: LoadingOutcome[][] = [];
   return (a, b) => {
-    const [one, other] = [numberOf.get(a), numberOf.get(b)];
-    if (one === undefined || other === undefined) throw new Error("packages of another load are not judged with these");
-    return ((existing[one] ??= [])[other] ??= judgePackages(a, b, tables));
+    const [row, column] = [numberOf.get(a), numberOf.get(b)];
+    if (row === undefined || column === undefined)
+      throw new Error("packages of another load are not judged with these");
+    return ((existing[row] ??= [])[column] ??= judgePackages(a, b, tables));
   };
 }
 
@@ -122,8 +123,8 @@ function requestFacts(
   return [...open].flatMap((kind) => {
     const needs = openCells(kind);
     if (needs.length === 0) {
-      const votes = kind.packages.map((one) =>
-        kinds.flatMap(({ packages }) => packages.map((other) => outcomeOf(one, other).verdict)).join(),
+      const votes = kind.packages.map((pack) =>
+        kinds.flatMap(({ packages }) => packages.map((counterpart) => outcomeOf(pack, counterpart).verdict)).join(),
       );
       needs.push(
         ...shortestQuestion(

@@ -48,9 +48,9 @@ export function renderPackings(lines: readonly LoadLine[], rules: Rules, voice: 
         const current = instructions.get(text);
         const { index, forms } = line.part;
         const certain = forms.every((form) => form.variant.packing_instructions.includes(code));
-        const more = { certain, data_quality: "to_review" as const };
+        const members = { certain, data_quality: "to_review" as const };
         if (current === undefined)
-          instructions.set(text, renderRequirement(code, paragraphOfPacking(code), text, [index], more));
+          instructions.set(text, renderRequirement(code, paragraphOfPacking(code), text, [index], members));
         else if (!current.items.includes(index)) current.items.push(index);
       }
     }

@@ -29,18 +29,18 @@ export function separatePackages(
   const kinds = gatherKinds(parts);
   return kinds.flatMap((a, index) => {
     const apart = kinds.slice(index + 1).flatMap((b) => {
-      const ways = a.variants.flatMap((one) => b.variants.map((other) => refuseBoth(one, other, rules)));
+      const ways = a.variants.flatMap((left) => b.variants.map((right) => refuseBoth(left, right, rules)));
       const provisions = [...new Set(ways.flat())];
       const certain = a.certain && b.certain && ways.every((refusing) => refusing.length > 0);
       return provisions.length === 0 ? [] : [{ b, provisions, certain }];
     });
     return [true, false].flatMap((certain): LoadRequirement[] => {
-      const own = apart.filter((one) => one.certain === certain);
-      if (own.length === 0) return [];
-      const provisions = [...new Set(own.flatMap((one) => one.provisions))].toSorted().join(", ");
-      const uns = own.map(({ b }) => `UN ${b.un}`).join(", ");
+      const group = apart.filter((pair) => pair.certain === certain);
+      if (group.length === 0) return [];
+      const provisions = [...new Set(group.flatMap((pair) => pair.provisions))].toSorted().join(", ");
+      const uns = group.map(({ b }) => `UN ${b.un}`).join(", ");
       const text = voice.render(certain ? "packed_apart" : "packed_apart_open", { un: a.un, uns, provisions });
-      const items = [...a.items, ...own.flatMap(({ b }) => b.items)].toSorted((one, other) => one - other);
+      const items = [...a.items, ...group.flatMap(({ b }) => b.items)].toSorted((left, right) => left - right);
       return [renderRequirement("packed_apart", "4.1.10.4", text, items, { certain, data_quality: "to_review" })];
     });
   });
@@ -66,17 +66,21 @@ function refuseBoth(a: VariantRecord, b: VariantRecord, rules: Rules): string[] 
 }
 
 /** The provisions of a row, each of which permits, where none of them lets the other in. */
-function refuse({ class: own, mixed_packing_provisions }: VariantRecord, other: VariantRecord, rules: Rules): string[] {
+function refuse(
+  { class: designation, mixed_packing_provisions }: VariantRecord,
+  packedWith: VariantRecord,
+  rules: Rules,
+): string[] {
   const matches = mixed_packing_provisions.flatMap((provision) => rules.get(provision) ?? []);
   const lets = matches.some(
     ({ with: classes, uns, not_class, not_packing_group }) =>
-      uns.includes(other.variant_id.slice(0, 4)) ||
+      uns.includes(packedWith.variant_id.slice(0, 4)) ||
       ((classes.includes("any") ||
-        classes.includes(other.class) ||
-        classes.includes(other.class === own ? "own" : "other")) &&
+        classes.includes(packedWith.class) ||
+        classes.includes(packedWith.class === designation ? "own" : "other")) &&
         !(
-          not_class === other.class &&
-          (not_packing_group.length === 0 || not_packing_group.includes(other.packing_group ?? ""))
+          not_class === packedWith.class &&
+          (not_packing_group.length === 0 || not_packing_group.includes(packedWith.packing_group ?? ""))
         )),
   );
   return lets ? [] : matches.map(({ provision }) => provision);

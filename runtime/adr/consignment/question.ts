@@ -18,7 +18,7 @@ import { answerEnded, withTables } from "../goods-questions.ts";
 import { judgeConsignment } from "./answer.ts";
 
 /** Reads the languages of the transport document: one or two, the language of the answer where none is given. */
-export function readDocumentLangs(
+function readDocumentLangs(
   given: string | undefined,
   lang: AdrLang,
 ): { langs: AdrLang[] } | { faults: ProblemError[] } {
@@ -63,7 +63,7 @@ interface ReadLoad {
 /**
  * Reads a load, or reports every fault of its items and, where they have none, of what is said of the transport unit.
  */
-export async function readLoad(
+async function readLoad(
   request: Pick<LoadRequest, "items" | "max_mass_t" | "lq_gross_t"> & LoadStatements & PaperStatements,
   edition: AdrEdition | undefined,
 ): Promise<ReadLoad | { faults: ProblemError[] }> {
@@ -90,8 +90,8 @@ async function readLines(
   }));
   const result = await settleClaims<LoadLine>(
     async (refused) =>
-      readItems(listed, edition, (of) => {
-        const readLine = createLoadReader(of, { trailer, food }, refused);
+      readItems(listed, edition, (opened) => {
+        const readLine = createLoadReader(opened, { trailer, food }, refused);
         return ({ item }, index, substance) => readLine(item, index, substance);
       }),
     (lines) => new Map([...findRefused(lines.map(({ line }) => line)), ...findExcepted(lines, edition)]),
@@ -101,8 +101,8 @@ async function readLines(
 
 /** Lines in excepted quantities, where the unit holds more packages of them than 3.5.5 allows: none is excepted. */
 function findExcepted(lines: readonly LoadLine[], edition: AdrEdition | undefined): Refusals {
-  const excepted = lines.filter(({ excepted: one }) => one !== null && !one.minimal);
-  const packages = excepted.reduce((sum, { excepted: one }) => sum + (one?.packages ?? 0), 0);
+  const excepted = lines.filter(({ excepted: quantity }) => quantity !== null && !quantity.minimal);
+  const packages = excepted.reduce((sum, { excepted: quantity }) => sum + (quantity?.packages ?? 0), 0);
   if (packages <= (edition?.rules.consignment.limits.excepted_packages ?? 0)) return new Map();
   return new Map(excepted.map(({ part }) => [part.index, { findings: [], passed: true }]));
 }
@@ -151,7 +151,7 @@ const OPEN_DETAILS: ReadonlySet<LoadResponse["verdict_detail"]> = new Set([
 ]);
 
 /** What keeps a verdict from being certain, as faults of the question (`strict=1`). */
-export function findLoadAmbiguities({
+function findLoadAmbiguities({
   verdict,
   verdict_detail: detail,
   needs,

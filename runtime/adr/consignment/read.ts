@@ -77,10 +77,10 @@ export function createLoadReader(
 ) {
   const readLine = createLineReader(rules, refused);
   return (item: LoadItem, index: number, substance: SubstanceRecord): LoadLine | { faults: ProblemError[] } => {
-    const at = `/items/${index}`;
+    const pointer = `/items/${index}`;
     const stated = readStated(item, index, substance, rules, readLine);
     if ("faults" in stated) return stated;
-    const { requested, carriage, figures, packed, own, un, variants } = stated;
+    const { requested, carriage, figures, packed, own: cells, un, variants } = stated;
     const quantities = judgeQuantities(item, variants, figures, packed, requested.amount, rules).map((quantity) =>
       refused.has(index) ? { ...quantity, status: "exceeded" as const, minimal: false, tooMany: true } : quantity,
     );
@@ -95,10 +95,10 @@ export function createLoadReader(
     const packages = readLoading(item, index, substance, loading, { by, undecided });
     if ("faults" in packages) return packages;
     const facts = documentFactsOf({ ...item, exempt_as: by }, line.goods.variants, line.amount);
-    const unprintable = checkDocumentFacts(un, variants, facts, at);
+    const unprintable = checkDocumentFacts(un, variants, facts, pointer);
     if (unprintable.length > 0) return { faults: unprintable };
     const minimal = claim?.kind === "excepted" && claim.minimal;
-    const part = partOf(item, line, own, minimal, rules, load, carriage);
+    const part = partOf(item, line, cells, minimal, rules, load, carriage);
     const isExcepted = part.forms.some(({ standing }) => standing === "excepted" || standing === "minimal");
     const gross = packed.packages === null || packed.package_kg === null ? null : packed.packages * packed.package_kg;
     return {
@@ -139,16 +139,16 @@ function readStated(
   rules: AdrEdition["rules"],
   readLine: ReturnType<typeof createLineReader>,
 ): Stated | { faults: ProblemError[] } {
-  const at = `/items/${index}`;
-  const read = readFigures(item, at);
-  const candidates = selectCandidates(substance, item, at, rules);
+  const pointer = `/items/${index}`;
+  const read = readFigures(item, pointer);
+  const candidates = selectCandidates(substance, item, pointer, rules);
   if ("faults" in read || "faults" in candidates)
     return {
       faults: [...("faults" in read ? read.faults : []), ...("faults" in candidates ? candidates.faults : [])],
     };
   const { figures } = read;
-  const { un, variants, own } = candidates;
-  const carriage = readCarriage(item, at, variants, rules.consignment);
+  const { un, variants, own: cells } = candidates;
+  const carriage = readCarriage(item, pointer, variants, rules.consignment);
   if ("faults" in carriage) return carriage;
   // What the calculator finds is said first, in the words of the item.
   const requested = readLine(item, index, substance);
@@ -156,12 +156,12 @@ function readStated(
   const { amount } = requested;
   const packed = packLine(amount, item.packages, figures, claimedDensityOf(amount, variants, rules));
   const contradictions = [
-    ...findPackageFaults(packed, item, at),
-    ...findPackagingFaults(item, variants, packed, rules.consignment, at),
+    ...findPackageFaults(packed, item, pointer),
+    ...findPackagingFaults(item, variants, packed, rules.consignment, pointer),
   ];
   return contradictions.length > 0
     ? { faults: contradictions }
-    : { requested, carriage, figures, packed, un, variants, own };
+    : { requested, carriage, figures, packed, un, variants, own: cells };
 }
 
 /**
@@ -195,7 +195,7 @@ const FIGURES = ["inner_l", "inner_kg", "outer_l", "outer_kg", "package_kg"] as 
  * Reads what is said of one package. A quantity of the inner packaging goes with one of the whole package: by itself it
  * decides nothing.
  */
-function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | { faults: ProblemError[] } {
+function readFigures(item: LoadItem, pointer: string): { figures: PackageFigures } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
   const figures: PackageFigures = {
     inner_l: null,
@@ -209,12 +209,12 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
     const value = item[figure];
     if (value === undefined) continue;
     const reading = readDecimal(value);
-    if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
+    if ("code" in reading) faults.push({ pointer: `${pointer}/${figure}`, ...reading });
     else figures[figure] = reading.millionths;
   }
   for (const packaging of ["inner", "outer"] as const) {
     if (item[`${packaging}_l`] !== undefined && item[`${packaging}_kg`] !== undefined)
-      faults.push(faultAt(at, `${packaging}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
+      faults.push(faultAt(pointer, `${packaging}_kg`, "conflict", "Give it in litres or in kilograms, not both."));
   }
   const inner = item.inner_l !== undefined || item.inner_kg !== undefined;
   const outer = item.outer_l !== undefined || item.outer_kg !== undefined;
@@ -230,7 +230,7 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
   ) {
     faults.push(
       faultAt(
-        at,
+        pointer,
         "package_kg",
         "required",
         "A quantity of the inner packaging goes with the gross mass of the package (3.4), or with the net quantity of the outer packaging (3.5).",
@@ -240,7 +240,7 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
   if (inner && item.exempt_as === "eq" && !outer)
     faults.push(
       faultAt(
-        at,
+        pointer,
         `outer_${unit}`,
         "required",
         "Excepted quantities want the net quantity of the outer packaging too (3.5.1.2).",
@@ -249,7 +249,7 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
   if (outer && !inner && chapters)
     faults.push(
       faultAt(
-        at,
+        pointer,
         item.outer_l === undefined ? "inner_kg" : "inner_l",
         "required",
         "A quantity of the outer packaging goes with that of the inner one (3.5.1.2).",
@@ -259,9 +259,9 @@ function readFigures(item: LoadItem, at: string): { figures: PackageFigures } | 
     ["inner_l", "outer_l"],
     ["inner_kg", "outer_kg"],
   ] as const) {
-    const [one, other] = [figures[small], figures[large]];
-    if (one !== null && other !== null && one > other)
-      faults.push(faultAt(at, large, "conflict", `It cannot be less than ${small}.`));
+    const [smaller, larger] = [figures[small], figures[large]];
+    if (smaller !== null && larger !== null && smaller > larger)
+      faults.push(faultAt(pointer, large, "conflict", `It cannot be less than ${small}.`));
   }
   return faults.length > 0 ? { faults } : { figures };
 }
@@ -288,9 +288,9 @@ function judgeQuantities(
         ? checkLimited(variant, figures, bounds, limits)
         : checkExcepted(variant, figures, bounds, excepted_quantities);
     });
-    const [first, ...rest] = findings;
+    const [first, ...following] = findings;
     if (first === undefined) throw new Error("an item without a row");
-    const { rows_differ, ...settled } = settleQuantity([first, ...rest]);
+    const { rows_differ, ...settled } = settleQuantity([first, ...following]);
     return {
       kind,
       claimed: item.exempt_as !== undefined,
@@ -304,7 +304,7 @@ function judgeQuantities(
 function partOf(
   item: LoadItem,
   line: PointsLine,
-  own: OwnCells,
+  cells: OwnCells,
   minimal: boolean,
   rules: AdrEdition["rules"],
   load: LoadStatements,
@@ -318,11 +318,11 @@ function partOf(
     return {
       variant,
       standing: standingOf(kind, goods.exemptAs?.by, minimal, isRelieved(goods, variant)),
-      labels: labelsOf(un, variant, own.labels, own.classification_code),
-      code: own.classification_code ?? variant.classification_code,
+      labels: labelsOf(un, variant, cells.labels, cells.classification_code),
+      code: cells.classification_code ?? variant.classification_code,
     };
   });
-  const [first, ...rest] = forms;
+  const [first, ...further] = forms;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
   const litres = goods.empty ? NOTHING : volumeOf(amount, goods.variants, rules);
   return {
@@ -330,7 +330,7 @@ function partOf(
     litres,
     index: line.index,
     un,
-    forms: [first, ...rest],
+    forms: [first, ...further],
     empty: goods.empty,
     facts: factsOf(item, goods.variants, load, carriage, litres),
     tunnels: line.claim === null || line.claim.status !== "followed" ? false : line.claim.keeps.tunnels,
@@ -363,9 +363,9 @@ function relieve(item: PackageItem, exemptAs: PointsLine["goods"]["exemptAs"]): 
   const relieved = item.variants.map((variant) => isOpenTo(item.un, variant, exemptAs));
   if (relieved.every(Boolean)) return null;
   const packages = relieved.flatMap((free, row): Package[] => {
-    const one = item.packages[item.packageOf[row] ?? -1];
-    if (one === undefined) throw new Error(`UN ${item.un} has a row without a package`);
-    return [free ? { ...one, status: "not_subject_to_adr", provisions: [] } : one];
+    const pack = item.packages[item.packageOf[row] ?? -1];
+    if (pack === undefined) throw new Error(`UN ${item.un} has a row without a package`);
+    return [free ? { ...pack, status: "not_subject_to_adr", provisions: [] } : pack];
   });
   const { distinct, indexes } = distinctOf(packages);
   return { ...item, packages: distinct, packageOf: indexes };

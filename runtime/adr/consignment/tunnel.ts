@@ -51,11 +51,11 @@ export function judgeTunnel(
   const possible = new Set<TunnelCategory>();
   const codes = new Set<string>();
   let open = false;
-  for (const { codes: own, certain, ways = IN_PACKAGES } of goods) {
-    const sets = own.flatMap((code) => ways.map((way) => closedTo(code, explosive, table, way)));
+  for (const { codes: tunnelCodes, certain, ways = IN_PACKAGES } of goods) {
+    const sets = tunnelCodes.flatMap((code) => ways.map((way) => closedTo(code, explosive, table, way)));
     for (const { maybe } of sets) for (const category of maybe) possible.add(category);
-    for (const code of own) if (code !== null) codes.add(code);
-    open ||= own.length > 1 || own.includes(null) || !certain;
+    for (const code of tunnelCodes) if (code !== null) codes.add(code);
+    open ||= tunnelCodes.length > 1 || tunnelCodes.includes(null) || !certain;
     if (!certain) continue;
     // What every row that the goods may be closes is closed.
     for (const category of CATEGORIES) if (sets.every((set) => set.closed.includes(category))) closed.add(category);
@@ -68,8 +68,8 @@ export function judgeTunnel(
   // Of codes that close the same tunnels to their goods the first of 8.6.4 stands for all.
   const named = loaded.find(({ code }) =>
     goods.some(
-      ({ codes: own, ways = IN_PACKAGES }) =>
-        own.includes(code) && ways.some((way) => closedTo(code, explosive, table, way).closed.length === size),
+      ({ codes: tunnelCodes, ways = IN_PACKAGES }) =>
+        tunnelCodes.includes(code) && ways.some((way) => closedTo(code, explosive, table, way).closed.length === size),
     ),
   );
   return {
@@ -88,7 +88,7 @@ function closedTo(
   table: readonly TunnelCode[],
   way: Way,
 ): { closed: readonly TunnelCategory[]; maybe: readonly TunnelCategory[] } {
-  const row = table.find((one) => one.code === code);
+  const row = table.find((candidate) => candidate.code === code);
   if (row === undefined) return { closed: [], maybe: CATEGORIES };
   if (row.over_kg === null) return { closed: row[CLOSED[way]], maybe: row[CLOSED[way]] };
   const above = isAbove(explosive, millionths(row.over_kg));

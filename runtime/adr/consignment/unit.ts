@@ -134,25 +134,25 @@ function placardPackages(
 ): { rows: LoadRequirement[]; open: readonly number[] } {
   const parts = carried.filter(({ carriage }) => carriage.how === "packages");
   const packed = new Set(parts.map(({ index }) => index));
-  const one = placardExplosives(
+  const placards = placardExplosives(
     parts,
     { ...explosives, items: explosives.items.filter((item) => packed.has(item)) },
     rules.explosive_divisions,
   );
   const seven = placardRadioactive(parts);
   const rows: LoadRequirement[] = [];
-  if (one !== null) {
-    const signs = one.signs.join(", ");
+  if (placards !== null) {
+    const signs = placards.signs.join(", ");
     const text =
-      one.signs.length === 0
+      placards.signs.length === 0
         ? voice.render("placards_class_1_open", {})
-        : one.perhaps.length > 0
-          ? voice.render("placards_class_1_perhaps", { signs, perhaps: one.perhaps.join(", ") })
+        : placards.perhaps.length > 0
+          ? voice.render("placards_class_1_perhaps", { signs, perhaps: placards.perhaps.join(", ") })
           : voice.render("placards_class_1", { signs });
     rows.push(
-      renderRequirement("placards_class_1", "5.3.1.1.2; 5.3.1.5.1", text, one.items, {
-        certain: settled && one.certain,
-        signs: one.signs,
+      renderRequirement("placards_class_1", "5.3.1.1.2; 5.3.1.5.1", text, placards.items, {
+        certain: settled && placards.certain,
+        signs: placards.signs,
         count: 3,
         per: "vehicle",
       }),
@@ -181,17 +181,17 @@ function placardPackages(
   const environmental = parts
     .filter((part) => part.facts.environmental === true && packaged.includes(part.index))
     .map(({ index }) => index);
-  if ((one !== null || seven !== null) && environmental.length > 0)
+  if ((placards !== null || seven !== null) && environmental.length > 0)
     rows.push(
       renderRequirement(
         "environmental_vehicle_mark",
         "5.3.6",
         voice.render("environmental_vehicle_mark", {}),
         environmental,
-        { certain: settled && one?.certain !== false && seven?.certain !== false, count: 3, per: "vehicle" },
+        { certain: settled && placards?.certain !== false && seven?.certain !== false, count: 3, per: "vehicle" },
       ),
     );
-  return { rows, open: one?.open ?? [] };
+  return { rows, open: placards?.open ?? [] };
 }
 
 /**
@@ -241,14 +241,14 @@ function placardExplosives(
   for (const part of parts) {
     const forms = formsOf([part], "1");
     for (const { code } of forms) groups.add(code?.slice(3) ?? "?");
-    const own = forms.map(({ code, labels }) =>
+    const subsidiaries = forms.map(({ code, labels }) =>
       code === "1.4S" ? [] : (labels ?? []).filter((label) => !label.startsWith("1")),
     );
-    for (const label of new Set(own.flat())) {
-      if (own.every((one) => one.includes(label))) subsidiary.add(label);
+    for (const label of new Set(subsidiaries.flat())) {
+      if (subsidiaries.every((labels) => labels.includes(label))) subsidiary.add(label);
       else perhaps.add(label);
     }
-    if (new Set(own.map((one) => one.join())).size > 1) open.push(part.index);
+    if (new Set(subsidiaries.map((labels) => labels.join())).size > 1) open.push(part.index);
   }
   const division = mostDangerous(explosives.codes, divisions)?.division;
   const [group] = groups;

@@ -63,14 +63,14 @@ export function equipUnit({
     engine: figure(row.engine_kg, voice),
     other: figure(row.other_kg, voice),
   });
-  const more = {
+  const members = {
     certain: settled && maxMass !== null,
     count: row.count,
     per: "unit",
     data_quality: row.data_quality,
   } as const;
   return {
-    on_board: [renderRequirement("fire_extinguishers", "8.1.4.1", text, items, more)],
+    on_board: [renderRequirement("fire_extinguishers", "8.1.4.1", text, items, members)],
     asksMass: maxMass === null,
   };
 }

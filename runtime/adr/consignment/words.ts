@@ -15,7 +15,7 @@ export function renderRequirement(
   paragraph: string,
   text: string,
   items: number[],
-  more: Partial<LoadRequirement> = {},
+  members: Partial<LoadRequirement> = {},
 ): LoadRequirement {
   return {
     code,
@@ -27,7 +27,7 @@ export function renderRequirement(
     per: null,
     signs: [],
     data_quality: "verified",
-    ...more,
+    ...members,
   };
 }
 

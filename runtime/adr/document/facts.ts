@@ -112,11 +112,11 @@ export function checkDocumentFacts(
   un: string,
   variants: readonly VariantRecord[],
   facts: DocumentFacts,
-  at: string,
+  pointer: string,
 ): ProblemError[] {
   const faults: ProblemError[] = [];
   const fault = (member: keyof DocumentFacts, code: ProblemError["code"], detail: string): void =>
-    void faults.push(faultAt(at, member, code, detail));
+    void faults.push(faultAt(pointer, member, code, detail));
   for (const member of TEXTS) {
     const value = facts[member];
     if (value !== undefined && (UNPRINTABLE.test(value) || value.trim() === ""))

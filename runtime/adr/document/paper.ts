@@ -47,7 +47,7 @@ export function writePaper(
     return null;
   };
   const consignor = statements.consignor?.trim() ?? miss(null, "consignor", "5.4.1.1.1 (g)");
-  const consignees = (statements.consignees ?? [statements.consignee]).flatMap((one) => one?.trim() ?? []);
+  const consignees = (statements.consignees ?? [statements.consignee]).flatMap((consignee) => consignee?.trim() ?? []);
   if (consignees.length === 0) miss(null, "consignee", "5.4.1.1.1 (h)");
   const carrier = statements.carrier?.trim() ?? null;
   const loading_date = statements.loading_date ?? null;
@@ -68,8 +68,10 @@ export function writePaper(
       waste: wasteOf(same, voice),
     };
   });
-  const explosive = needed.map((one) => one.explosive);
-  const sum = explosive.includes(null) ? null : explosive.reduce<bigint>((all, own) => all + (own ?? 0n), 0n);
+  const explosive = needed.map((item) => item.explosive);
+  const sum = explosive.includes(null)
+    ? null
+    : explosive.reduce<bigint>((sumSoFar, mass) => sumSoFar + (mass ?? 0n), 0n);
   const totals = [
     ...(categories.text === null ? [] : [categories.text]),
     ...(sum === null || sum === 0n ? [] : [voice.render("paper_explosives", { mass: voice.decimal(sum) })]),
@@ -82,7 +84,12 @@ export function writePaper(
     carrier,
     loading_date,
     reference,
-    lines: lines.map(({ items: own, entry, packages, quantity }) => ({ items: own, entry, packages, quantity })),
+    lines: lines.map(({ items: positions, entry, packages, quantity }) => ({
+      items: positions,
+      entry,
+      packages,
+      quantity,
+    })),
     totals,
     missing,
     text:
@@ -152,9 +159,9 @@ function quantityOf(items: readonly PaperItem[], voice: Voice, miss: Miss): stri
     return first.item.returned === true ? voice.render("document_return", {}) : null;
   let sum = 0n;
   for (const { index, amount } of items) {
-    const own = amount.l ?? amount.kg;
-    if (own === null) return miss(index, "quantity", "5.4.1.1.1 (f)");
-    sum += own;
+    const quantity = amount.l ?? amount.kg;
+    if (quantity === null) return miss(index, "quantity", "5.4.1.1.1 (f)");
+    sum += quantity;
   }
   const figure = voice.decimal(sum);
   if (first.amount.l === null) return voice.render("paper_net", { mass: figure });

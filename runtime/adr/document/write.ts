@@ -106,7 +106,7 @@ export function writeItemDocument(
   if (question.length === 0) return first;
   const missing = [
     ...question.filter((need) => need === "packing_group" || need === "classification_code" || need === "variant_id"),
-    ...written.flatMap((one) => one.missing),
+    ...written.flatMap((document) => document.missing),
   ];
   const strict = variants.filter((_, index) => written[index]?.required === true);
   const [shown] = strict;
@@ -231,7 +231,7 @@ function renderName(
 ): string {
   return NAME_WORDS.toReversed()
     .filter((word) => words.includes(word) && !HAS_WORD[word].test(names.en))
-    .filter((word, _, all) => word !== "hot" || !all.includes("molten"))
+    .filter((word, _, states) => word !== "hot" || !states.includes("molten"))
     .reduce((worded, word) => voice.render(`document_${word}`, { name: worded }), name);
 }
 

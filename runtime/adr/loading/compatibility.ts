@@ -50,9 +50,9 @@ export function checkCompatibility(
 /** Judges two items as every pair of packages that they may be. */
 function judgePair(a: PackageItem, b: PackageItem, tables: LoadingTables, votes: LoadingVerdict[][][]): PairOutcome {
   const outcomes: LoadingOutcome[] = [];
-  for (const [i, one] of a.packages.entries()) {
-    for (const [j, other] of b.packages.entries()) {
-      const outcome = judgePackages(one, other, tables);
+  for (const [i, left] of a.packages.entries()) {
+    for (const [j, right] of b.packages.entries()) {
+      const outcome = judgePackages(left, right, tables);
       outcomes.push(outcome);
       votes[a.index]?.[i]?.push(outcome.verdict);
       votes[b.index]?.[j]?.push(outcome.verdict);
@@ -106,10 +106,10 @@ function requestFacts(
       return [];
     const needs = openCells(item);
     if (needs.length === 0) {
-      const own = votes[item.index]?.map((verdicts) => verdicts.join()) ?? [];
+      const outcomes = votes[item.index]?.map((verdicts) => verdicts.join()) ?? [];
       needs.push(
         ...shortestQuestion(
-          item.variants.map((variant, index) => ({ variant, outcome: own[item.packageOf[index] ?? -1] ?? "" })),
+          item.variants.map((variant, index) => ({ variant, outcome: outcomes[item.packageOf[index] ?? -1] ?? "" })),
         ),
       );
     }
@@ -141,7 +141,7 @@ export function questionsAbout(
 /** Cells of an item that Table A leaves to the caller and that decide. */
 export function openCells({ un, packages }: PackageItem): AdrNeed[] {
   if (
-    packages.some((one) => one.isClass1 && one.classificationCode === null && one.status === "regulated") &&
+    packages.some((pack) => pack.isClass1 && pack.classificationCode === null && pack.status === "regulated") &&
     OPEN.classification_code.has(un)
   )
     return ["classification_code"];
@@ -181,7 +181,7 @@ function noteLoading(
     text = "",
   ): void => {
     const named = new Set(
-      items.filter((item) => item.packages.some((one) => test(one, item))).map(({ un }) => `UN ${un}`),
+      items.filter((item) => item.packages.some((pack) => test(pack, item))).map(({ un }) => `UN ${un}`),
     );
     if (named.size > 0) notices.push({ code, rule, text: voice.render(code, { uns: [...named].join(", "), text }) });
   };
@@ -209,11 +209,11 @@ function noteLoading(
     status === "regulated" &&
     variants.some(({ carriage_provisions: { loading } }) => loading.includes("CV28")) &&
     (uns.includes(un) || rows?.some(({ label }) => labels.includes(label)) === true);
-  note("foodstuffs", "7.5.4", (_, item) => item.packages.every((one) => apart(one, item)));
+  note("foodstuffs", "7.5.4", (_, item) => item.packages.every((pack) => apart(pack, item)));
   note(
     "foodstuffs_possible",
     "7.5.4",
-    (one, item) => apart(one, item) && !item.packages.every((other) => apart(other, item)),
+    (pack, item) => apart(pack, item) && !item.packages.every((second) => apart(second, item)),
   );
   note("quantities_not_assessed", "7.5.5", (_, { variants }) =>
     variants.some((variant) => LIMITED_CLASSES.has(variant.class)),

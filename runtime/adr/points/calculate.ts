@@ -62,8 +62,8 @@ export function calculate(lines: readonly PointsLine[], rules: AdrRules, voice: 
     points_range: verdict.range && renderRange(verdict.range),
     threshold: THRESHOLD_POINTS,
     items: worded.map(({ line, worded: { line: goods } }) => {
-      const own = noteClaim(line, voice);
-      return renderLine(line, own.length === 0 ? goods : { ...goods, notes: [...goods.notes, ...own] });
+      const claimNotes = noteClaim(line, voice);
+      return renderLine(line, claimNotes.length === 0 ? goods : { ...goods, notes: [...goods.notes, ...claimNotes] });
     }),
     by_category: renderTotals(totals),
     needs: requestFacts(worded, verdict),
@@ -98,8 +98,8 @@ function decidedBy(lines: readonly PointsLine[], { detail }: PointsVerdict): Cal
 /** Facts that would decide an undecided verdict or exempt a load. */
 function requestFacts(worded: readonly WordedLine[], { detail, exempt, rowsMatter }: PointsVerdict): ItemNeed[] {
   const open = detail === "indeterminate" || detail === "unit_assumed";
-  return worded.flatMap((one) =>
-    needsOf(one.line, one.worded, {
+  return worded.flatMap((line) =>
+    needsOf(line.line, line.worded, {
       rows: open && rowsMatter,
       units: open,
       provisions: !exempt && detail !== "carriage_prohibited",
@@ -109,7 +109,9 @@ function requestFacts(worded: readonly WordedLine[], { detail, exempt, rowsMatte
 
 /** What is assumed of the load, and what limited quantities call for although they are not counted. */
 function noteCalculation(lines: readonly PointsLine[], voice: Voice): AdrNotice[] {
-  const notices: AdrNotice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.render("assumed_1136", {}) }];
+  const notices: AdrNotice[] = [];
+  if (lines.some(({ goods: { ways } }) => ways.some(({ packed }) => packed)))
+    notices.push({ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.render("assumed_1136", {}) });
   if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq"))
     notices.push({
       code: "limited_quantities_duties",

@@ -44,19 +44,19 @@ export function noteClaim(
 export function renderRefutation(un: string, { rule, status, findings }: Claim, voice: Voice): string {
   const claim = nameClaim(rule, voice);
   const binding = findings.filter(({ limit }) => limit.keeps.length === 0);
-  const passed = binding.filter((one) => one.status === "exceeded");
-  const unsettled = binding.filter((one) => one.status === "open");
+  const passed = binding.filter((finding) => finding.status === "exceeded");
+  const unsettled = binding.filter((finding) => finding.status === "open");
   if (status === "exceeded") {
     if (passed.length === 0) return voice.render("claim_points", { un, claim });
     return voice.render("claim_exceeded", {
       un,
       claim,
-      figures: passed.map((one) => renderPassed(one, voice)).join("; "),
+      figures: passed.map((finding) => renderPassed(finding, voice)).join("; "),
     });
   }
   const figures = [
-    ...passed.map((one) => renderPassed(one, voice)),
-    ...unsettled.map((one) => renderLimit(one, voice)),
+    ...passed.map((finding) => renderPassed(finding, voice)),
+    ...unsettled.map((finding) => renderLimit(finding, voice)),
   ];
   return voice.render("claim_open", { un, claim, figures: figures.join("; ") });
 }

@@ -74,7 +74,7 @@ export function writeDocumentText(totals: readonly CategoryTotal[], voice: Voice
   // A category in litres and in kilograms has one calculated value.
   const categories = [...new Set(totals.map(({ category }) => category))].map((category) => {
     const same = totals.filter((total) => total.category === category);
-    const value = same.reduce((all, { points }) => add(all, points ?? ZERO), ZERO);
+    const value = same.reduce((total, { points }) => add(total, points ?? ZERO), ZERO);
     sum = add(sum, value);
     const quantities = same.map(
       ({ quantity, unit }) => `${voice.decimal(roundUp(quantity))} ${shortUnit(voice, unit)}`,

@@ -1,4 +1,4 @@
-import { TANK_KINDS } from "../../../openapi/schemas/adr-carriage.ts";
+import { TANK_KINDS } from "../../../openapi/schemas/adr-keys.ts";
 import type { LoadItem } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
@@ -32,12 +32,6 @@ const OF_PACKAGES = [
   "salvage",
 ] as const satisfies readonly (keyof LoadItem)[];
 
-/**
- * Exemptions that a tank or a load in bulk may claim: by a special provision, or emergency transport (1.1.3.1 (d),
- * (e)).
- */
-const NOT_OF_PACKAGES: ReadonlySet<string> = new Set(["sp", "1.1.3.1d", "1.1.3.1e"]);
-
 type Tables = Pick<ConsignmentRules, "tank_codes" | "portable_tanks" | "bulk_codes">;
 
 /**
@@ -47,65 +41,69 @@ type Tables = Pick<ConsignmentRules, "tank_codes" | "portable_tanks" | "bulk_cod
  */
 export function readCarriage(
   item: LoadItem,
-  at: string,
+  pointer: string,
   variants: readonly VariantRecord[],
   tables: Tables,
 ): Carriage | { faults: ProblemError[] } {
   const how = item.carriage ?? (item.tank === undefined ? (item.bulk === undefined ? "packages" : "bulk") : "tank");
   const faults: ProblemError[] = [];
   if (item.tank !== undefined && how !== "tank")
-    faults.push(faultAt(at, "tank", "conflict", `It is read with carriage: tank; was ${how}. Leave one of them out.`));
+    faults.push(
+      faultAt(pointer, "tank", "conflict", `It is read with carriage: tank; was ${how}. Leave one of them out.`),
+    );
   if (item.bulk !== undefined && how !== "bulk")
-    faults.push(faultAt(at, "bulk", "conflict", `It is read with carriage: bulk; was ${how}. Leave one of them out.`));
+    faults.push(
+      faultAt(pointer, "bulk", "conflict", `It is read with carriage: bulk; was ${how}. Leave one of them out.`),
+    );
   if (how === "packages")
     return faults.length > 0 ? { faults } : { how, stated: item.carriage !== undefined || item.packages !== undefined };
-  faults.push(...findPackageMembers(item, at, how));
+  faults.push(...findPackageMembers(item, pointer, how));
   if (how === "bulk") {
-    const code = readBulk(item, at, variants, tables, faults);
+    const code = readBulk(item, pointer, variants, tables, faults);
     return faults.length > 0 ? { faults } : { how, code };
   }
-  const tank = readTank(item, at, variants, tables, faults);
+  const tank = readTank(item, pointer, variants, tables, faults);
   return tank === null || faults.length > 0 ? { faults } : { how, ...tank };
 }
 
-function findPackageMembers(item: LoadItem, at: string, how: "tank" | "bulk"): ProblemError[] {
+function findPackageMembers(item: LoadItem, pointer: string, how: "tank" | "bulk"): ProblemError[] {
   const where = how === "tank" ? "a tank (1.2.1, 4.3.1)" : "bulk (1.2.1, 7.3.1)";
-  const faults = OF_PACKAGES.flatMap((member) =>
+  return OF_PACKAGES.flatMap((member) =>
     item[member] === undefined
       ? []
       : [
           faultAt(
-            at,
+            pointer,
             member,
             "conflict",
             `Goods in ${where} have no packages: leave it out, or give carriage: packages.`,
           ),
         ],
   );
-  if (item.exempt_as !== undefined && !NOT_OF_PACKAGES.has(item.exempt_as))
-    faults.push(
-      faultAt(at, "exempt_as", "conflict", `The exemption is for goods in packages, not in ${where}: leave it out.`),
-    );
-  return faults;
 }
 
 function readBulk(
   { l, bulk }: LoadItem,
-  at: string,
+  pointer: string,
   variants: readonly VariantRecord[],
   { bulk_codes: codes }: Tables,
   faults: ProblemError[],
 ): string | null {
   if (l !== undefined)
     faults.push(
-      faultAt(at, "l", "not_allowed", "Goods in bulk are unpackaged solids or articles (1.2.1, 7.3.1.2): give kg."),
+      faultAt(
+        pointer,
+        "l",
+        "not_allowed",
+        "Goods in bulk are unpackaged solids or articles (1.2.1, 7.3.1.2): give kg.",
+      ),
     );
   const code = bulk?.code?.trim().toUpperCase();
   if (code === undefined) return null;
   if (codes.some((row) => row.code === code)) return code;
   const columns = [...new Set(variants.flatMap(bulkCodesOf))];
   faults.push({
-    pointer: `${at}/bulk/code`,
+    pointer: `${pointer}/bulk/code`,
     code: "not_allowed",
     detail: `No such code (7.3.2.1, 7.3.3.1): want ${codes.map((row) => row.code).join(", ")}; Table A has ${columns.join(", ") || "none"} for UN ${nameOf(variants)}.`,
   });
@@ -114,20 +112,20 @@ function readBulk(
 
 function readTank(
   { tank }: LoadItem,
-  at: string,
+  pointer: string,
   variants: readonly VariantRecord[],
   tables: Tables,
   faults: ProblemError[],
 ): (StatedTank & { capacity: bigint | null }) | null {
   if (tank === undefined) {
-    faults.push(faultAt(at, "tank", "required", `Give tank.kind: ${TANK_KINDS.join(", ")}.`));
+    faults.push(faultAt(pointer, "tank", "required", `Give tank.kind: ${TANK_KINDS.join(", ")}.`));
     return null;
   }
-  const code = readStatedCode(tank.kind, tank.code, at, variants, tables, faults);
+  const code = readStatedCode(tank.kind, tank.code, pointer, variants, tables, faults);
   if (tank.capacity_l === undefined) return { kind: tank.kind, code, capacity: null };
   const reading = readDecimal(tank.capacity_l);
   if ("millionths" in reading) return { kind: tank.kind, code, capacity: reading.millionths };
-  faults.push({ pointer: `${at}/tank/capacity_l`, ...reading });
+  faults.push({ pointer: `${pointer}/tank/capacity_l`, ...reading });
   return null;
 }
 
@@ -137,7 +135,7 @@ function readTank(
 function readStatedCode(
   kind: StatedTank["kind"],
   stated: string | undefined,
-  at: string,
+  pointer: string,
   variants: readonly VariantRecord[],
   tables: Tables,
   faults: ProblemError[],
@@ -159,14 +157,14 @@ function readStatedCode(
     kind === "portable_tank"
       ? "an instruction for portable tanks T1 to T23, T50 or T75 (4.2.5.2)"
       : "a tank code of four parts such as LGBF (4.3.4.1.1) or P25BN (4.3.3.1.1)";
-  const other =
+  const mistake =
     portable || coded
       ? `${code} is that of ${portable ? "a portable tank" : "another kind of tank"}`
       : "There is no such code";
   faults.push({
-    pointer: `${at}/tank/code`,
+    pointer: `${pointer}/tank/code`,
     code: "not_allowed",
-    detail: `${other}: want ${wanted}; Table A has ${[...columns].join(", ") || "none"} for UN ${nameOf(variants)}.`,
+    detail: `${mistake}: want ${wanted}; Table A has ${[...columns].join(", ") || "none"} for UN ${nameOf(variants)}.`,
   });
   return null;
 }

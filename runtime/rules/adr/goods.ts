@@ -1,12 +1,18 @@
 import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
-import type { CarriageFacts } from "../../../openapi/schemas/adr-carriage.ts";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, distinctOf } from "./item.ts";
 import { findContradictions } from "./statements.ts";
-import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
+import {
+  isCounted,
+  isOpenTo,
+  isPacked,
+  readExemptAs,
+  type CarriageStatement,
+  type ExemptAs,
+} from "./points/exempt-as.ts";
 
 /** Goods of an item without its quantity; equal items share them. */
 export interface Goods {
@@ -47,18 +53,18 @@ export interface DensityBounds {
 
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(
-  item: CalcItem & Pick<CarriageFacts, "carriage" | "tank" | "bulk">,
-  at: string,
+  item: CalcItem & CarriageStatement,
+  pointer: string,
   substance: SubstanceRecord,
   rules: AdrRules,
 ): Goods | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at, rules);
+  const candidates = selectCandidates(substance, item, pointer, rules);
   if ("faults" in candidates) return candidates;
   const { un } = candidates;
-  const asserted = readExemptAs(item, candidates, rules, at);
+  const asserted = readExemptAs(item, candidates, rules, pointer);
   const faults = [
     ...("faults" in asserted ? asserted.faults : []),
-    ...findContradictions(item, un, candidates.variants, at),
+    ...findContradictions(item, un, candidates.variants, pointer),
   ];
   if ("faults" in asserted || faults.length > 0) return { faults };
 
@@ -88,10 +94,6 @@ export function readGoods(
   return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, critical, exemptAs };
 }
 
-function isPacked({ carriage, tank, bulk }: Pick<CarriageFacts, "carriage" | "tank" | "bulk">): boolean {
-  return carriage === undefined ? tank === undefined && bulk === undefined : carriage === "packages";
-}
-
 /** Powders and pellets of 0.1 kg/l and salts of heavy metals of 4 kg/l: what a litre of solids weighs. */
 const SOLIDS: DensityBounds = { min: 100_000n, max: 4_000_000n, reviewed: false };
 
@@ -116,17 +118,17 @@ function millionthsOf(density: number): bigint {
  * The rows that the goods may be; a kit as a row for each packing group that it may have, with the category by SP 671.
  */
 function listRows(
-  { un, variants, own }: Candidates,
+  { un, variants, own: cells }: Candidates,
   { sp671, transport_categories }: AdrRules,
 ): readonly VariantRecord[] {
   if (!OPEN.packing_group.has(un)) return variants;
   // A kit of goods without packing group is in the category of packing group II, so the three groups are all there is.
   const kits = sp671.filter(
-    ({ packing_group }) => packing_group !== null && (own.packing_group ?? packing_group) === packing_group,
+    ({ packing_group }) => packing_group !== null && (cells.packing_group ?? packing_group) === packing_group,
   );
   return variants.flatMap((variant) =>
     kits.map(({ packing_group, category }) => {
-      const counts = transport_categories.find((one) => one.category === category);
+      const counts = transport_categories.find((row) => row.category === category);
       return {
         ...variant,
         packing_group,

@@ -5,8 +5,8 @@ import type { CompatibilityResponse } from "../../../openapi/schemas/adr-compati
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 
 /** A fault of a member of an item; `at` is the JSON Pointer of the item. */
-export function faultAt(at: string, member: string, code: ProblemError["code"], detail: string): ProblemError {
-  return { pointer: `${at}/${member}`, code, detail };
+export function faultAt(pointer: string, member: string, code: ProblemError["code"], detail: string): ProblemError {
+  return { pointer: `${pointer}/${member}`, code, detail };
 }
 
 /** Parameters that select among the rows of a UN number. */
@@ -60,17 +60,17 @@ export const CONTROLLED: ReadonlySet<string> = new Set([
 export function selectCandidates(
   { un, variants }: SubstanceRecord,
   { variant_id, packing_group, classification_code, labels }: Selectors,
-  at: string,
+  pointer: string,
   { class1 }: AdrRules,
 ): Candidates | { faults: ProblemError[] } {
   const given = { variant_id, packing_group, classification_code: classification_code?.trim().toUpperCase(), labels };
-  const own: OwnCells = { packing_group: null, classification_code: null, labels: null };
+  const cells: OwnCells = { packing_group: null, classification_code: null, labels: null };
   const faults: ProblemError[] = [];
   let left = variants;
   for (const selector of SELECTORS) {
     if (given[selector] === undefined) continue;
     if (selector !== "variant_id" && OPEN[selector].has(un)) {
-      Object.assign(own, { [selector]: given[selector] });
+      Object.assign(cells, { [selector]: given[selector] });
       continue;
     }
     const wanted = textOf(given[selector]);
@@ -78,22 +78,29 @@ export function selectCandidates(
     const fit = left.filter(fits);
     if (fit.length > 0) left = fit;
     else if (variants.some(fits))
-      faults.push(faultAt(at, selector, "conflict", `No row of UN ${un} bears this and the other selectors.`));
+      faults.push(faultAt(pointer, selector, "conflict", `No row of UN ${un} bears this and the other selectors.`));
     else {
       const loaded = new Set(variants.map((variant) => textOf(variant[selector])));
       faults.push(
-        faultAt(at, selector, "unknown_variant", `No row of UN ${un} bears this; there is ${[...loaded].join(", ")}.`),
+        faultAt(
+          pointer,
+          selector,
+          "unknown_variant",
+          `No row of UN ${un} bears this; there is ${[...loaded].join(", ")}.`,
+        ),
       );
     }
   }
-  if (own.classification_code !== null && !class1.codes.includes(own.classification_code)) {
-    faults.push(faultAt(at, "classification_code", "not_allowed", "Class 1 has no such code; want one such as 1.1D."));
+  if (cells.classification_code !== null && !class1.codes.includes(cells.classification_code)) {
+    faults.push(
+      faultAt(pointer, "classification_code", "not_allowed", "Class 1 has no such code; want one such as 1.1D."),
+    );
   }
   if (new Set(labels).size < (labels?.length ?? 0))
-    faults.push(faultAt(at, "labels", "conflict", "A label is given twice."));
-  const [first, ...rest] = left;
+    faults.push(faultAt(pointer, "labels", "conflict", "A label is given twice."));
+  const [first, ...further] = left;
   if (faults.length > 0 || first === undefined) return { faults };
-  return { un, variants: [first, ...rest], own };
+  return { un, variants: [first, ...further], own: cells };
 }
 
 const SELECTORS = ["variant_id", "packing_group", "classification_code", "labels"] as const;

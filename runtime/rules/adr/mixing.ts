@@ -35,8 +35,8 @@ const STRICTNESS: Record<LoadingVerdict, number> = {
  * Whether one verdict is stricter than another: prohibited before indeterminate before permitted with conditions before
  * permitted.
  */
-export function isStricter(one: LoadingVerdict, other: LoadingVerdict): boolean {
-  return STRICTNESS[one] > STRICTNESS[other];
+export function isStricter(verdict: LoadingVerdict, compared: LoadingVerdict): boolean {
+  return STRICTNESS[verdict] > STRICTNESS[compared];
 }
 
 const CLASS_1_RULE = "7.5.2.2";
@@ -45,14 +45,14 @@ const CLASS_1_RULE = "7.5.2.2";
 export function judgeClass1(a: Package, b: Package, { groups, rules }: LoadingTables): LoadingOutcome {
   // Compatibility group: the letter that ends the classification code.
   const labels = [a, b].map(({ classificationCode }) => classificationCode?.slice(-1) ?? "");
-  const [one = "", other = ""] = labels;
-  if (!groups.has(one) || !groups.has(other)) return decide("indeterminate", CLASS_1_RULE);
-  const cell = groups.cell(one, other);
+  const [first = "", second = ""] = labels;
+  if (!groups.has(first) || !groups.has(second)) return decide("indeterminate", CLASS_1_RULE);
+  const cell = groups.cell(first, second);
   if (cell === "X" || cell === "") return decide(cell === "X" ? "permitted" : "prohibited", CLASS_1_RULE, labels);
   const rule = `${CLASS_1_RULE} (${cell.replaceAll(" ", ", ")})`;
   // Group L: each type of goods presents a special risk of its own (2.2.1.1.6), and goods under two UN numbers are two
   // types.
-  if (one === "L" && other === "L" && a.un !== b.un) return decide("prohibited", rule, labels);
+  if (first === "L" && second === "L" && a.un !== b.un) return decide("prohibited", rule, labels);
   const conditions = rules.class1.footnotes
     .filter(({ footnote }) => cell.includes(footnote))
     .map(({ condition }) => condition);
@@ -72,9 +72,9 @@ export function judgeLabels(a: Package, b: Package, tables: LoadingTables): Load
   const named = footnoteNaming(a, b, tables);
   if (named !== undefined) return named;
   let decided: LoadingOutcome | undefined;
-  for (const one of a.rows) {
-    for (const other of b.rows) {
-      const loadingOutcome = readPair(a, one, b, other, tables);
+  for (const rowOfA of a.rows) {
+    for (const rowOfB of b.rows) {
+      const loadingOutcome = readPair(a, rowOfA, b, rowOfB, tables);
       if (
         decided === undefined ||
         isStricter(loadingOutcome.verdict, decided.verdict) ||
@@ -100,13 +100,13 @@ function footnoteNaming(a: Package, b: Package, { labels: table, rules }: Loadin
       !explosives.classification_codes.includes(explosive.classificationCode ?? "")
     )
       continue;
-    for (const one of explosive.rows ?? []) {
-      for (const other of beside.rows ?? []) {
-        if (!table.cell(one.key, other.key).split(" ").includes(footnote)) continue;
+    for (const explosiveRow of explosive.rows ?? []) {
+      for (const besideRow of beside.rows ?? []) {
+        if (!table.cell(explosiveRow.key, besideRow.key).split(" ").includes(footnote)) continue;
         return decide(
           condition === null ? "permitted" : "permitted_with_conditions",
           `${LABELS_RULE} (${footnote})`,
-          a.isClass1 ? [one.label, other.label] : [other.label, one.label],
+          a.isClass1 ? [explosiveRow.label, besideRow.label] : [besideRow.label, explosiveRow.label],
           condition === null ? [] : [condition],
         );
       }
@@ -124,13 +124,13 @@ function tellsMore(loadingOutcome: LoadingOutcome, decided: LoadingOutcome): boo
 
 function readPair(
   a: Package,
-  one: LabelRow,
+  rowOfA: LabelRow,
   b: Package,
-  other: LabelRow,
+  rowOfB: LabelRow,
   { labels: table, rules }: LoadingTables,
 ): LoadingOutcome {
-  const labels = [one.label, other.label];
-  const cell = table.cell(one.key, other.key);
+  const labels = [rowOfA.label, rowOfB.label];
+  const cell = table.cell(rowOfA.key, rowOfB.key);
   if (cell === "X" || cell === "") return decide(cell === "X" ? "permitted" : "prohibited", LABELS_RULE, labels);
   // A class 1 label on goods of another class: 7.5.2.2 has no group for them.
   if (cell === ">") return decide("indeterminate", LABELS_RULE, labels);

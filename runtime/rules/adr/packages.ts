@@ -38,19 +38,19 @@ export interface PackageItem {
 export function readPackages(
   item: CompatibilityItem,
   index: number,
-  at: string,
+  pointer: string,
   substance: SubstanceRecord,
   tables: LoadingTables,
 ): PackageItem | { faults: ProblemError[] } {
-  const candidates = selectCandidates(substance, item, at, tables.rules);
+  const candidates = selectCandidates(substance, item, pointer, tables.rules);
   if ("faults" in candidates) return candidates;
-  const { un, variants, own } = candidates;
-  const asserted = readExemptAs(item, candidates, tables.rules, at);
-  const faults = [...checkOwnCells(candidates, at, tables), ...("faults" in asserted ? asserted.faults : [])];
+  const { un, variants, own: cells } = candidates;
+  const asserted = readExemptAs(item, candidates, tables.rules, pointer);
+  const faults = [...checkOwnCells(candidates, pointer, tables), ...("faults" in asserted ? asserted.faults : [])];
   const exemptAs = "faults" in asserted ? null : asserted.exemptAs;
   const mayBeLimited = variants.map((variant) => item.limited_quantity === true && isOpenTo(un, variant, { by: "lq" }));
   if (item.limited_quantity === true && !mayBeLimited.includes(true)) {
-    faults.push(faultAt(at, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq}`));
+    faults.push(faultAt(pointer, "limited_quantity", "not_exempting", `UN ${un} ${REFUSALS.lq}`));
   }
   if (faults.length > 0) return { faults };
   // Rows of one UN number mostly bear the same labels; 7.5.2 cannot tell such rows apart.
@@ -60,7 +60,7 @@ export function readPackages(
       return pack(
         un,
         exempt ? { ...variant, status: "not_subject_to_adr", special_provisions: [] } : variant,
-        own,
+        cells,
         mayBeLimited[position] === true,
         tables,
       );
@@ -72,13 +72,13 @@ export function readPackages(
 function pack(
   un: string,
   variant: VariantRecord,
-  own: OwnCells,
+  cells: OwnCells,
   limitedQuantity: boolean,
   tables: LoadingTables,
 ): Package {
   const isClass1 = variant.class === "1";
-  const classificationCode = isClass1 ? (own.classification_code ?? variant.classification_code) : null;
-  const labels = own.labels ?? (OPEN.labels.has(un) ? labelsOf(own.classification_code) : variant.labels);
+  const classificationCode = isClass1 ? (cells.classification_code ?? variant.classification_code) : null;
+  const labels = cells.labels ?? (OPEN.labels.has(un) ? labelsOf(cells.classification_code) : variant.labels);
   return {
     un,
     status: variant.status,
@@ -103,17 +103,17 @@ function labelsOf(code: string | null): readonly string[] | null {
 /** Checks the labels that Table A leaves to the caller: known ones, of the goods' own class and division. */
 function checkOwnCells(
   { un, variants: [variant], own: { labels, classification_code: code } }: Candidates,
-  at: string,
+  pointer: string,
   tables: LoadingTables,
 ): ProblemError[] {
   const faults: ProblemError[] = [];
   if (labels !== null && tables.rowsOf(labels) === null) {
-    faults.push(faultAt(at, "labels", "not_allowed", "A label is not in column (5) of Table A."));
+    faults.push(faultAt(pointer, "labels", "not_allowed", "A label is not in column (5) of Table A."));
   } else if (labels !== null && !labels.some((label) => label.startsWith(variant.class))) {
-    faults.push(faultAt(at, "labels", "conflict", `UN ${un} bears a label of class ${variant.class}.`));
+    faults.push(faultAt(pointer, "labels", "conflict", `UN ${un} bears a label of class ${variant.class}.`));
   }
   if (labels !== null && labelsOf(code)?.some((label) => !labels.includes(label)) === true) {
-    faults.push(faultAt(at, "classification_code", "conflict", "The division does not go with the labels."));
+    faults.push(faultAt(pointer, "classification_code", "conflict", "The division does not go with the labels."));
   }
   return faults;
 }

@@ -25,16 +25,19 @@ const CRITICAL = "677";
 /** Kinds of packages that are not for retail sale (1.1.3.1 (a) (i)), and those that hold as much. */
 const NOT_RETAIL: ReadonlySet<string> = new Set(["bundle", "ibc", "large_packaging", "pressure_drum", "tube"]);
 
+/** Medicines packed for retail sale (SP 601). */
+const RETAIL = "601";
+
 /** Faults of statements that none of the rows can bear; `at` is the JSON Pointer of the item. */
 export function findContradictions(
   item: CalcItem & { package_kind?: string | undefined },
   un: string,
   variants: readonly VariantRecord[],
-  at: string,
+  pointer: string,
 ): ProblemError[] {
   const faults: ProblemError[] = [];
   const fault = (member: string, code: ProblemError["code"], detail: string): void =>
-    void faults.push(faultAt(at, member, code, detail));
+    void faults.push(faultAt(pointer, member, code, detail));
   if (item.net_explosive_mass_kg !== undefined && variants.every((variant) => variant.class !== "1"))
     fault("net_explosive_mass_kg", "not_allowed", `UN ${un} is not of class 1 and has no net explosive mass.`);
   const critical = item.critically_damaged === true;
@@ -42,19 +45,30 @@ export function findContradictions(
     fault("critically_damaged", "not_allowed", `UN ${un} does not have SP ${CRITICAL}.`);
   if (critical && item.exempt_as !== undefined)
     fault("exempt_as", "conflict", "Critically damaged batteries are not exempt.");
-  if (item.exempt_as === "1.1.3.1a" && NOT_RETAIL.has(item.package_kind ?? ""))
-    fault("package_kind", "conflict", "IBCs, large packagings and tanks are not packed for retail sale (1.1.3.1 (a)).");
+  const isRetail =
+    item.exempt_as === "1.1.3.1a" || (item.exempt_as === "sp" && item.special_provision?.endsWith(RETAIL) === true);
+  if (isRetail && NOT_RETAIL.has(item.package_kind ?? ""))
+    fault(
+      "package_kind",
+      "conflict",
+      `IBCs, large packagings and tanks are not packed for retail sale (${item.exempt_as === "sp" ? `SP ${RETAIL}` : "1.1.3.1 (a)"}).`,
+    );
   return faults;
 }
 
 /** Faults of quantities that the goods cannot have; `at` is the JSON Pointer of the item. */
-export function findImpossibleFigures(item: CalcItem, goods: Measured, amount: Amount, at: string): ProblemError[] {
+export function findImpossibleFigures(
+  item: CalcItem,
+  goods: Measured,
+  amount: Amount,
+  pointer: string,
+): ProblemError[] {
   const { un, ways, variants } = goods;
   if (item.cylinders !== undefined && ways.every(({ unit }) => unit !== "l_water_capacity")) {
     const detail = `UN ${un} is not counted by the water capacity of its receptacles.`;
-    return [faultAt(at, "cylinders", "not_allowed", detail)];
+    return [faultAt(pointer, "cylinders", "not_allowed", detail)];
   }
-  return [findImpossibleDensity(goods, amount, at), findSmallExplosiveMass(un, variants, amount, at)].flatMap(
+  return [findImpossibleDensity(goods, amount, pointer), findSmallExplosiveMass(un, variants, amount, pointer)].flatMap(
     (fault) => fault ?? [],
   );
 }
@@ -69,7 +83,7 @@ const LIQUIDS: Range = { low: 500_000n, high: 4_000_000n };
 function findImpossibleDensity(
   { un, ways }: Pick<Measured, "un" | "ways">,
   { density: given }: Pick<Amount, "density">,
-  at: string,
+  pointer: string,
 ): ProblemError | null {
   const bounds = ways.flatMap(({ unit, density }): Range[] => {
     if (density === null || (unit !== "l" && unit !== "kg")) return [];
@@ -83,7 +97,7 @@ function findImpossibleDensity(
   );
   const range = [...new Set(stated)].join(", or ");
   const detail = `A density of ${formatDecimal(given)} kg/l cannot be that of UN ${un}: want ${range}.`;
-  return faultAt(at, "density_kg_per_l", "out_of_range", detail);
+  return faultAt(pointer, "density_kg_per_l", "out_of_range", detail);
 }
 
 /**
@@ -109,13 +123,13 @@ function findSmallExplosiveMass(
   un: string,
   variants: readonly VariantRecord[],
   { kg, net_explosive_mass_kg: nem }: Amount,
-  at: string,
+  pointer: string,
 ): ProblemError | null {
   if (kg === null || nem === null || !variants.every(isExplosiveSubstance)) return null;
   const least = variants
     .map((variant) => (kg * leastShare(variant) + 99n) / 100n)
-    .reduce((lowest, one) => (one < lowest ? one : lowest));
+    .reduce((lowest, mass) => (mass < lowest ? mass : lowest));
   if (nem >= least) return null;
   const detail = `UN ${un} is an explosive substance, whose net mass is its net explosive mass (1.2.1, 7.5.5.2.1): beside ${formatDecimal(kg)} kg want at least ${formatDecimal(least)} kg. Give in kg the net mass of the substance, without its packaging.`;
-  return faultAt(at, "net_explosive_mass_kg", "conflict", detail);
+  return faultAt(pointer, "net_explosive_mass_kg", "conflict", detail);
 }

@@ -46,8 +46,8 @@ function compareCodes(
   const reaches = (part: "type" | "pressure" | "opening" | "safety"): boolean => {
     const level = (element: string): number | undefined =>
       elements.find((row) => row.scheme === wanted.scheme && row.part === part && row.element === element)?.level;
-    const [own, least] = [level(tank[part]), level(wanted[part])];
-    return own !== undefined && least !== undefined && own >= least;
+    const [actual, least] = [level(tank[part]), level(wanted[part])];
+    return actual !== undefined && least !== undefined && actual >= least;
   };
   if (!reaches("type") || !reaches("opening") || !reaches("safety")) return "low";
   if (wanted.scheme === "other") return reaches("pressure") ? "enough" : "low";
@@ -125,17 +125,17 @@ function judgeCode(
   columns: readonly string[],
   tables: TankTables,
 ): Pick<CarriageFinding, "status" | "reason"> {
-  const own = readTankCode(code, tables);
+  const tank = readTankCode(code, tables);
   const results = new Set(
     columns.map((column) => {
       const wanted = readTankCode(column, tables);
-      return own === null || wanted === null ? "low" : compareCodes(own, wanted, tables);
+      return tank === null || wanted === null ? "low" : compareCodes(tank, wanted, tables);
     }),
   );
   if (results.has("pressure")) return { status: "on_condition", reason: "tank_code_pressure" };
   if (!results.has("enough")) return { status: "not_allowed", reason: "tank_code_low" };
   // A tank for liquids that is enough for the solid alone does not hold the melt, whose code begins with L.
-  if (results.has("low") && own?.type === "L") return { status: "on_condition", reason: "tank_code_solid" };
+  if (results.has("low") && tank?.type === "L") return { status: "on_condition", reason: "tank_code_solid" };
   return { status: "allowed", reason: "tank_code_enough" };
 }
 

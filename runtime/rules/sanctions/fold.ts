@@ -1,8 +1,9 @@
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../text/fold.ts";
+import { compareText } from "../../text/normalize.ts";
 import {
   dayAfter,
+  dayBefore,
   endOf,
   isForAnybody,
   isLive,
@@ -53,13 +54,13 @@ export interface LegVerdict extends LegOutcome, Start {
  */
 export function foldLegs(legs: readonly Leg[], bases: readonly BaseOnDay[], day: string): LegVerdict[] {
   const caps = capsOf(bases, day);
-  return boundLegs(legs, bases, day).map(({ leg, own, duties }) => {
-    const counting = own.filter(({ because }) => because === undefined);
-    const aside = { set_aside: own.filter(({ because }) => because !== undefined), duties, caps };
+  return boundLegs(legs, bases, day).map(({ leg, bound, duties }) => {
+    const counting = bound.filter(({ because }) => because === undefined);
+    const aside = { set_aside: bound.filter(({ because }) => because !== undefined), duties, caps };
     // What is set aside today does not read as ended because an earlier row of it has.
     const isAside = aside.set_aside.length > 0 && counting.every(({ state }) => state === "expired");
     if (counting.length > 0 && !isAside) return { ...leg, ...unlessOpen(leg, decide(counting, day)), ...aside };
-    if (own.length > 0) return { ...leg, ...unlessOpen(leg, NOTHING_LEFT), ...aside };
+    if (bound.length > 0) return { ...leg, ...unlessOpen(leg, NOTHING_LEFT), ...aside };
     return { ...leg, ...NOTHING_LEFT, verdict_detail: "duty", articles: articlesOf(duties), ...aside };
   });
 }
@@ -70,10 +71,10 @@ export function foldDetails(
   bases: readonly BaseOnDay[],
   day: string,
 ): Pick<LegVerdict, "regime" | "direction" | "verdict_detail">[] {
-  return boundLegs(legs, bases, day).map(({ leg: { regime, direction }, own }) => ({
+  return boundLegs(legs, bases, day).map(({ leg: { regime, direction }, bound }) => ({
     regime,
     direction,
-    verdict_detail: own.length > 0 ? detailOf(own) : "duty",
+    verdict_detail: bound.length > 0 ? detailOf(bound) : "duty",
   }));
 }
 
@@ -82,15 +83,15 @@ function boundLegs(
   legs: readonly Leg[],
   bases: readonly BaseOnDay[],
   day: string,
-): { leg: Leg; own: BaseOnDay[]; duties: NoticeRecord[] }[] {
+): { leg: Leg; bound: BaseOnDay[]; duties: NoticeRecord[] }[] {
   const law = bases.filter(({ measure }) => isLaw(measure));
   return legs
     .map((leg) => ({
       leg,
-      own: law.filter(({ measure }) => bearsOn(measure, leg)),
+      bound: law.filter(({ measure }) => bearsOn(measure, leg)),
       duties: dutiesOf(leg, bases, day),
     }))
-    .filter(({ own, duties }) => own.length > 0 || duties.length > 0);
+    .filter(({ bound, duties }) => bound.length > 0 || duties.length > 0);
 }
 
 function detailOf(bases: readonly BaseOnDay[]): LegVerdict["verdict_detail"] {
@@ -132,16 +133,16 @@ const NOTHING_LEFT: Decision = {
  */
 function dutiesOf(leg: Leg, bases: readonly BaseOnDay[], day: string): NoticeRecord[] {
   if (leg.direction !== "third_country") return [];
-  const own = bases.filter(
+  const bound = bases.filter(
     ({ measure, state }) => measure.regime === leg.regime && measure.direction === leg.direction && isLive(state),
   );
-  return [...new Set(own.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
+  return [...new Set(bound.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
 }
 
 /** What the price of goods must not exceed on a day. */
 function capsOf(bases: readonly BaseOnDay[], day: string): NoticeRecord[] {
-  const own = bases.filter(({ measure, state }) => measure.measure === "price-cap" && isLive(state));
-  return [...new Set(own.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
+  const capped = bases.filter(({ measure, state }) => measure.measure === "price-cap" && isLive(state));
+  return [...new Set(capped.flatMap(({ notices }) => notices))].filter((notice) => runsOn(notice, day));
 }
 
 function articlesOf(duties: readonly NoticeRecord[]): string[] {
@@ -154,15 +155,18 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
   const deciding = bases.filter((base) => base.detail === detail);
   const restricted = isRestricted(detail);
   const restricting = restricted ? bases.filter((base) => isRestricted(base.detail)) : deciding;
+  // What goes on from a base, or takes it up, stands under its measure.
+  const byMeasure = Map.groupBy(bases, ({ measure }) => measure);
   const ordered = restricting
     .map((base): LegBase => {
-      const start = sinceOf(base, bases);
+      const rows = byMeasure.get(base.measure) ?? [];
+      const start = sinceOf(base, rows);
       return {
         ...base,
         grounds: base.grounds.filter((ground) => runsOn(ground, day)),
         in_force_since: start.in_force_since,
         in_force_since_at_latest: start.in_force_since_at_latest,
-        until: endOf(base, bases),
+        until: endOf(base, rows),
         before: bansBefore(base, start, bases),
       };
     })
@@ -187,9 +191,10 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  * Bans of all goods of a code that ended where one begins, under measures that say nothing of the code any more: the
  * goods were banned all the time.
  */
-function bansBefore(own: BaseOnDay, { in_force_since: start }: Start, all: readonly BaseOnDay[]): BaseOnDay[] {
-  if (start === null || own.detail !== "listed" || !isBan(own.measure)) return [];
-  return all.filter(
+function bansBefore(base: BaseOnDay, { in_force_since: start }: Start, bases: readonly BaseOnDay[]): BaseOnDay[] {
+  if (start === null || base.detail !== "listed" || !isBan(base.measure)) return [];
+  const eve = dayBefore(start);
+  return bases.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
       state === "expired" &&
       !below &&
@@ -198,8 +203,8 @@ function bansBefore(own: BaseOnDay, { in_force_since: start }: Start, all: reado
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      dayAfter(valid_to) >= start &&
-      !all.some((other) => other.measure === measure && isLive(other.state)),
+      valid_to >= eve &&
+      !bases.some((ban) => ban.measure === measure && isLive(ban.state)),
   );
 }
 
@@ -254,10 +259,10 @@ function needsOf(restricting: readonly BaseOnDay[]): Need[] {
 /** Two bans that count are lifted by a ground for each, not by a ground for one. */
 function groundsOf(restricting: readonly LegBase[]): LegVerdict["grounds"] {
   const kinds = restricting.map(({ grounds }) => {
-    const own = grounds.filter(isForAnybody);
-    return new Set(own.map(({ kind }) => (kind === "exemption" ? kind : ("authorisation" as const))));
+    const open = grounds.filter(isForAnybody);
+    return new Set(open.map(({ kind }) => (kind === "exemption" ? kind : ("authorisation" as const))));
   });
-  return (["exemption", "authorisation"] as const).filter((kind) => kinds.every((own) => own.has(kind)));
+  return (["exemption", "authorisation"] as const).filter((kind) => kinds.every((offered) => offered.has(kind)));
 }
 
 /** The days on which what bears on a code may turn into something else, in order. */

@@ -1,4 +1,5 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,
@@ -29,6 +30,12 @@ export interface Law {
   provisions(measure: MeasureRecord): MeasureProvisions;
 }
 
+/** The law with what its bases say. */
+export interface WordedLaw extends Law {
+  /** Wording of a base, by the id of the wording. */
+  words(id: string): BaseWordsRecord;
+}
+
 /** Dated provisions of one measure. */
 interface MeasureProvisions {
   derogations: DerogationRecord[];
@@ -38,34 +45,35 @@ interface MeasureProvisions {
 
 /** The lines of a law file by kind. Throws where a part of the law is missing. */
 export function lawOf(path: string, lines: readonly LawLine[]): LawRecord {
-  const all = <Kind extends LawKind>(kind: Kind): LawOf<Kind>[] =>
+  const every = <Kind extends LawKind>(kind: Kind): LawOf<Kind>[] =>
     (lines as readonly object[] as readonly { [Name in Kind]?: LawOf<Kind> }[])
       .map((line) => line[kind])
-      .filter((own) => own !== undefined);
+      .filter((value) => value !== undefined);
   const only = <Kind extends LawKind>(kind: Kind): LawOf<Kind> => {
-    const [value, ...more] = all(kind);
-    if (value === undefined || more.length > 0)
-      throw new Error(`${path} has ${more.length + (value === undefined ? 0 : 1)} of ${kind}, want 1`);
+    const [value, ...surplus] = every(kind);
+    if (value === undefined || surplus.length > 0)
+      throw new Error(`${path} has ${surplus.length + (value === undefined ? 0 : 1)} of ${kind}, want 1`);
     return value;
   };
   return {
     coverage_from: only("coverage_from"),
-    regimes: all("regime"),
-    measures: all("measure"),
-    scopes: all("scope"),
-    derogations: all("derogation"),
-    winddowns: all("winddown"),
-    notices: all("notice"),
-    pending: all("pending"),
-    certificates: all("certificate"),
-    pointers: all("pointer"),
-    priority_items: all("priority_item"),
-    not_covered: all("not_covered"),
+    regimes: every("regime"),
+    measures: every("measure"),
+    scopes: every("scope"),
+    derogations: every("derogation"),
+    winddowns: every("winddown"),
+    notices: every("notice"),
+    pending: every("pending"),
+    certificates: every("certificate"),
+    pointers: every("pointer"),
+    priority_items: every("priority_item"),
+    not_covered: every("not_covered"),
     grounds: only("grounds"),
     warnings: only("warnings"),
     faults: only("faults"),
     summary: only("summary"),
     disclaimer: only("disclaimer"),
+    untranslated: only("untranslated"),
   };
 }
 
@@ -91,8 +99,12 @@ export function lookUp(record: LawRecord): Law {
 }
 
 function provisionsOf({ derogations, winddowns, notices }: LawRecord, { id }: MeasureRecord): MeasureProvisions {
-  const own = ({ measures }: DerogationRecord | WinddownRecord | NoticeRecord): boolean => measures.includes(id);
-  return { derogations: derogations.filter(own), winddowns: winddowns.filter(own), notices: notices.filter(own) };
+  const touches = ({ measures }: DerogationRecord | WinddownRecord | NoticeRecord): boolean => measures.includes(id);
+  return {
+    derogations: derogations.filter(touches),
+    winddowns: winddowns.filter(touches),
+    notices: notices.filter(touches),
+  };
 }
 
 /** Default members of an entry: empty, or derived from its id and first day. */
@@ -186,4 +198,9 @@ function legsOf(
       ...(only_found === true ? { onlyFound: true as const } : {}),
     })),
   );
+}
+
+/** Whether a provision is about some codes and not about whatever goods of its annexes. */
+export function namesCodes({ codes, except_codes }: Pick<DerogationRecord, "codes" | "except_codes">): boolean {
+  return codes.length > 0 || except_codes.length > 0;
 }

@@ -59,7 +59,7 @@ function questionsOf(
  */
 function idsMeant(questions: ReadonlyMap<string, AnsweredQuestion>, id: string): string[] {
   if (questions.has(id)) return [id];
-  return [...questions.keys()].filter((own) => own.startsWith(`${id}/`));
+  return [...questions.keys()].filter((question) => question.startsWith(`${id}/`));
 }
 
 /**
@@ -77,7 +77,7 @@ export function readStated(
   areas: readonly string[] = [],
 ): Stated | { faults: ProblemError[] } {
   const questions = questionsOf(law, filters, bearings, day, areas);
-  const live = [...questions].filter(([, own]) => own.live).map(([id]) => id);
+  const live = [...questions].filter(([, question]) => question.live).map(([id]) => id);
   const facts = new Map<string, { answer: "yes" | "no"; kind: BaseQuestionKind }>();
   const faults: ProblemError[] = [];
   const refuse = (code: ProblemError["code"], detail: string): void => {
@@ -126,6 +126,6 @@ const MOST_NAMED = 20;
 
 function listOf(ids: readonly string[]): string {
   if (ids.length === 0) return "none";
-  const more = ids.length - MOST_NAMED;
-  return ids.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const surplus = ids.length - MOST_NAMED;
+  return ids.slice(0, MOST_NAMED).join(", ") + (surplus > 0 ? ` and ${surplus} more` : "");
 }

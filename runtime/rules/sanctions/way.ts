@@ -1,11 +1,11 @@
 import type { CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
+import { USUAL_REGIMES } from "./regimes.generated.ts";
 import { standingOf, type LegStanding } from "./leg.ts";
 
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 
-const SANCTIONED = ["RU", "BY"] as const;
 /** Kinds of places: `other` is neither of the Union nor under the sanctions that every answer decides. */
-const KINDS = ["EU", "RU", "BY", "other"] as const;
+const KINDS = ["EU", ...USUAL_REGIMES, "other"] as const;
 type Kind = (typeof KINDS)[number];
 /** Where a way begins or ends: `EU`, or a country by its code (ISO 3166-1); empty where nobody said. */
 export type WayEnd = string;
@@ -72,7 +72,7 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" ? "aside" : standingOf(row);
 }
 
-const isSanctioned = (kind: Kind): boolean => SANCTIONED.some((code) => code === kind);
+const isSanctioned = (kind: Kind): boolean => USUAL_REGIMES.some((code) => code === kind);
 
 /**
  * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
@@ -122,7 +122,7 @@ export function legsOnWay(
 /** True if a leg is of a regime of one of the ends, in the direction of the way. */
 function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   return (
-    SANCTIONED.every((code) => code !== row.regime) &&
+    USUAL_REGIMES.every((code) => code !== row.regime) &&
     ((row.direction === "export" && isOf(row, to)) ||
       ((row.direction === "import" || row.direction === "transport") && isOf(row, from)))
   );
@@ -145,12 +145,12 @@ export function legsOfWay(
   ];
   const crossed: string[] = [];
   const route: string[] = [];
-  for (const code of SANCTIONED) {
+  for (const code of USUAL_REGIMES) {
     if (code !== from && code !== to && from === "EU" && via !== "none")
       (via.includes(code) ? crossed : route).push(`${code}-transit`);
     if (code !== from && (from !== "EU" || to === "EU")) route.push(`${code}-import`, `${code}-transport`);
   }
-  const trade = SANCTIONED.filter((code) => code !== from && code !== to).map((code) => `${code}-third_country`);
+  const trade = USUAL_REGIMES.filter((code) => code !== from && code !== to).map((code) => `${code}-third_country`);
   return always.length === 0
     ? { always: [...crossed, ...trade], route }
     : { always: [...always, ...crossed], route: [...route, ...trade] };
@@ -165,8 +165,8 @@ const SHARPEST = ["banned", "depends", "unknown", "later", "duty", "ended", "asi
 export function decideWay(way: AskedWay, summary: readonly CnSummaryRow[]): WayDecision | undefined {
   if (way.from === "" || way.to === "") return undefined;
   const bearing = legsOnWay(way, summary);
-  const bySharpness = (one: CnSummaryRow, other: CnSummaryRow): number =>
-    SHARPEST.indexOf(markOf(one)) - SHARPEST.indexOf(markOf(other));
+  const bySharpness = (row: CnSummaryRow, compared: CnSummaryRow): number =>
+    SHARPEST.indexOf(markOf(row)) - SHARPEST.indexOf(markOf(compared));
   const route = bearing.route.toSorted(bySharpness);
   const [first, ...others] = bearing.always.toSorted(bySharpness);
   const leg = first ?? route[0];
@@ -197,7 +197,7 @@ export function bansOfWay({ to }: AskedWay, { leg, others, route }: WayDecision)
     );
   const rankOf = (ban: WayBan): number =>
     isSaid(ban) ? 2 : leg.direction === "third_country" && isImport(ban) !== (kindOf(to) === "EU") ? 1 : 0;
-  return bans.toSorted((ban, other) => rankOf(ban) - rankOf(other));
+  return bans.toSorted((ban, compared) => rankOf(ban) - rankOf(compared));
 }
 
 /**
@@ -208,8 +208,14 @@ export function decideHalf(from: WayEnd, to: WayEnd, summary: readonly CnSummary
   if (from === "" && to === "") return undefined;
   const ends = (end: WayEnd): readonly WayEnd[] => (end === "" ? KINDS : [end]);
   const marks = new Set(
-    ends(from).flatMap((one) => ends(to).flatMap((other) => decideWay({ from: one, to: other }, summary)?.mark ?? [])),
+    ends(from).flatMap((origin) =>
+      ends(to).flatMap((destination) => decideWay({ from: origin, to: destination }, summary)?.mark ?? []),
+    ),
   );
-  const [mark, ...more] = marks;
-  return more.length === 0 ? mark : SHARPEST.find((one) => marks.has(one)) === "unknown" ? "unknown" : "depends";
+  const [mark, ...further] = marks;
+  return further.length === 0
+    ? mark
+    : SHARPEST.find((candidate) => marks.has(candidate)) === "unknown"
+      ? "unknown"
+      : "depends";
 }

@@ -1,16 +1,17 @@
+import { yearFor } from "../../rules/day.ts";
 import type { NoteRecord, SeparationRecord, VagueRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import { loadedByKey, onceByObject, onceOrAgain } from "../../text/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/word-forms.ts";
-import { GOODS_LANGUAGES, type GoodsLanguage } from "../name-lines.ts";
-import { type CnLines, type Nomenclature, openNomenclature, yearFor } from "../nomenclature.ts";
+import { GOODS_LANGUAGES, type GoodsLanguage } from "../../text/name-lines.ts";
+import { type CnLines, type Nomenclature, openNomenclature } from "../nomenclature.ts";
 import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
 import { groupCode } from "../../text/codes.ts";
 import { MOST_RANKED, type Ranked, type Ranking, rankHeadings } from "./rank.ts";
-import { foldedWords } from "../../text/fold.ts";
+import { foldedWords } from "../../text/normalize.ts";
 
 type Confidence = "likely" | "possible" | "weak";
 

@@ -1,9 +1,9 @@
 import type { GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
-import { fold } from "../../text/fold.ts";
+import { fold } from "../../text/normalize.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords, ROLES } from "../../text/name-words.ts";
-import type { NamedLine, GoodsLanguage } from "../name-lines.ts";
+import type { NamedLine, GoodsLanguage } from "../../text/name-lines.ts";
 
 /** Where a text that names goods stands, and what that is called in an answer. */
 export const FIELDS = {

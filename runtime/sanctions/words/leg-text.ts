@@ -4,7 +4,7 @@ import type { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord } from "../../../openapi/shards/sanctions.ts";
 import type { LegBase, LegVerdict } from "../../rules/sanctions/fold.ts";
 import { isForAnybody, runsOn, startDay, type BaseOnDay } from "../../rules/sanctions/force.ts";
-import { compareText } from "../../text/fold.ts";
+import { compareText } from "../../text/normalize.ts";
 import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
@@ -77,8 +77,8 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
     return close([`${name}: ${leads.set_aside[lang]}`, ...unheld, ...duties], lang);
   }
   if (detail === "listed_expired") {
-    const last = bases.reduce((latest, own) =>
-      (own.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? own : latest,
+    const last = bases.reduce((latest, base) =>
+      (base.base.valid_to ?? "") > (latest.base.valid_to ?? "") ? base : latest,
     );
     const places = { where: renderPlaces(texts, [last], lang), day: renderDay(texts, last.until ?? day, lang) };
     return close([`${name}: ${fillPlaceholders(leads.expired[lang], places)}`, ...duties], lang);
@@ -90,24 +90,25 @@ function composeLeg(wording: Wording, leg: LegVerdict): string {
     detail === "listed_future" ? `${base.base.words} ${base.measure.id}` : renderBan(wording, base);
   const groups = [...Map.groupBy(covering, alike)];
   const said = groups.slice(0, most).map(([same, group], index) => {
-    const own = group[0]!;
-    const isFurther = index > 0 && isWhole(own);
-    const text = detail === "listed_future" || isFurther ? renderBan(wording, own, isFurther) : same;
+    const base = group[0]!;
+    const isFurther = index > 0 && isWhole(base);
+    const text = detail === "listed_future" || isFurther ? renderBan(wording, base, isFurther) : same;
     const ban = fillPlaceholders(text, { where: renderPlaces(texts, group, lang) });
-    return index === 0 && isWhole(own) ? ban : capital(ban);
+    return index === 0 && isWhole(base) ? ban : capital(ban);
   });
-  const more = groups.length - said.length;
-  const rest = [
-    ...(more > 0 ? [capital(fillPlaceholders(clauses.more[lang], { count: String(more) }))] : []),
+  const unsaid = groups.length - said.length;
+  const clausesLeft = [
+    ...(unsaid > 0 ? [capital(fillPlaceholders(clauses.more[lang], { count: String(unsaid) }))] : []),
     ...(below.length > 0 && isRestricted(detail) ? [capital(renderBelow(texts, below, lang))] : []),
     ...duties,
   ];
-  if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...rest], lang);
-  if (detail === "listed_future") return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...rest], lang);
+  if (detail === "listed_below") return close([`${name}: ${leads.below[lang]}`, ...clausesLeft], lang);
+  if (detail === "listed_future")
+    return close([`${name}: ${leads.future[lang]}`, ...said.map(capital), ...clausesLeft], lang);
   // What was stated may have decided a ban that is of some goods alone.
   const lead = isWhole(first) || leg.prohibited === true ? undefined : renderNeeds(texts, leg, lang);
   const [opening = "", ...others] = lead === undefined ? said : [lead, ...said];
-  return close([`${name}: ${opening}`, ...others, ...rest], lang);
+  return close([`${name}: ${opening}`, ...others, ...clausesLeft], lang);
 }
 
 /**
@@ -218,10 +219,11 @@ function renderQuota(
 }
 
 /** What may lift a ban on the day; where no grounds are held with the goods, the documents that customs ask for. */
-function renderLifting(wording: Wording, own: LegBase): string {
+function renderLifting(wording: Wording, base: LegBase): string {
   const { texts, certificate, lang } = wording;
-  const { documents = [] } = own.base;
-  if (own.entry === undefined || own.grounds.length > 0 || documents.length === 0) return renderGrounds(wording, own);
+  const { documents = [] } = base.base;
+  if (base.entry === undefined || base.grounds.length > 0 || documents.length === 0)
+    return renderGrounds(wording, base);
   const named = documents.map((code) => {
     const { claims } = certificate(code);
     return claims === undefined ? code : fillPlaceholders(texts.claims[claims][lang], { code });
@@ -235,8 +237,8 @@ function renderLifting(wording: Wording, own: LegBase): string {
  */
 function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBase): string {
   // A quota for the whole code stands with the ban.
-  const all = grounds.filter((record) => !quotas.includes(record));
-  const running = all.filter(isForAnybody);
+  const exempting = grounds.filter((record) => !quotas.includes(record));
+  const running = exempting.filter(isForAnybody);
   const textOf = (record: DerogationRecord): string => groundText(texts, record, lang);
   // Grounds of several articles in the same words are said once.
   const join = (records: readonly DerogationRecord[]): string => {
@@ -248,14 +250,14 @@ function renderGrounds({ texts, lang, few }: Wording, { grounds, quotas }: LegBa
     return renderFew(named, texts.where.more[lang], ", ", few);
   };
   const sayKind = (kind: "exemption" | "authorisation"): string[] => {
-    const own = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
-    return own.length === 0 ? [] : [fillPlaceholders(texts.grounds[kind][lang], { for: join(own) })];
+    const ofKind = running.filter((record) => (record.kind === "exemption") === (kind === "exemption"));
+    return ofKind.length === 0 ? [] : [fillPlaceholders(texts.grounds[kind][lang], { for: join(ofKind) })];
   };
   const said = [...sayKind("exemption"), ...sayKind("authorisation")];
   if (said.length > 0) return said.join("; ");
-  if (all.length === 0) return texts.grounds.none[lang];
-  const lastProjects = all.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
-  const isProject = all.every(({ for: whom }) => whom === "one_project");
+  if (exempting.length === 0) return texts.grounds.none[lang];
+  const lastProjects = exempting.toSorted((a, b) => Number(a.for === "one_project") - Number(b.for === "one_project"));
+  const isProject = exempting.every(({ for: whom }) => whom === "one_project");
   return fillPlaceholders(texts.grounds[isProject ? "project" : "narrow"][lang], { for: join(lastProjects) });
 }
 
@@ -289,7 +291,7 @@ function renderContracts(texts: SummaryTexts, { periods }: LegBase, lang: Sancti
 /** What lies below a code, place by place, each with the day on which the first of its codes was listed. */
 function renderBelow(texts: SummaryTexts, below: readonly LegBase[], lang: SanctionsLang): string {
   const count = new Set(below.map(({ base }) => base.code)).size;
-  const places = [...Map.groupBy(below, (own) => renderPlaces(texts, [own], lang))].map(([place, group]) => {
+  const places = [...Map.groupBy(below, (base) => renderPlaces(texts, [base], lang))].map(([place, group]) => {
     const days = group.map(startDay).toSorted(compareText);
     const day = renderDay(texts, days[0] ?? "", lang);
     const isOne = days[0] === days.at(-1) && group.every(({ in_force_since }) => in_force_since !== null);
@@ -302,9 +304,11 @@ function renderBelow(texts: SummaryTexts, below: readonly LegBase[], lang: Sanct
 /** Parts of a list that are named; nobody reads more. */
 const FEW = 3;
 
-function renderFew(named: readonly string[], more: string, between = ", ", few = FEW): string {
-  const rest = named.length - few;
-  return named.slice(0, few).join(between) + (rest > 0 ? ` ${fillPlaceholders(more, { count: String(rest) })}` : "");
+function renderFew(named: readonly string[], clause: string, between = ", ", few = FEW): string {
+  const unnamed = named.length - few;
+  return (
+    named.slice(0, few).join(between) + (unnamed > 0 ? ` ${fillPlaceholders(clause, { count: String(unnamed) })}` : "")
+  );
 }
 
 /** `Annex XXIII, Art. 3k(1)`, each place once. */

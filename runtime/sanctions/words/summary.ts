@@ -128,7 +128,7 @@ function renderBases(law: Law, { bases, caps }: LegVerdict, lang: SanctionsLang,
   );
   return [
     ...bases.filter((base) => !base.below).map((base) => renderBase(law, base, caps, lang, day)),
-    ...[...below.values()].map((own) => renderBelow(law, own, lang)),
+    ...[...below.values()].map((group) => renderBelow(law, group, lang)),
   ];
 }
 
@@ -214,7 +214,7 @@ function renderBelow(law: Law, bases: readonly LegBase[], lang: SanctionsLang): 
   if (first === undefined) throw new Error("a measure below a code has no base");
   const codes = [...new Set(bases.map(({ base }) => groupCode(base.code)))].toSorted();
   const since = first.in_force_since;
-  const isOneDay = since !== null && bases.every((own) => own.in_force_since === since);
+  const isOneDay = since !== null && bases.every((base) => base.in_force_since === since);
   const { below, where } = law.record.summary;
   const named =
     codes.slice(0, MOST_CODES).join(", ") +

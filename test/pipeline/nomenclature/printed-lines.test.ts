@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planPrintedLines } from "../../../pipeline/nomenclature/plan.ts";
-import { readNamedLines } from "../../../runtime/sanctions/name-lines.ts";
+import { readNamedLines } from "../../../runtime/text/name-lines.ts";
 import { planGoodsNames, planNotes, planVague, isSealed } from "../../../pipeline/nomenclature/plan-words.ts";
 import { nomenclature } from "../../runtime/sanctions/open-data.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brusselsDay, secondsOfDayLeft } from "../../../runtime/http/day.ts";
+import { brusselsDay, secondsOfDayLeft } from "../../../runtime/rules/day.ts";
 import { cacheControl, isFresh } from "../../../runtime/http/response.ts";
 import { askApp, sampleApp } from "./harness.ts";
 

@@ -4,7 +4,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { parse } from "csv-parse/sync";
 import { readRequestedLaw } from "../../../runtime/sanctions/requested-law.ts";
-import { legsFor, withNamed } from "../../../runtime/sanctions/countries.ts";
+import { withNamed } from "../../../runtime/rules/sanctions/named-law.ts";
+import { legsFor } from "../../../runtime/sanctions/legs.ts";
 import { controls, law, legs, TODAY } from "./open-data.ts";
 
 /**

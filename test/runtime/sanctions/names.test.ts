@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CnNameRecord, GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
-import { type NamedLine, openLines, readNamedLines } from "../../../runtime/sanctions/name-lines.ts";
+import { type NamedLine, openLines, readNamedLines } from "../../../runtime/text/name-lines.ts";
 import { indexNames } from "../../../runtime/sanctions/names/name-index.ts";
 import { rankHeadings } from "../../../runtime/sanctions/names/rank.ts";
 import { openNameSearch } from "../../../runtime/sanctions/names/search.ts";

@@ -131,7 +131,7 @@ describe("an article", () => {
     const requested: unknown[] = [];
     const check: CheckCode = async (q, stated) => {
       requested.push([q, stated]);
-      return { refusal: "x" };
+      return { refusal: { code: "ambiguous", value: q, detail: "x" } };
     };
     const rows = [
       ["CN", "Value_EUR", "facts", "contract_date"],
@@ -172,7 +172,7 @@ describe("an article", () => {
       ["8703", "8704", "8711"],
       [],
     ]);
-    expect(rows.map(({ result: found }) => found.refusal)).toEqual([
+    expect(rows.map(({ result: found }) => found.refusal?.detail ?? null)).toEqual([
       "Say what the goods are.",
       "Say what the goods are.",
       null,

@@ -40,7 +40,8 @@ function sheetOfJson(text: string, location: string, sources: readonly string[])
       const value = source
         .split(".")
         .reduce<unknown>(
-          (at, name) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined),
+          (member, name) =>
+            typeof member === "object" && member !== null ? (member as Record<string, unknown>)[name] : undefined,
           record,
         );
       if (value !== undefined) matches.add(source);
@@ -80,7 +81,7 @@ function membersOf(value: unknown): string[] {
 /** A list is its words; undefined for an object. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return "";
-  if (Array.isArray(value)) return value.map((one: unknown) => textOf(one) ?? "").join(" ");
+  if (Array.isArray(value)) return value.map((part: unknown) => textOf(part) ?? "").join(" ");
   return typeof value === "string"
     ? value
     : typeof value === "number" || typeof value === "boolean"
@@ -138,10 +139,10 @@ async function openWorkbook(bytes: Buffer, location: string, sources: readonly s
     (error: unknown) => String(error),
   );
   if (typeof names === "string") return fault(`is no workbook that can be read: ${names}`);
-  const name = location === "" ? names[0] : names.find((one) => one === location);
+  const name = location === "" ? names[0] : names.find((candidate) => candidate === location);
   if (name === undefined)
     return fault(
-      `has no sheet ${JSON.stringify(location)}${hint(location, names)}; there is ${names.map((one) => JSON.stringify(one)).join(", ")}: mend \`place\` in readings.csv`,
+      `has no sheet ${JSON.stringify(location)}${hint(location, names)}; there is ${names.map((candidate) => JSON.stringify(candidate)).join(", ")}: mend \`place\` in readings.csv`,
     );
   const faults: Sheet["faults"] = [];
   const grid = (await readSheet(bytes, name)).map((row, index): GridRow => ({

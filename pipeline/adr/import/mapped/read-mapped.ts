@@ -29,10 +29,10 @@ const FEW = 5;
 export async function readMappedReading(
   folder: string,
   reading: PublicationRow,
-  all: readonly ReadingColumn[],
+  readingColumns: readonly ReadingColumn[],
 ): Promise<Mapped> {
-  const columns = all.filter((column) => column.reading === reading.reading);
-  const at = { file: join(folder, reading.file), line: 0 };
+  const columns = readingColumns.filter((column) => column.reading === reading.reading);
+  const place = { file: join(folder, reading.file), line: 0 };
   const lacking = ["un", "class"].filter((name) => !columns.some(({ column }) => column === name));
   if (lacking.length > 0)
     return {
@@ -40,7 +40,7 @@ export async function readMappedReading(
       notes: [],
       issues: lacking.map((name) =>
         errorAt(
-          at,
+          place,
           name,
           "import/adr-column",
           `nothing says which column of ${reading.reading} it is: add \`${reading.reading},${name},…\` to reading-columns.csv`,
@@ -57,9 +57,9 @@ export async function readMappedReading(
         (source === "" ? [""] : columns.filter((column) => column.source === source).map(({ column }) => column)).map(
           (column) =>
             source === ""
-              ? errorAt(at, "", "import/adr-file", `${location}${message}`)
+              ? errorAt(place, "", "import/adr-file", `${location}${message}`)
               : errorAt(
-                  at,
+                  place,
                   column,
                   "import/adr-column",
                   `${location}${message}: mend the row ${reading.reading},${column} of reading-columns.csv`,
@@ -73,11 +73,11 @@ export async function readMappedReading(
   const issues = [
     ...numbered.faults
       .slice(0, 20)
-      .map(({ line, message }) => errorAt({ ...at, line }, "un", "import/adr-row", `${location}${message}`)),
+      .map(({ line, message }) => errorAt({ ...place, line }, "un", "import/adr-row", `${location}${message}`)),
     ...(rows.length === 0
       ? [
           errorAt(
-            at,
+            place,
             "un",
             "import/adr-row",
             `${location}no row has a UN number of 4 digits: is ${quoted(columns.find(({ column }) => column === "un")?.source ?? "")} their column?`,
@@ -88,7 +88,7 @@ export async function readMappedReading(
   for (const { column, source } of columns)
     issues.push(
       ...misfits(column, rows).map((message) =>
-        errorAt(at, column, "import/adr-cell", `${location}column ${quoted(source)}: ${message}`),
+        errorAt(place, column, "import/adr-cell", `${location}column ${quoted(source)}: ${message}`),
       ),
     );
   return {
@@ -113,16 +113,16 @@ function numberRows(
   rows: readonly SheetRow[],
   columns: readonly ReadingColumn[],
 ): { rows: { un: string; row: SheetRow }[]; passed: SheetRow[]; faults: { line: number; message: string }[] } {
-  const own = columns.find(({ column }) => column === "un");
-  const [pad, fill] = [own?.notation.includes("pad") ?? false, own?.notation.includes("fill") ?? false];
+  const unColumn = columns.find(({ column }) => column === "un");
+  const [pad, fill] = [unColumn?.notation.includes("pad") ?? false, unColumn?.notation.includes("fill") ?? false];
   const others = [...new Set(columns.map(({ source }) => source))].filter(
-    (source) => source !== own?.source && source !== "*",
+    (source) => source !== unColumn?.source && source !== "*",
   );
   const out: { un: string; row: SheetRow }[] = [];
   const passed: SheetRow[] = [];
   const faults: { line: number; message: string }[] = [];
   for (const row of rows) {
-    const printed = (row.cells.get(own?.source ?? "") ?? "").trim().replace(/^UN\s*/u, "");
+    const printed = (row.cells.get(unColumn?.source ?? "") ?? "").trim().replace(/^UN\s*/u, "");
     const number = pad && /^\d{2,3}$|^[4-9]$/u.test(printed) ? printed.padStart(4, "0") : printed;
     const inside = others.filter((source) => (row.cells.get(source) ?? "").trim() !== "").length >= 3;
     const above = out.at(-1);
@@ -210,9 +210,9 @@ function readMapped(column: ColumnName, printed: string, notation: readonly stri
 
 /** `lub=or | ADR:=`: what is printed, and what it means here; letters are met as whole words. */
 function wordsMeant(words: string): [RegExp, string][] {
-  return splitWords(words).map((one) => {
-    const at = one.lastIndexOf("=");
-    const [printed, meant] = at < 0 ? [one, ""] : [one.slice(0, at), one.slice(at + 1)];
+  return splitWords(words).map((word) => {
+    const position = word.lastIndexOf("=");
+    const [printed, meant] = position < 0 ? [word, ""] : [word.slice(0, position), word.slice(position + 1)];
     const escaped = printed.trim().replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
     return [
       new RegExp(
@@ -227,8 +227,8 @@ function wordsMeant(words: string): [RegExp, string][] {
 function splitWords(words: string): string[] {
   return words
     .split(" | ")
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
 }
 
 /** The state that the words of the mapping say; undefined where the reading does not tell states. */

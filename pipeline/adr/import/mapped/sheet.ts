@@ -35,7 +35,7 @@ export function sheetOfGrid(location: string, grid: readonly GridRow[], sources:
   const faults: Sheet["faults"] = [];
   const width = grid.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const columns = new Map<string, number>();
-  for (const source of sources.filter((one) => one.startsWith("#"))) {
+  for (const source of sources.filter((reference) => reference.startsWith("#"))) {
     const index = columnNumber(source.slice(1));
     if (index === undefined) faults.push({ source, message: `${source} names no column: want #4 or #D` });
     else if (index >= width)

@@ -42,7 +42,7 @@ export function qualifierOf(name: string, qualifiers: readonly Qualifier[]): Qua
   const key = nameKey(name);
   const matches = qualifiers.filter(({ en }) => key.endsWith(nameKey(en)) && key !== nameKey(en));
   return matches.reduce<Qualifier | undefined>(
-    (best, one) => (best === undefined || one.en.length > best.en.length ? one : best),
+    (best, candidate) => (best === undefined || candidate.en.length > best.en.length ? candidate : best),
     undefined,
   );
 }
@@ -92,12 +92,12 @@ export function polishNames(
   qualifiers: readonly Qualifier[],
 ): (NameReading | undefined)[] {
   const name = tidyPolish(first);
-  const own = qualifierOf(english[0] ?? "", qualifiers);
-  const bare = own === undefined ? name : stem(name, own.pl);
-  return english.map((other) => {
-    if (other === english[0]) return { name, quality: "one_reading" };
-    const qualifier = qualifierOf(other, qualifiers);
-    if (own !== undefined && bare === name) return undefined;
+  const bearing = qualifierOf(english[0] ?? "", qualifiers);
+  const bare = bearing === undefined ? name : stem(name, bearing.pl);
+  return english.map((text) => {
+    if (text === english[0]) return { name, quality: "one_reading" };
+    const qualifier = qualifierOf(text, qualifiers);
+    if (bearing !== undefined && bare === name) return undefined;
     return {
       name: qualifier === undefined ? bare : `${bare}${qualifier.pl.startsWith(",") ? "" : " "}${qualifier.pl}`,
       quality: "composed",

@@ -106,7 +106,8 @@ function findNames(
     const name = assigned[index] ?? others[0];
     if (name === undefined || name === "") return undefined;
     const again =
-      others.filter((other) => nameKey(other) === nameKey(name)).length >= (assigned[index] === undefined ? 2 : 1);
+      others.filter((candidate) => nameKey(candidate) === nameKey(name)).length >=
+      (assigned[index] === undefined ? 2 : 1);
     return { name, quality: again ? "two_readings" : "one_reading" };
   });
 }

@@ -79,7 +79,7 @@ export async function readOca(folder: string): Promise<TableReadingRow[]> {
   const document = Document.parse(parser.parse(await readText(folder, "OCA__community-data-files__adr_goods.xml")));
   const french = readPo(await readText(folder, "OCA__community-data-files__fr.po"));
   const rows = document.odoo.record.map(({ field }) =>
-    readRow(new Map(field.map((one) => [one["@_name"], one])), french),
+    readRow(new Map(field.map((element) => [element["@_name"], element])), french),
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { warningAt, errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { cnTable, type CnRow } from "../../tables.ts";
@@ -26,13 +26,13 @@ function linesOf(file: string, { concepts }: CnRdf, tally: RepairCounts): { line
   const issues: Issue[] = [];
   const lines: CnLine[] = [];
   for (const concept of [...concepts.values()].toSorted((a, b) => compareText(a.identifier, b.identifier))) {
-    const at = { file, line: concept.line };
+    const place = { file, line: concept.line };
     if (isSection(concept)) continue;
     const code = concept.notation.replaceAll(" ", "");
     if (!/^((\d\d){1,4})?$/.test(code)) {
       issues.push(
         errorAt(
-          at,
+          place,
           "notation",
           "import/cn-notation",
           `${quoted(concept.notation)} of ${concept.identifier}: want 2, 4, 6 or 8 digits, or none`,
@@ -44,7 +44,7 @@ function linesOf(file: string, { concepts }: CnRdf, tally: RepairCounts): { line
     if (depth === undefined) {
       issues.push(
         errorAt(
-          at,
+          place,
           "broader",
           "import/cn-tree",
           `${concept.identifier} ${concept.notation} hangs below no chapter: its broader concept ${quoted(concept.broader)} is not in the file`,
@@ -59,7 +59,7 @@ function linesOf(file: string, { concepts }: CnRdf, tally: RepairCounts): { line
       if (words === "")
         issues.push(
           errorAt(
-            at,
+            place,
             "prefLabel",
             "import/cn-name",
             `${concept.identifier} ${concept.notation} has no label in ${language}`,
@@ -105,17 +105,17 @@ export const importCnRdf: Importer = {
     if (rdf.year === 0 || loaded.issues.length > 0)
       return { tables: [], report: [], issues: [...rdf.issues, ...loaded.issues] };
     const { lines, issues } = linesOf(file, rdf, tally);
-    const own = loaded.years.get(rdf.year)?.map(({ row }) => row) ?? [];
+    const existing = loaded.years.get(rdf.year)?.map(({ row }) => row) ?? [];
     const newest = [...loaded.years.keys()].filter((year) => year !== rdf.year).toSorted((a, b) => b - a)[0];
     const cut = isCut(file, lines, newest === undefined ? [] : (loaded.years.get(newest) ?? []), newest);
     if (cut !== undefined) return { tables: [], report: [], issues: [...rdf.issues, cut] };
     const rows = mergeLines(
       lines,
-      own,
+      existing,
       (newest === undefined ? [] : loaded.years.get(newest))?.map(({ row }) => row) ?? [],
     );
     const withoutUnit =
-      own.length > 0
+      existing.length > 0
         ? []
         : rows.filter(({ code, unit }, index) => code.length === 8 && unit === "" && !rows[index]?.known);
     const report = [
@@ -168,8 +168,8 @@ type Merged = CnRow & { known: boolean };
  * letters. Marks of names that were
  * cut or came from elsewhere go, since the names are whole and of their own year now.
  */
-function mergeLines(lines: readonly CnLine[], own: readonly CnRow[], before: readonly CnRow[]): Merged[] {
-  const loaded = find(own);
+function mergeLines(lines: readonly CnLine[], existing: readonly CnRow[], before: readonly CnRow[]): Merged[] {
+  const loaded = find(existing);
   const earlier = find(before);
   const locations = positionsOf(lines.map(asLine));
   const keyed = [...locations.values()];

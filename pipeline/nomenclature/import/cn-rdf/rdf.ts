@@ -117,7 +117,7 @@ export function readCnRdf(file: string, text: string, languages: readonly string
 function associate(associations: CnRdf["associations"], a: string, b: string): void {
   const ends = [CONCEPT.exec(a), CONCEPT.exec(b)]
     .map((match) => ({ year: match?.[1] ?? "", code: match?.[2]?.slice(0, 8) ?? "" }))
-    .toSorted((one, other) => Number(one.year) - Number(other.year));
+    .toSorted((left, right) => Number(left.year) - Number(right.year));
   const [older, newer] = ends;
   if (
     older === undefined ||

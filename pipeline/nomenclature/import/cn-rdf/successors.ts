@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { successorTable, type CnRow } from "../../tables.ts";
 import type { Located } from "../../../source/table.ts";
@@ -53,11 +53,11 @@ export async function findSuccessors(
       row.basis,
       row.quality,
     ]);
-  const all = [...records.filter((cells) => !isOwn(cells)), ...retained, ...proposed].toSorted((a, b) =>
+  const merged = [...records.filter((cells) => !isOwn(cells)), ...retained, ...proposed].toSorted((a, b) =>
     compareText(a.slice(0, 4).join(" "), b.slice(0, 4).join(" ")),
   );
   return {
-    tables: all.length === 0 ? [] : [{ path: successorTable.files, header: successorTable.columns, rows: all }],
+    tables: merged.length === 0 ? [] : [{ path: successorTable.files, header: successorTable.columns, rows: merged }],
     report: [
       ...result.report,
       ...(retained.length === 0 ? [] : [`rows of successors.csv that stand as they are: ${retained.length}`]),

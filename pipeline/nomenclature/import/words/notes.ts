@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { GRAMMARS } from "../../../../runtime/text/grammars.ts";
 import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { errorAt } from "../../../source/issue.ts";
@@ -53,7 +53,9 @@ export const importNotes: Importer = {
     const included = new Map<string, Set<string>>();
     const excluded = new Map<string, Set<string>>();
     for (const { c, h, t } of records) {
-      const code = [c[0] ?? "", (c[0] ?? "").slice(0, 6), (c[0] ?? "").slice(0, 4)].find((one) => current.has(one));
+      const code = [c[0] ?? "", (c[0] ?? "").slice(0, 6), (c[0] ?? "").slice(0, 4)].find((candidate) =>
+        current.has(candidate),
+      );
       if (code === undefined || code.length < 4) continue;
       for (const part of (t.startsWith(h) ? t.slice(h.length) : t).split(/(?<=[.;:])\s+/)) {
         const target = CODE.exec(part);
@@ -96,7 +98,9 @@ function addTo(lists: Map<string, Set<string>>, key: string, words: readonly str
 
 function targetOf(written: string | undefined, existing: ReadonlySet<string>): string | undefined {
   const code = written?.replaceAll(" ", "") ?? "";
-  return [code, code.slice(0, 6), code.slice(0, 4)].find((one) => one.length >= 4 && existing.has(one));
+  return [code, code.slice(0, 6), code.slice(0, 4)].find(
+    (candidate) => candidate.length >= 4 && existing.has(candidate),
+  );
 }
 
 /** The words of a text that tell something of goods, in their order, each once. */

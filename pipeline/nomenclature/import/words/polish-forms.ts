@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue } from "../../../source/issue.ts";
@@ -107,8 +107,8 @@ export const importPolishForms: Importer = {
       const met = forms.filter((form) => wanted.has(form));
       if (met.length === 0) continue;
       for (const form of met) covered.add(form);
-      const all = new Set([...(rows.get(lemma.word) ?? []), ...forms]);
-      rows.set(lemma.word, [...all]);
+      const merged = new Set([...(rows.get(lemma.word) ?? []), ...forms]);
+      rows.set(lemma.word, [...merged]);
     }
     const table = [...rows].toSorted(([a], [b]) => compareText(a, b)).flatMap(([lemma, forms]) => rowOf(lemma, forms));
     const report = [
@@ -146,10 +146,10 @@ async function polishWords(sources: string, issues: Issue[]): Promise<ReadonlySe
       const csv = readCsv(file, await readFile(join(sources, file)));
       issues.push(...csv.issues);
       const [header, ...records] = csv.records;
-      const [at, langAt] = [column, lang ?? ""].map((name) => header?.cells.indexOf(name) ?? -1);
+      const [columnAt, langAt] = [column, lang ?? ""].map((name) => header?.cells.indexOf(name) ?? -1);
       for (const { cells } of records) {
         if (lang !== undefined && !(cells[langAt ?? -1] ?? "").split(" ").includes("pl")) continue;
-        for (const [word] of (cells[at ?? -1] ?? "").toLowerCase().matchAll(/\p{L}+(?!\*)(?!\p{L})/gu))
+        for (const [word] of (cells[columnAt ?? -1] ?? "").toLowerCase().matchAll(/\p{L}+(?!\*)(?!\p{L})/gu))
           if (word.length >= LEAST_LETTERS) words.add(word);
       }
     }

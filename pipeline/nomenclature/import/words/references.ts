@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ADR_LANGUAGES } from "../../../../openapi/schemas/languages.ts";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
@@ -45,7 +45,7 @@ const LISTS: readonly List[] = [
     file: "everyday-names-pl-en-de-fr.csv",
     header: [...EVERYDAY, "headings", "cpv"],
     read: (cells) => ({
-      names: EVERYDAY.map((lang, at): Name => [lang, cells[at] ?? ""]),
+      names: EVERYDAY.map((lang, index): Name => [lang, cells[index] ?? ""]),
       codes: cells[EVERYDAY.length] ?? "",
       source: "cpv",
     }),
@@ -83,10 +83,10 @@ export const importReferences: Importer = {
       }
       let without = 0;
       for (const cells of records) {
-        const { names: own, codes, source } = read(cells);
+        const { names: texts, codes, source } = read(cells);
         const targets = codes.split(" ").flatMap((code) => targetOf(code, current));
         if (targets.length === 0) without++;
-        for (const [lang, text] of targets.length === 0 ? [] : own) {
+        for (const [lang, text] of targets.length === 0 ? [] : texts) {
           const name = plain(text);
           if (!isText(name)) continue;
           const row = names.get(`${lang} ${name}`) ?? { name: [lang, name], codes: new Set(), sources: new Set() };

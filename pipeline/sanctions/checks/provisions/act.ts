@@ -19,14 +19,14 @@ const actCheck: Check<ProvisionsData> = {
       ({ celex }) => celex,
     );
     const issues: Finding[] = [];
-    const look = (at: { file: string; line: number }, column: string, celex: string, regime: string): void => {
-      const own = acts.get(celex);
-      const act = own?.find((row) => row.regime === regime);
-      if (own === undefined) issues.push(finding(at, column, `${quoted(celex)} is not in acts.csv`));
+    const look = (place: { file: string; line: number }, column: string, celex: string, regime: string): void => {
+      const rows = acts.get(celex);
+      const act = rows?.find((row) => row.regime === regime);
+      if (rows === undefined) issues.push(finding(place, column, `${quoted(celex)} is not in acts.csv`));
       else if (act === undefined)
-        issues.push(finding(at, column, `${quoted(celex)} is an act of ${own[0]?.regime}, not of ${regime}`));
+        issues.push(finding(place, column, `${quoted(celex)} is an act of ${rows[0]?.regime}, not of ${regime}`));
       else if (act.state === "not_held")
-        issues.push(finding(at, column, `${quoted(celex)} is not_held in acts.csv, but this row comes from it`));
+        issues.push(finding(place, column, `${quoted(celex)} is not_held in acts.csv, but this row comes from it`));
     };
     // Customs also name decisions, which amend no annex: they stand in legal-bases.csv alone.
     const bases = new Map(data.customs.legalBases.map(({ row }) => [row.celex, row.regime]));
@@ -52,12 +52,12 @@ const leftCheck: Check<ProvisionsData> = {
     "Read the sentence in the act and put it into the tables, then write done and where it stands; or declined and why nothing here changes.",
   run({ left, acts }) {
     const existing = new Set(acts.map(({ row }) => `${row.celex} ${row.regime}`));
-    return left.flatMap((at) => {
-      const { act, regime, paragraph, state, note } = at.row;
+    return left.flatMap((line) => {
+      const { act, regime, paragraph, state, note } = line.row;
       if (!existing.has(`${act} ${regime}`))
-        return [finding(at, "act", `${quoted(act)} of ${regime} is not in acts.csv: correct it, or add the act`)];
-      if (state === "open") return [finding(at, "state", `${act}, ${quoted(paragraph)}: nobody has read it yet`)];
-      return note === "" ? [finding(at, "note", `${state} without a word: say where it stands, or why not`)] : [];
+        return [finding(line, "act", `${quoted(act)} of ${regime} is not in acts.csv: correct it, or add the act`)];
+      if (state === "open") return [finding(line, "state", `${act}, ${quoted(paragraph)}: nobody has read it yet`)];
+      return note === "" ? [finding(line, "note", `${state} without a word: say where it stands, or why not`)] : [];
     });
   },
 };
@@ -80,17 +80,21 @@ const annexCheck: Check<ProvisionsData> = {
       return `${quoted(annex)} of ${regime} is not in annexes.csv${hint(annex, annexes)}`;
     };
     const issues: Finding[] = [];
-    for (const at of provisionsOf(data)) {
-      const annexKey = `${at.row.regime}-${at.row.annex}`;
+    for (const provision of provisionsOf(data)) {
+      const annexKey = `${provision.row.regime}-${provision.row.annex}`;
       const current = measures.get(annexKey);
       if (current === undefined) {
-        issues.push(finding(at, "annex", unknown(at.row.regime, at.row.annex)));
+        issues.push(finding(provision, "annex", unknown(provision.row.regime, provision.row.annex)));
         continue;
       }
-      for (const measure of at.row.measure) {
+      for (const measure of provision.row.measure) {
         if (!current.includes(measure))
           issues.push(
-            finding(at, "measure", `${quoted(measure)} is no measure of ${annexKey}: it has ${current.join(", ")}`),
+            finding(
+              provision,
+              "measure",
+              `${quoted(measure)} is no measure of ${annexKey}: it has ${current.join(", ")}`,
+            ),
           );
       }
     }

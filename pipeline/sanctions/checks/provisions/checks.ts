@@ -31,12 +31,12 @@ const winddownStartCheck: Check<ProvisionsData> = {
     const winddowns = data.winddowns.filter(({ row }) => !asked.has(row.id));
     return winddowns.flatMap((period) => {
       const measures = bansOf(data, period.row);
-      const own = (entries.get(`${period.row.regime}-${period.row.annex}`) ?? []).filter(({ row }) =>
+      const affected = (entries.get(`${period.row.regime}-${period.row.annex}`) ?? []).filter(({ row }) =>
         row.measures.some((measure) => measures.has(measure)),
       );
-      return period.row.contract_before === "" || own.length === 0
+      return period.row.contract_before === "" || affected.length === 0
         ? []
-        : [...tooEarly(period, own), ...tooLate(period, own)];
+        : [...tooEarly(period, affected), ...tooLate(period, affected)];
     });
   },
 };
@@ -60,9 +60,10 @@ function tooEarly({ row, file, line }: Located<WinddownRow>, entries: readonly L
   return entries.flatMap((entry): Finding[] => {
     const { code, ex, except_codes, threshold_eur, valid_from, valid_to } = entry.row;
     if (valid_from === "" || valid_from >= day || (valid_to !== "" && valid_to < day)) return [];
-    const named = whole ? [code] : row.codes.filter((own) => !ex && threshold_eur === "" && own.startsWith(code));
+    const named = whole ? [code] : row.codes.filter((listed) => !ex && threshold_eur === "" && listed.startsWith(code));
     const meant = named.find(
-      (own) => !except_codes.some((out) => related(own, out)) && !row.except_codes.some((out) => own.startsWith(out)),
+      (listed) =>
+        !except_codes.some((out) => related(listed, out)) && !row.except_codes.some((out) => listed.startsWith(out)),
     );
     return meant === undefined
       ? []
@@ -83,9 +84,9 @@ const ALL = /(?:^|\. )All /;
 function tooLate({ row, file, line }: Located<WinddownRow>, entries: readonly Located<EntryRow>[]): Finding[] {
   const day = row.contract_before;
   return row.codes.flatMap((code): Finding[] => {
-    const own = entries.filter((entry) => related(entry.row.code, code));
-    const first = own.find(({ row: entry }) => entry.valid_from > day);
-    const isListed = own.some(
+    const touching = entries.filter((entry) => related(entry.row.code, code));
+    const first = touching.find(({ row: entry }) => entry.valid_from > day);
+    const isListed = touching.some(
       ({ row: entry }) => entry.valid_from <= day && (entry.valid_to === "" || entry.valid_to >= day),
     );
     if (isListed || first === undefined) return [];
@@ -110,10 +111,10 @@ const provisionLanguageCheck: Check<ProvisionsData> = {
     );
     const readsAs = otherLanguage(cells);
     return cells.flatMap((cell) => {
-      const other = readsAs(cell);
-      return other === undefined
+      const lang = readsAs(cell);
+      return lang === undefined
         ? []
-        : [finding(cell.at, `text_${cell.lang}`, renderLanguage(`text_${cell.lang}`, other))];
+        : [finding(cell.at, `text_${cell.lang}`, renderLanguage(`text_${cell.lang}`, lang))];
     });
   },
 };
@@ -168,12 +169,12 @@ const secondReadingCheck: Check<ProvisionsData> = {
     provisionsOf(data).flatMap((line) => {
       const { quality, review, article } = line.row;
       if (review === "") return quality === "demo" ? [] : [finding(line, "review", `empty, but the row is ${quality}`)];
-      if (quality !== "reviewed" || article.some((own) => review.includes(own))) return [];
+      if (quality !== "reviewed" || article.some((reference) => review.includes(reference))) return [];
       return [
         finding(
           line,
           "review",
-          `${quoted(review)} names no paragraph of the row, want ${article.map((own) => `Art. ${own}`).join(", ")}`,
+          `${quoted(review)} names no paragraph of the row, want ${article.map((reference) => `Art. ${reference}`).join(", ")}`,
         ),
       ];
     }),

@@ -20,19 +20,21 @@ const codesCheck: Check<ProvisionsData> = {
         .map(({ row }) => `${row.regime}-${row.annex}`),
     );
     const issues: Finding[] = [];
-    for (const at of provisionsOf(data)) {
-      const { row } = at;
+    for (const provision of provisionsOf(data)) {
+      const { row } = provision;
       const key = `${row.regime}-${row.annex}`;
       for (const except of row.except_codes) {
         if (row.codes.length > 0 && !row.codes.some((code) => except.startsWith(code) && except !== code)) {
-          issues.push(finding(at, "except_codes", `${except} stands under none of the codes ${row.codes.join(", ")}`));
+          issues.push(
+            finding(provision, "except_codes", `${except} stands under none of the codes ${row.codes.join(", ")}`),
+          );
         }
       }
       if (!loaded.has(key)) continue;
-      const own = codes.get(key) ?? [];
+      const listed = codes.get(key) ?? [];
       for (const code of row.codes) {
-        if (!own.some((entry) => related(entry, code)))
-          issues.push(finding(at, "codes", `${code} meets no entry of ${key}`));
+        if (!listed.some((entry) => related(entry, code)))
+          issues.push(finding(provision, "codes", `${code} meets no entry of ${key}`));
       }
     }
     return issues;
@@ -103,46 +105,50 @@ const certificateCheck: Check<ProvisionsData> = {
     for (const certificate of data.certificates) {
       const { code, article, text_en } = certificate.row;
       const stated = new Set(text_en.match(/\b\d+[a-z]*\b/g));
-      const other = article.find((own) => !stated.has(articleOf(own)));
-      if (other === undefined) continue;
+      const foreign = article.find((reference) => !stated.has(articleOf(reference)));
+      if (foreign === undefined) continue;
       misread.add(code);
       issues.push(
-        finding(certificate, "article", `${code} is said to speak of Article ${other}, and its own wording does not`),
+        finding(certificate, "article", `${code} is said to speak of Article ${foreign}, and its own wording does not`),
       );
     }
     const astray = new Map<string, Provision[]>();
-    for (const at of provisionsOf(data)) {
-      const articles = new Set(at.row.article.map(articleOf));
-      for (const code of at.row.certificates) {
+    for (const provision of provisionsOf(data)) {
+      const articles = new Set(provision.row.article.map(articleOf));
+      for (const code of provision.row.certificates) {
         const certificate = existing.get(code);
         if (certificate === undefined) {
-          issues.push(finding(at, "certificates", `${code} is not in certificates.csv`));
+          issues.push(finding(provision, "certificates", `${code} is not in certificates.csv`));
           continue;
         }
-        if (certificate.regime !== "" && certificate.regime !== at.row.regime)
-          issues.push(finding(at, "certificates", `${code} is a document of ${certificate.regime}`));
+        if (certificate.regime !== "" && certificate.regime !== provision.row.regime)
+          issues.push(finding(provision, "certificates", `${code} is a document of ${certificate.regime}`));
         const speaksOf = certificate.article.map(articleOf);
         if (speaksOf.length > 0 && !misread.has(code) && !speaksOf.some((article) => articles.has(article)))
-          astray.set(code, [...(astray.get(code) ?? []), at]);
+          astray.set(code, [...(astray.get(code) ?? []), provision]);
       }
     }
-    for (const [code, all] of astray) {
-      const own = data.certificates.find(({ row }) => row.code === code);
-      const article = own?.row.article.join(", ") ?? "";
+    for (const [code, provisions] of astray) {
+      const document = data.certificates.find(({ row }) => row.code === code);
+      const article = document?.row.article.join(", ") ?? "";
       const naming = provisionsOf(data).filter(({ row }) => row.certificates.includes(code));
       // Where several rows name it and all are of other articles, the code itself has the wrong one.
-      if (own !== undefined && all.length > 1 && all.length === naming.length)
+      if (document !== undefined && provisions.length > 1 && provisions.length === naming.length)
         issues.push(
           finding(
-            own,
+            document,
             "article",
-            `${code} speaks of Article ${article}, and all ${all.length} rows that name it are of others: ${all.map(({ row }) => `${row.id} of ${row.article.join(", ")}`).join("; ")}`,
+            `${code} speaks of Article ${article}, and all ${provisions.length} rows that name it are of others: ${provisions.map(({ row }) => `${row.id} of ${row.article.join(", ")}`).join("; ")}`,
           ),
         );
       else
-        for (const at of all)
+        for (const provision of provisions)
           issues.push(
-            finding(at, "certificates", `${code} speaks of Article ${article}, not of ${at.row.article.join(", ")}`),
+            finding(
+              provision,
+              "certificates",
+              `${code} speaks of Article ${article}, not of ${provision.row.article.join(", ")}`,
+            ),
           );
     }
     return issues;

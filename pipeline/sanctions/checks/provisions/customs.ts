@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../../runtime/text/nearest.ts";
 import { WHOLE_CODES, type CustomsRow } from "../../tables/customs.ts";
@@ -23,14 +23,14 @@ const customsOverlapCheck: Check<ProvisionsData> = {
     const issues: Finding[] = [];
     for (const rows of byMeasure.values()) {
       const sorted = rows.toSorted((a, b) => compareText(a.row.start, b.row.start));
-      for (const [index, at] of sorted.entries()) {
+      for (const [index, line] of sorted.entries()) {
         const before = sorted[index - 1];
-        if (before !== undefined && (before.row.end === "" || before.row.end >= at.row.start)) {
+        if (before !== undefined && (before.row.end === "" || before.row.end >= line.row.start)) {
           issues.push(
             finding(
-              at,
+              line,
               "start",
-              `${at.row.start}: ${before.row.id} (line ${before.line}) still runs then, ${before.row.end === "" ? "it has no end" : `until ${before.row.end}`}`,
+              `${line.row.start}: ${before.row.id} (line ${before.line}) still runs then, ${before.row.end === "" ? "it has no end" : `until ${before.row.end}`}`,
             ),
           );
         }
@@ -47,13 +47,13 @@ const customsDirectionCheck: Check<ProvisionsData> = {
   remedy: "Read the measure in the extraction and correct its direction, or its annex and measure.",
   run({ customs, annexes }) {
     const directions = new Map(annexes.map(({ row }) => [`${annexKey(row)} ${row.measure}`, tradedAs(row)]));
-    return customs.measures.flatMap((at) => {
-      const { regime, annex, measure, direction } = at.row;
-      const annexKeys = annex.flatMap((own) => measure.map((name) => `${regime}-${own} ${name}`));
-      const other = annexKeys.find((key) => (directions.get(key) ?? "") !== "" && directions.get(key) !== direction);
-      return other === undefined
+    return customs.measures.flatMap((line) => {
+      const { regime, annex, measure, direction } = line.row;
+      const annexKeys = annex.flatMap((number) => measure.map((name) => `${regime}-${number} ${name}`));
+      const contrary = annexKeys.find((key) => (directions.get(key) ?? "") !== "" && directions.get(key) !== direction);
+      return contrary === undefined
         ? []
-        : [finding(at, "direction", `${quoted(direction)}, while ${other} is of ${directions.get(other)}`)];
+        : [finding(line, "direction", `${quoted(direction)}, while ${contrary} is of ${directions.get(contrary)}`)];
     });
   },
 };
@@ -110,20 +110,20 @@ const extractionCheck: Check<ProvisionsData> = {
   run({ customs }) {
     const existing = new Map(customs.extractions.map(({ row }) => [row.extraction, row]));
     const issues: Finding[] = [];
-    const look = (at: Located<{ extraction: string; direction: "export" | "import" }>): void => {
-      const { extraction, direction } = at.row;
+    const look = (line: Located<{ extraction: string; direction: "export" | "import" }>): void => {
+      const { extraction, direction } = line.row;
       const row = existing.get(extraction);
       if (row === undefined)
         issues.push(
           finding(
-            at,
+            line,
             "extraction",
             `${quoted(extraction)} has no row in extractions.csv${hint(extraction, [...existing.keys()])}`,
           ),
         );
       else if (!row.directions.includes(direction))
         issues.push(
-          finding(at, "direction", `${quoted(direction)}: ${extraction} has ${row.directions.join(" and ")} only`),
+          finding(line, "direction", `${quoted(direction)}: ${extraction} has ${row.directions.join(" and ")} only`),
         );
     };
     for (const measure of customs.measures) {
@@ -152,17 +152,17 @@ const goodsArticleCheck: Check<ProvisionsData> = {
     for (const { row } of annexes)
       byAnnex.set(annexKey(row), (byAnnex.get(annexKey(row)) ?? new Set()).add(row.measure));
     const issues: Finding[] = [];
-    for (const at of [...customs.goodsArticles, ...customs.resolutions, ...customs.gaps]) {
-      const { regime } = at.row;
-      const named = [at.row.annex].flat().filter((annex) => annex !== "");
+    for (const line of [...customs.goodsArticles, ...customs.resolutions, ...customs.gaps]) {
+      const { regime } = line.row;
+      const named = [line.row.annex].flat().filter((annex) => annex !== "");
       const current = named.map((annex) => byAnnex.get(annexKey({ regime, annex })));
       for (const [index, annex] of named.entries())
         if (current[index] === undefined)
-          issues.push(finding(at, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));
-      const measures = "measure" in at.row ? at.row.measure : [];
+          issues.push(finding(line, "annex", `${quoted(annex)} of ${regime} is not in annexes.csv`));
+      const measures = "measure" in line.row ? line.row.measure : [];
       for (const measure of measures) {
         if (!current.some((slugs) => slugs?.has(measure) === true))
-          issues.push(finding(at, "measure", `${quoted(measure)} is no measure of ${regime} ${named.join(", ")}`));
+          issues.push(finding(line, "measure", `${quoted(measure)} is no measure of ${regime} ${named.join(", ")}`));
       }
     }
     return issues;

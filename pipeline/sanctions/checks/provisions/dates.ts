@@ -1,3 +1,4 @@
+import { monthNames } from "../../months.ts";
 import { dayAfter } from "../../../../runtime/rules/sanctions/force.ts";
 import { finding, type Finding, type Check } from "../../../source/check.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
@@ -10,19 +11,19 @@ const provisionDatesCheck: Check<ProvisionsData> = {
   remedy: "Read the days again in the source; dates are YYYY-MM-DD and `until` is the last day.",
   run(data) {
     const issues: Finding[] = [];
-    for (const at of [...data.exemptions, ...data.notices]) {
-      const { valid_from: from, until } = at.row;
+    for (const line of [...data.exemptions, ...data.notices]) {
+      const { valid_from: from, until } = line.row;
       if (from !== "" && until !== "" && until < from)
-        issues.push(finding(at, "until", `${until} is before valid_from ${from}`));
+        issues.push(finding(line, "until", `${until} is before valid_from ${from}`));
     }
     for (const winddown of data.winddowns) {
       const { contract_before: before, until } = winddown.row;
       if (before !== "" && until !== "" && until < before)
         issues.push(finding(winddown, "until", `${until} is before contract_before ${before}`));
     }
-    for (const at of [...data.customs.measures, ...data.certificates]) {
-      if (at.row.end !== "" && at.row.end < at.row.start)
-        issues.push(finding(at, "end", `${at.row.end} is before start ${at.row.start}`));
+    for (const line of [...data.customs.measures, ...data.certificates]) {
+      if (line.row.end !== "" && line.row.end < line.row.start)
+        issues.push(finding(line, "end", `${line.row.end} is before start ${line.row.start}`));
     }
     for (const act of data.acts) {
       const { adopted, in_force: force } = act.row;
@@ -44,45 +45,20 @@ const unreadCheck: Check<ProvisionsData> = {
   remedy:
     "Read the paragraph in the law and name that text as source, or give the latest day that the paragraph can have held.",
   run(data) {
-    return [...data.exemptions, ...data.winddowns].flatMap((at): Finding[] => {
-      if (!at.row.source.startsWith(CUSTOMS) || at.row.until !== "") return [];
+    return [...data.exemptions, ...data.winddowns].flatMap((line): Finding[] => {
+      if (!line.row.source.startsWith(CUSTOMS) || line.row.until !== "") return [];
       return [
-        finding(at, "until", `empty, and ${at.row.article.join(", ")} was not read: only its document code is known`),
+        finding(
+          line,
+          "until",
+          `empty, and ${line.row.article.join(", ")} was not read: only its document code is known`,
+        ),
       ];
     });
   },
 };
 
-const MONTHS: Readonly<Record<"en" | "pl", readonly string[]>> = {
-  en: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
-  pl: [
-    "stycznia",
-    "lutego",
-    "marca",
-    "kwietnia",
-    "maja",
-    "czerwca",
-    "lipca",
-    "sierpnia",
-    "września",
-    "października",
-    "listopada",
-    "grudnia",
-  ],
-};
+const MONTHS = { en: monthNames("en"), pl: monthNames("pl") };
 
 /** `31 December 2027` of a day, as a text writes it. */
 function written(day: string, lang: "en" | "pl"): string {
@@ -130,13 +106,13 @@ const contractInTextCheck: Check<ProvisionsData> = {
         const stated = [
           ...line.row[`text_${lang}`].matchAll(new RegExp(`\\b(?:before|przed(?: dniem)?) (${day})`, "g")),
         ];
-        return stated.length === 0 || stated.some(([, own]) => own === written(before, lang))
+        return stated.length === 0 || stated.some(([, printed]) => printed === written(before, lang))
           ? []
           : [
               finding(
                 line,
                 "contract_before",
-                `${before}, while text_${lang} says before ${stated.map(([, own]) => own).join(", ")}`,
+                `${before}, while text_${lang} says before ${stated.map(([, printed]) => printed).join(", ")}`,
               ),
             ];
       });

@@ -25,12 +25,12 @@ export function articlesNamed(wording: string): string[] {
   let article = "";
   let bare = false;
   let reading = false;
-  for (const [at, token] of tokens.entries()) {
+  for (const [position, token] of tokens.entries()) {
     if (/^articles?$/.test(token)) {
       reading = true;
       article = "";
     } else if (!reading || PASSED.test(token)) continue;
-    else if (NUMBER.test(token) && (article === "" || startsArticle(tokens, at))) {
+    else if (NUMBER.test(token) && (article === "" || startsArticle(tokens, position))) {
       article = token;
       bare = true;
       matches.push(article);
@@ -51,8 +51,8 @@ export function articleOf(reference: string): string {
 }
 
 /** A further number is a new article when a dot and a number follow it: `3m.3 (d) and 3m.4`. */
-function startsArticle(tokens: readonly string[], at: number): boolean {
-  return tokens[at + 1] === "." && NUMBER.test(tokens[at + 2] ?? "") && tokens[at - 1] !== ".";
+function startsArticle(tokens: readonly string[], position: number): boolean {
+  return tokens[position + 1] === "." && NUMBER.test(tokens[position + 2] ?? "") && tokens[position - 1] !== ".";
 }
 
 /** A record of customs, as far as its provision is read from it. */

@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { provisionsTables, type CertificateRow } from "../../tables/provisions.ts";
@@ -120,7 +120,7 @@ export function planCertificates(
 
 /** What is wrong with a document code: each column that cannot be read. */
 function problemsOf(
-  at: { file: string; line: number },
+  place: { file: string; line: number },
   cell: (column: (typeof CODE_COLUMNS)[number]) => string,
   {
     regime,
@@ -139,12 +139,17 @@ function problemsOf(
   const problems: Issue[] = [];
   if (regime === undefined)
     problems.push(
-      errorAt(at, "regulation", "import/regulation", `${quoted(cell("regulation"))}: want 833/2014, 765/2006 or empty`),
+      errorAt(
+        place,
+        "regulation",
+        "import/regulation",
+        `${quoted(cell("regulation"))}: want 833/2014, 765/2006 or empty`,
+      ),
     );
   if (kind === undefined)
     problems.push(
       errorAt(
-        at,
+        place,
         "document_code",
         "import/document-code",
         `${quoted(cell("document_code"))}: want a prefix C, K, L, X or Y`,
@@ -153,7 +158,7 @@ function problemsOf(
   if (meaning === undefined) {
     problems.push(
       errorAt(
-        at,
+        place,
         "description_en",
         "import/meaning",
         `${quoted(english)}: wording of no known kind; add it to the meanings of the certificates importer`,
@@ -163,7 +168,7 @@ function problemsOf(
   for (const article of unknown) {
     problems.push(
       errorAt(
-        at,
+        place,
         "description_en",
         "import/article",
         `names Article ${article}, which the table of goods articles does not have: add it with its annexes`,

@@ -42,11 +42,11 @@ export function compareExtractions(
   const [oldGoods, goods] = [byArticle(before.rows), byArticle(after.rows)];
   const isBetween = (day: string): boolean => day > before.about.day && day <= after.about.day;
   const started = (rows: readonly CustomsRow[]): string | undefined => {
-    const { regime, start } = rows.reduce((one, other) => (one.start < other.start ? other : one));
+    const { regime, start } = rows.reduce((earliest, row) => (earliest.start < row.start ? row : earliest));
     if (!isBetween(start)) return undefined;
     if (start.endsWith("-01-01")) return `nomenclature of ${start.slice(0, 4)}`;
     const act = explanations.acts.find(
-      (own) => own.regime === regime && [own.in_force, own.adopted].some((day) => isSoonAfter(start, day)),
+      (row) => row.regime === regime && [row.in_force, row.adopted].some((day) => isSoonAfter(start, day)),
     );
     return act && `act ${act.celex}${act.state === "not_held" ? ", which is not held" : ""}`;
   };
@@ -55,7 +55,7 @@ export function compareExtractions(
     if (end !== "" && end <= after.about.day) return `the record ended on ${end}`;
     const year = explanations.turned.get(code);
     if (year !== undefined && isBetween(`${year}-01-01`)) return `nomenclature of ${year}`;
-    if (annex.some((own) => isAmong(code, explanations.law.get(`${regime}-${own}`))))
+    if (annex.some((number) => isAmong(code, explanations.law.get(`${regime}-${number}`))))
       return "the law that is held lists it";
     const isGap = explanations.gaps.some(
       (gap) =>
@@ -101,7 +101,7 @@ function byArticle(rows: readonly CustomsRow[]): ReadonlyMap<string, string[]> {
 }
 
 function articlesOf({ regime, direction, area, article }: CustomsRow): string[] {
-  return article.map((own) => [regime, direction, area, own].join());
+  return article.map((reference) => [regime, direction, area, reference].join());
 }
 
 /** Whether customs have the goods under the same article at another length of the code. */
@@ -112,7 +112,7 @@ function recut(row: CustomsRow, goods: ReadonlyMap<string, readonly string[]>): 
 }
 
 function isAmong(code: string, codes: readonly string[] = []): boolean {
-  return codes.some((own) => code.startsWith(own) || own.startsWith(code));
+  return codes.some((candidate) => code.startsWith(candidate) || candidate.startsWith(code));
 }
 
 function documentsOf(rows: readonly CustomsRow[]): string[] {

@@ -1,23 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { controlsTables, type ControlReadingRow } from "../../tables/controls.ts";
-import { readSheet, stripZeroPairs } from "./sheet.ts";
+import { MEASURE_COLUMNS, readSheet, stripZeroPairs } from "./sheet.ts";
 
-const COLUMNS = [
-  "goods_code",
-  "direction",
-  "measure_type",
-  "area",
-  "additional_code",
-  "start",
-  "end",
-  "document_codes",
-] as const;
-type Measure = Record<(typeof COLUMNS)[number], string>;
+type Measure = Record<(typeof MEASURE_COLUMNS)[number], string>;
 
 /** Areas of TARIC that are every country: third countries, and all origins. */
 const EVERY_COUNTRY = new Set(["1008", "1011"]);
@@ -38,7 +28,7 @@ export const importControls: Importer = {
     if (loaded.issues.length > 0) return { tables: [], report: [], issues: loaded.issues };
     const file = basename(path);
     const bytes = await readFile(path);
-    const { records, issues } = readSheet(file, path.endsWith(".gz") ? gunzipSync(bytes) : bytes, COLUMNS);
+    const { records, issues } = readSheet(file, path.endsWith(".gz") ? gunzipSync(bytes) : bytes, MEASURE_COLUMNS);
     const members =
       groups === undefined ? {} : (JSON.parse(await readFile(groups, "utf8")) as Record<string, string[]>);
     return planControls(
@@ -46,7 +36,7 @@ export const importControls: Importer = {
       records.map(({ line, cell }) => ({
         file,
         line,
-        measure: Object.fromEntries(COLUMNS.map((column) => [column, cell(column)])) as Measure,
+        measure: Object.fromEntries(MEASURE_COLUMNS.map((column) => [column, cell(column)])) as Measure,
       })),
       located.map(({ row }) => row),
       new Map(Object.entries(members)),
@@ -64,15 +54,15 @@ function planControls(
   issues: Issue[],
 ): ImportResult {
   const counts = new Map<ControlReadingRow, number>();
-  const own: Controlled[] = [];
-  for (const { measure, ...at } of measures) {
+  const controlled: Controlled[] = [];
+  for (const { measure, ...place } of measures) {
     const reading = readings.find((row) => fits(row, measure));
     if (reading === undefined || !/^\d{10}$/.test(measure.goods_code)) {
       const { goods_code, direction, measure_type, area, document_codes, additional_code } = measure;
       const text = `${goods_code} ${direction} ${measure_type} ${area} ${additional_code} ${document_codes}`;
       issues.push(
         errorAt(
-          at,
+          place,
           "measure_type",
           "import/control-reading",
           `${quoted(text)}: want a measure of 10 digits that a row of controls/readings.csv decides; add one with its control or its reason`,
@@ -82,9 +72,9 @@ function planControls(
     }
     counts.set(reading, (counts.get(reading) ?? 0) + 1);
     if (reading.control !== "")
-      own.push({ ...measure, control: reading.control, code: stripZeroPairs(measure.goods_code) });
+      controlled.push({ ...measure, control: reading.control, code: stripZeroPairs(measure.goods_code) });
   }
-  const rows = rowsOf(own, groups);
+  const rows = rowsOf(controlled, groups);
   const left = [...counts].filter(([{ control }]) => control === "");
   return {
     tables: [
@@ -111,15 +101,15 @@ function planControls(
       },
     ],
     report: [
-      `${measures.length} measures read: ${own.length} of controls in ${rows.length} rows, ${left.reduce((sum, [, count]) => sum + count, 0)} left out`,
+      `${measures.length} measures read: ${controlled.length} of controls in ${rows.length} rows, ${left.reduce((sum, [, count]) => sum + count, 0)} left out`,
       ...left.map(([{ order, why }, count]) => `left out: ${count} by reading ${order}: ${why}`),
     ],
     issues,
   };
 }
 
-function among(wanted: readonly string[], some: readonly string[]): boolean {
-  return wanted[0] === "*" || some.some((one) => wanted.includes(one));
+function among(wanted: readonly string[], present: readonly string[]): boolean {
+  return wanted[0] === "*" || present.some((value) => wanted.includes(value));
 }
 
 type Controlled = Measure & { control: string; code: string };
@@ -147,16 +137,16 @@ function rowsOf(measures: readonly Controlled[], groups: ReadonlyMap<string, rea
     ({ code, control, direction, area }) => [code, control, direction, area].join(),
   );
   const alike = Map.groupBy(
-    [...byArea.values()].map((own) => ({
-      area: own[0]!.area,
-      measures: own.map(({ measure }) => measure),
-      facts: [own[0]!.code, own[0]!.control, own[0]!.direction],
-      documents: joined(own.flatMap(({ document_codes }) => document_codes.split(" "))),
-      additional: joined(own.map(({ additional_code }) => additional_code)),
-      since: own.map(({ start }) => start).toSorted()[0]!,
-      until: own.some(({ end }) => end === "")
+    [...byArea.values()].map((group) => ({
+      area: group[0]!.area,
+      measures: group.map(({ measure }) => measure),
+      facts: [group[0]!.code, group[0]!.control, group[0]!.direction],
+      documents: joined(group.flatMap(({ document_codes }) => document_codes.split(" "))),
+      additional: joined(group.map(({ additional_code }) => additional_code)),
+      since: group.map(({ start }) => start).toSorted()[0]!,
+      until: group.some(({ end }) => end === "")
         ? ""
-        : own
+        : group
             .map(({ end }) => end)
             .toSorted()
             .at(-1)!,
@@ -165,10 +155,18 @@ function rowsOf(measures: readonly Controlled[], groups: ReadonlyMap<string, rea
       [...facts, area === "", documents, additional, since, until].join(),
   );
   return [...alike.values()]
-    .map((own) => {
-      const { facts, documents, additional, since, until } = own[0]!;
-      const behind = new Set(own.flatMap(({ measures: some }) => some));
-      return [...facts, joined(own.map(({ area }) => area)), documents, additional, since, until, String(behind.size)];
+    .map((group) => {
+      const { facts, documents, additional, since, until } = group[0]!;
+      const behind = new Set(group.flatMap(({ measures: behindArea }) => behindArea));
+      return [
+        ...facts,
+        joined(group.map(({ area }) => area)),
+        documents,
+        additional,
+        since,
+        until,
+        String(behind.size),
+      ];
     })
     .toSorted((a, b) => compareText(a.slice(0, 4).join(), b.slice(0, 4).join()));
 }

@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { type Issue, errorAt, quoted } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import {
@@ -31,7 +31,7 @@ export function planCustoms(read: MeasuresRead, sources: CustomsSources): Import
   const used = new Map<string, number>();
   const outside = new Map<string, number>();
   for (const published of read.rows) {
-    const at = { file: published.file, line: published.line };
+    const place = { file: published.file, line: published.line };
     const { record, problems } = recordOf(published, sources, used);
     const base = record.celex === "" ? undefined : sources.legalBases.find(({ celex }) => celex === record.celex);
     if (base !== undefined && base.regime === "") {
@@ -48,7 +48,7 @@ export function planCustoms(read: MeasuresRead, sources: CustomsSources): Import
     if (rows.has(id))
       problems.push(
         errorAt(
-          at,
+          place,
           "goods_code",
           "import/duplicate",
           `${quoted(id)} is read twice: two records of one measure with different documents`,
@@ -102,12 +102,12 @@ function unresolved(
   base: LegalBaseRow | undefined,
   provision: Exclude<CustomsProvision, { outside: string }>,
 ): Issue[] {
-  const at = { file: published.file, line: published.line };
+  const place = { file: published.file, line: published.line };
   const problems: Issue[] = [];
   if (base !== undefined && record.area === "own" && base.regime !== record.regime) {
     problems.push(
       errorAt(
-        at,
+        place,
         "destination",
         "import/destination",
         `${quoted(published.area)}: ${published.legalBase} is an act of ${base.regime}`,
@@ -117,7 +117,7 @@ function unresolved(
   if (record.regime === "")
     problems.push(
       errorAt(
-        at,
+        place,
         "document_codes",
         "import/regime",
         `documents ${quoted(record.documents.join(" "))} name no regime, or two: add a resolution with its reason`,
@@ -126,7 +126,7 @@ function unresolved(
   else if (provision.annexes.length === 0) {
     problems.push(
       errorAt(
-        at,
+        place,
         "document_codes",
         "import/provision",
         `${record.code} ${record.direction === "export" ? "to" : "from"} ${published.area}: documents ${quoted(record.documents.join(" "))} name no article with goods; add a resolution with its reason`,
@@ -153,14 +153,14 @@ function recordOf(
   sources: CustomsSources,
   used: Map<string, number>,
 ): { record: CustomsRecord; problems: Issue[] } {
-  const at = { file: published.file, line: published.line };
+  const place = { file: published.file, line: published.line };
   const problems: Issue[] = [];
   const code = stripZeroPairs(published.goods);
   const documents = corrected(code, published.documents, sources.corrections, used);
   if (!/^\d{10}$/.test(published.goods))
     problems.push(
       errorAt(
-        at,
+        place,
         "goods_code",
         "import/goods-code",
         `${quoted(published.goods)}: want 10 digits; a leading zero may be lost`,
@@ -170,7 +170,7 @@ function recordOf(
   if (name === undefined || (published.typeName !== "" && published.typeName !== name)) {
     problems.push(
       errorAt(
-        at,
+        place,
         "measure_type_code",
         "import/measure-type",
         `${quoted(`${published.type} ${published.typeName}`.trim())}: not a known measure type; read what it controls and add it to measure-types.csv`,
@@ -181,7 +181,7 @@ function recordOf(
   if (celex === undefined || (celex !== "" && !sources.legalBases.some((base) => base.celex === celex))) {
     problems.push(
       errorAt(
-        at,
+        place,
         "legal_base",
         "import/legal-base",
         `${quoted(published.legalBase)}: unknown act; add it to legal-bases.csv with its regime or the reason to leave it out`,
@@ -192,7 +192,7 @@ function recordOf(
     if (!sources.certificates.has(document) && !isOutside(published, documents, sources)) {
       problems.push(
         errorAt(
-          at,
+          place,
           "document_codes",
           "import/document-code",
           `${quoted(document)} is not in certificates.csv: import the document codes first`,
@@ -200,14 +200,14 @@ function recordOf(
       );
     }
   }
-  const own = sources.countries.get(published.area);
+  const ofArea = sources.countries.get(published.area);
   const regimes = new Set(documents.flatMap((document) => sources.certificates.get(document)?.regime || []));
-  const regime = own ?? (regimes.size === 1 ? ([...regimes][0] ?? "") : "");
+  const regime = ofArea ?? (regimes.size === 1 ? ([...regimes][0] ?? "") : "");
   return {
     record: {
       regime,
       direction: published.direction,
-      area: own === undefined ? published.area : "own",
+      area: ofArea === undefined ? published.area : "own",
       code,
       type: published.type,
       celex: celex ?? "",
@@ -219,12 +219,12 @@ function recordOf(
 
 /** Records that are no measure of a regime may have documents of any kind. */
 function isOutside(published: PublishedMeasure, documents: readonly string[], sources: CustomsSources): boolean {
-  const own = sources.countries.get(published.area);
+  const ofArea = sources.countries.get(published.area);
   const provision = provisionOf(
     {
-      regime: own ?? "",
+      regime: ofArea ?? "",
       direction: published.direction,
-      area: own === undefined ? published.area : "own",
+      area: ofArea === undefined ? published.area : "own",
       code: "",
       type: published.type,
       celex: "",
@@ -242,7 +242,7 @@ function corrected(
   used: Map<string, number>,
 ): string[] {
   return documents.map((document) => {
-    const correction = corrections.find((one) => one.code === code && one.printed === document);
+    const correction = corrections.find((row) => row.code === code && row.printed === document);
     if (correction === undefined) return document;
     count(used, `${correction.printed} is printed for ${correction.right}: ${correction.why}`);
     return correction.right;
@@ -267,7 +267,7 @@ type CustomsProvision =
  * tell them apart.
  */
 function provisionOf(record: CustomsRecord, { certificates, goodsArticles, resolutions }: Readings): CustomsProvision {
-  const resolution = resolutions.find((one) => fits(one, record));
+  const resolution = resolutions.find((row) => fits(row, record));
   if (resolution !== undefined) {
     if (resolution.outside) return { outside: resolution.why };
     return {

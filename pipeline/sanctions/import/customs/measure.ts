@@ -198,13 +198,13 @@ async function readWorkbook(file: string, bytes: Uint8Array): Promise<MeasuresRe
     if (index === 0) continue;
     const area = cell(row, "Dest. code");
     if (area !== "RU" && area !== "BY") continue;
-    const at = { file, line: index + 1 };
+    const place = { file, line: index + 1 };
     const start = isoDay(cell(row, "Start date"));
     const end = cell(row, "End date") === "" ? "" : isoDay(cell(row, "End date"));
     if (start === undefined || end === undefined) {
       issues.push(
         errorAt(
-          at,
+          place,
           "Start date",
           "import/date",
           `${quoted(`${cell(row, "Start date")} ${cell(row, "End date")}`)}: want days as 20-07-2025`,
@@ -213,7 +213,7 @@ async function readWorkbook(file: string, bytes: Uint8Array): Promise<MeasuresRe
       continue;
     }
     rows.push({
-      ...at,
+      ...place,
       direction: "export",
       area,
       goods: cell(row, "Goods code"),

@@ -55,7 +55,7 @@ export function compareProvisions(
   const { records, issues } = readSheet(file, bytes, PROVISION_COLUMNS);
   const counts = { carried: 0, ban: 0, settled: 0 };
   for (const { line, cell } of records) {
-    const at = { file, line };
+    const place = { file, line };
     const kind = cell("kind");
     const settled = settledRows.find(
       (row) =>
@@ -67,10 +67,10 @@ export function compareProvisions(
     if (kind === "ban") counts.ban++;
     else if (settled !== undefined) counts.settled++;
     else if (!CARRIED_KINDS.has(kind))
-      issues.push(errorAt(at, "kind", "import/kind", `${quoted(kind)}: unknown kind of provision`));
+      issues.push(errorAt(place, "kind", "import/kind", `${quoted(kind)}: unknown kind of provision`));
     else {
       const missing = missingIn(
-        at,
+        place,
         cell,
         rows.filter(({ regime }) => regime === REGIME[cell("regulation")]),
       );
@@ -86,7 +86,7 @@ export function compareProvisions(
 }
 
 function missingIn(
-  at: { file: string; line: number },
+  place: { file: string; line: number },
   cell: (column: (typeof PROVISION_COLUMNS)[number]) => string,
   rows: readonly CarriedRow[],
 ): Issue[] {
@@ -94,7 +94,7 @@ function missingIn(
   if (references === undefined)
     return [
       errorAt(
-        at,
+        place,
         "paragraph",
         "import/paragraph",
         `${quoted(cell("paragraph"))}: no paragraph that can be compared; settle it with a reason`,
@@ -103,30 +103,32 @@ function missingIn(
   const issues: Issue[] = [];
   const carriedRows: CarriedRow[] = [];
   for (const reference of references) {
-    const own = rows.filter(({ article }) =>
+    const ofArticle = rows.filter(({ article }) =>
       article.some((name) => name === reference || name.startsWith(`${reference}(`)),
     );
-    if (own.length === 0)
+    if (ofArticle.length === 0)
       issues.push(
-        errorAt(at, "paragraph", "import/provision", `${cell("kind")} of Article ${reference} stands in no table`),
+        errorAt(place, "paragraph", "import/provision", `${cell("kind")} of Article ${reference} stands in no table`),
       );
-    carriedRows.push(...own);
+    carriedRows.push(...ofArticle);
   }
   if (issues.length > 0) return issues;
   for (const code of codesOf(cell("codes"))) {
-    if (!carriedRows.some(({ codes }) => codes.length === 0 || codes.some((own) => code.startsWith(own))))
-      issues.push(errorAt(at, "codes", "import/codes", `${code} of Article ${references.join(", ")} stands in no row`));
+    if (!carriedRows.some(({ codes }) => codes.length === 0 || codes.some((listed) => code.startsWith(listed))))
+      issues.push(
+        errorAt(place, "codes", "import/codes", `${code} of Article ${references.join(", ")} stands in no row`),
+      );
   }
   const until = cell("applies_to");
   if (until !== "" && !carriedRows.some((row) => row.until === until))
     issues.push(
-      errorAt(at, "applies_to", "import/until", `no row of Article ${references.join(", ")} ends on ${until}`),
+      errorAt(place, "applies_to", "import/until", `no row of Article ${references.join(", ")} ends on ${until}`),
     );
   const cutoff = cell("contract_cutoff");
   if (cell("kind") === "wind_down" && cutoff !== "" && !carriedRows.some((row) => row.contract_before === cutoff)) {
     issues.push(
       errorAt(
-        at,
+        place,
         "contract_cutoff",
         "import/cutoff",
         `no row of Article ${references.join(", ")} has the cut-off ${cutoff}`,

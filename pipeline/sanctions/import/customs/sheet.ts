@@ -2,6 +2,18 @@ import { readCsv } from "../../../source/csv.ts";
 import { checkHeader } from "../../../source/read-table.ts";
 import { errorAt, type Issue } from "../../../source/issue.ts";
 
+/** Columns of a measure as TARIC publishes it. */
+export const MEASURE_COLUMNS = [
+  "goods_code",
+  "direction",
+  "measure_type",
+  "area",
+  "additional_code",
+  "start",
+  "end",
+  "document_codes",
+] as const;
+
 interface CustomsSheet<Column extends string> {
   records: { line: number; cell: (column: Column) => string }[];
   issues: Issue[];

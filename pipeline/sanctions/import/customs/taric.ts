@@ -54,9 +54,9 @@ export const importTaric: Importer = {
       return joined([`${about.extraction}: no extraction before it is held`], [read]);
     const text = new TextEncoder().encode(formatCsv([[...table.header], ...table.rows.map((row) => [...row])]));
     const rows = readTable(customsTables.measures, table.path, text).rows.map(({ row }) => row);
-    const all = await loaded.rows(customsTables.measures);
+    const measures = await loaded.rows(customsTables.measures);
     const differences = compareExtractions(
-      { about: before, rows: all.filter(({ extraction }) => extraction === before.extraction) },
+      { about: before, rows: measures.filter(({ extraction }) => extraction === before.extraction) },
       { about, rows },
       await explanations(loaded.rows),
     );
@@ -82,8 +82,8 @@ export const importTaric: Importer = {
 /** The extraction that a file is of, by the month in its name. */
 function extractionOf(file: string, extractions: readonly ExtractionRow[]): ExtractionRow | { fault: Issue } {
   const month = /\d{4}-\d{2}/.exec(file)?.[0];
-  const own = extractions.find(({ extraction }) => extraction === `taric-${month}`);
-  if (own !== undefined) return own;
+  const row = extractions.find(({ extraction }) => extraction === `taric-${month}`);
+  if (row !== undefined) return row;
   const existing = extractions.map(({ extraction }) => extraction).join(", ");
   const message =
     month === undefined
@@ -107,9 +107,9 @@ async function explanations(
     ),
     gaps: await rows(customsTables.gaps),
     law: new Map(
-      [...Map.groupBy(entries, ({ id }) => id.slice(0, id.lastIndexOf("-")))].map(([annex, own]) => [
+      [...Map.groupBy(entries, ({ id }) => id.slice(0, id.lastIndexOf("-")))].map(([annex, entriesOf]) => [
         annex,
-        own.map(({ code }) => (code === "all" ? "" : code)),
+        entriesOf.map(({ code }) => (code === "all" ? "" : code)),
       ]),
     ),
   };
@@ -140,9 +140,9 @@ function renderAll(differences: readonly CustomsDifference[]): string[] {
   const groups = Map.groupBy(differences, ({ kind, because = "not explained" }) => `${kind}: ${because}`);
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([reason, own]) => [
-      `${own.length} ${reason}`,
-      ...(own[0]?.because === undefined ? [...namesOf(own)] : []),
+    .flatMap(([reason, ofReason]) => [
+      `${ofReason.length} ${reason}`,
+      ...(ofReason[0]?.because === undefined ? [...namesOf(ofReason)] : []),
     ]);
 }
 
@@ -153,7 +153,7 @@ function nameOf({ row, gained, lost }: CustomsDifference): string {
 
 function namesOf(differences: readonly CustomsDifference[]): string[] {
   return [...Map.groupBy(differences, nameOf)].map(
-    ([name, own]) => `  ${name}: ${own.map(({ row }) => row.code).join(" ")}`,
+    ([name, named]) => `  ${name}: ${named.map(({ row }) => row.code).join(" ")}`,
   );
 }
 

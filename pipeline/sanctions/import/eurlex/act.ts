@@ -1,14 +1,14 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
-import { lawTables, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
-import type { ImportResult, Size } from "../../../import/importer.ts";
+import { hasList, lawTables, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
+import type { ImportResult } from "../../../import/importer.ts";
 import { carriesDays } from "./limits.ts";
 import type { ActChange, ActReading } from "./act-changes.ts";
 import { includeAct } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
 import type { ListedGoods } from "./listed.ts";
 import { compareList, isLimiting, type ListComparison, type IsSupplement } from "./compare.ts";
-import { proposeEntries, type Edit } from "./edit.ts";
+import { proposeEntries, sizesOf, type Edit } from "./edit.ts";
 import { leaveOpen, putRow, setCells, type LawTables, inForce, isSupplement, regimeOf } from "./law-tables.ts";
 import type { Publication } from "./publication.ts";
 import { describeEdit } from "./edit-text.ts";
@@ -76,15 +76,7 @@ export async function planAct(
     tables: [...proposed.map(({ table }) => table), ...told.tables],
     report,
     issues: [...issues, ...told.issues],
-    sizes: edits.map(({ annexKey: key, removed }): Size => {
-      const rows = inForce(key, loaded, date).length;
-      return {
-        file: `sanctions/entries/${key}.csv`,
-        what: "rows in force",
-        before: rows,
-        after: rows - removed.length,
-      };
-    }),
+    sizes: sizesOf(edits, loaded, date),
     readings: proposed.flatMap(({ readings }) => readings),
   };
 }
@@ -107,8 +99,18 @@ function editsOf(
     const key = `${regime}-${change.annex}`;
     if (isAside(change.annex)) continue;
     const place = { file, line: change.rows[0]?.row.line ?? 0 };
-    if (!loaded.reviewed.annexes.some((row) => annexKey(row) === key))
+    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
+    if (measures.length === 0)
       issues.push(errorAt(place, "", "import/role", `${key} has no role: read its article and add it to annexes.csv`));
+    else if (change.rows.length > 0 && !measures.some(({ state }) => hasList(state)))
+      issues.push(
+        errorAt(
+          place,
+          "",
+          "import/state",
+          `${key} is ${measures[0]?.state} in annexes.csv, but the act lists ${change.rows.length} codes: read its article and write complete, or set it aside with --annex`,
+        ),
+      );
     else if (carriesDays({ regime, annex: change.annex }))
       issues.push(
         errorAt(
@@ -275,13 +277,13 @@ function comparisonOf(
     () => false,
     supplement,
   );
-  for (const { row, annexKey: at } of old.added)
+  for (const { row, annexKey: place } of old.added)
     issues.push(
       errorAt(
         { file, line: row.line },
         "",
         "import/not-in-force",
-        `${at}: the act takes ${row.printed} out of ${key}, which has no such row in force`,
+        `${place}: the act takes ${row.printed} out of ${key}, which has no such row in force`,
       ),
     );
   const gone = old.matched.map(({ entry }) => entry);
@@ -292,7 +294,7 @@ function comparisonOf(
     () => true,
     () => false,
   );
-  for (const { row, annexKey: at } of now.added) {
+  for (const { row, annexKey: place } of now.added) {
     const standing = entries.find(
       (entry) => entry.code === row.code && !gone.includes(entry) && entry.part === row.part,
     );
@@ -302,7 +304,7 @@ function comparisonOf(
           { file, line: row.line },
           "",
           "import/in-force",
-          `${at}: the act adds ${row.printed} to ${key}, where ${standing.id} stands already`,
+          `${place}: the act adds ${row.printed} to ${key}, where ${standing.id} stands already`,
         ),
       );
   }

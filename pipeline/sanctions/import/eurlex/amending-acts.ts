@@ -1,3 +1,4 @@
+import { monthNames } from "../../months.ts";
 import type { RegimeRow } from "../../tables/law.ts";
 import type { ActRow } from "../../tables/provisions.ts";
 import { putRow, setCells, type TypedTable } from "./law-tables.ts";
@@ -10,25 +11,12 @@ import type { Modifier } from "./publication.ts";
 export function newActs(modifiers: readonly Modifier[], acts: readonly ActRow[], heldUntil: string): Modifier[] {
   return modifiers.filter(({ label, celex }) => {
     if (!label.startsWith("M")) return false;
-    const act = acts.find((one) => one.celex === celex);
+    const act = acts.find((row) => row.celex === celex);
     return act === undefined || act.state === "not_held" || (act.in_force || act.adopted) > heldUntil;
   });
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = monthNames("en");
 
 const KINDS: readonly { printed: RegExp; en: string; pl: string; eli: "reg" | "reg_impl" }[] = [
   {
@@ -57,9 +45,9 @@ export function includeAct(
   cells: { in_force: string; annexes: string; state: string; note: string },
 ): boolean {
   const isOwn = (cell: (column: string) => string): boolean => cell("celex") === celex && cell("regime") === regime;
-  const own = table.rows.find((row) => isOwn((column) => row[table.header.indexOf(column)] ?? ""));
-  if (own !== undefined) {
-    const existing = own[table.header.indexOf("annexes")]?.split(" ") ?? [];
+  const existingRow = table.rows.find((row) => isOwn((column) => row[table.header.indexOf(column)] ?? ""));
+  if (existingRow !== undefined) {
+    const existing = existingRow[table.header.indexOf("annexes")]?.split(" ") ?? [];
     const annexes = [...new Set([...existing, ...cells.annexes.split(" ")])].filter((annex) => annex !== "").join(" ");
     setCells(table, isOwn, { state: cells.state, note: cells.note, annexes });
     setCells(table, (cell) => isOwn(cell) && cell("in_force") === "", { in_force: cells.in_force });

@@ -27,17 +27,19 @@ export function checkCategories(
   if (!reviewed.annexes.some((annex) => annexKey(annex) === key && annex.threshold_eur !== "")) return [];
   const issues: Issue[] = [];
   const seen = new Set<string>();
-  for (const { row, annexKey: at } of rows) {
+  for (const { row, annexKey: place } of rows) {
     if (seen.has(row.part)) continue;
     seen.add(row.part);
-    const part = reviewed.parts.find((one) => annexKey(one) === key && partNumber(one) === partNumber(row));
+    const part = reviewed.parts.find(
+      (candidate) => annexKey(candidate) === key && partNumber(candidate) === partNumber(row),
+    );
     const wrong = (message: string): number =>
       issues.push(
         errorAt(
           { file, line: row.line },
           "",
           "import/category",
-          `${at}: category ${JSON.stringify(row.part)} ${message}`,
+          `${place}: category ${JSON.stringify(row.part)} ${message}`,
         ),
       );
     if (row.part === "" || part === undefined) {

@@ -69,12 +69,12 @@ const CHAPTER = /^chapters?\s+/i;
 
 function readPart(part: string): { codes: PrintedCode[] } | { why: string } {
   const ex = EX.exec(part);
-  const [from = "", to = "", ...more] = part
+  const [from = "", to = "", ...surplus] = part
     .slice(ex?.[0].length ?? 0)
     .trim()
     .replace(/^from\s+/i, "")
     .split(RANGE);
-  if (more.length > 0) return { why: `${JSON.stringify(part)} is no range of two codes` };
+  if (surplus.length > 0) return { why: `${JSON.stringify(part)} is no range of two codes` };
   const exTo = EX.exec(to);
   const first = readDigits(from.replace(CHAPTER, ""));
   const last =

@@ -59,7 +59,10 @@ export function compareList(
     for (const listed of rows) {
       if (matches.has(listed)) continue;
       const entry = [...free].find(
-        (one) => one.code === listed.row.code && numberOf(one.part) === numberOf(listed.row.part) && fits(listed, one),
+        (candidate) =>
+          candidate.code === listed.row.code &&
+          numberOf(candidate.part) === numberOf(listed.row.part) &&
+          fits(listed, candidate),
       );
       if (entry === undefined) continue;
       matches.set(listed, entry);

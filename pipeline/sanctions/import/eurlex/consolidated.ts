@@ -1,15 +1,15 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
 import { annexCode } from "../../../../runtime/rules/sanctions/law.ts";
-import { lawTables, hasList, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
-import type { ImportResult, ProposedTable, Size } from "../../../import/importer.ts";
+import { lawTables, hasList, LISTS, annexKey, type AnnexRow, type EntryRow } from "../../tables/law.ts";
+import type { ImportResult, ProposedTable } from "../../../import/importer.ts";
 import { notes } from "./draft.ts";
 import { dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
 import { carriesDays } from "./limits.ts";
 import { includeAct, newActs } from "./amending-acts.ts";
 import { checkCategories } from "./categories.ts";
 import { compareList, withPast } from "./compare.ts";
-import { proposeEntries, proposeReadings, type Edit, type EditTerms } from "./edit.ts";
+import { proposeEntries, proposeReadings, sizesOf, type Edit, type EditTerms } from "./edit.ts";
 import {
   leaveOpen,
   putRow,
@@ -22,9 +22,28 @@ import {
   regimeOf,
 } from "./law-tables.ts";
 import type { AnnexGoods, ListedGoods } from "./listed.ts";
-import type { Mark, Publication } from "./publication.ts";
+import type { Mark, Modifier, Publication } from "./publication.ts";
 import { describeEdit } from "./edit-text.ts";
 import type { ImportSettings } from "./settings.ts";
+
+/** A text beside what is held, and what becomes of its annexes. */
+interface Comparison {
+  publication: Publication;
+  goods: readonly AnnexGoods[];
+  loaded: LawTables;
+  settings: ImportSettings;
+  /** Acts that came since the text held. */
+  acts: readonly Modifier[];
+  /** The act that came since, where it is one; else empty. */
+  only: string;
+  /** Date of the text held. */
+  before: string;
+  edits: Edit[];
+  fates: Fates;
+  issues: Issue[];
+  /** Annexes with goods that nobody asked for and nobody read: no answer knows of them. */
+  roleless: string[];
+}
 
 /**
  * Compares a consolidated text with the entries in force and proposes what it changes, with the tables that tell of it.
@@ -35,188 +54,201 @@ export async function planConsolidated(
   loaded: LawTables,
   settings: ImportSettings,
 ): Promise<ImportResult> {
-  const { file, regime } = settings;
-  const { celex, date, stamp } = publication;
-  const issues: Issue[] = [];
-  const before = loaded.regimes.find((row) => row.regime === regime)?.consolidated_version ?? "";
+  const before = loaded.regimes.find((row) => row.regime === settings.regime)?.consolidated_version ?? "";
   const acts = newActs(publication.modifiers, loaded.acts, before);
-  const only = acts.length === 1 ? (acts[0]?.celex ?? "") : "";
-  const endedBy = settings.act || only;
+  const comparison: Comparison = {
+    publication,
+    goods,
+    loaded,
+    settings,
+    acts,
+    only: acts.length === 1 ? (acts[0]?.celex ?? "") : "",
+    before,
+    edits: [],
+    fates: new Fates(),
+    issues: [],
+    roleless: [],
+  };
+  for (const annexGoods of goods) compareAnnex(annexGoods, comparison);
+  endGone(comparison);
+  const { edits, fates, issues } = comparison;
   const report = [
-    `${celex}${stamp === "" ? "" : `, issue ${stamp}`}, ${publication.language}: ${goods.reduce((sum, { rows }) => sum + rows.length, 0)} rows of goods in ${goods.filter(({ rows }) => rows.length > 0).length} annexes`,
+    ...reportHead(comparison),
+    ...fates.renderLines(),
+    ...edits.flatMap((edit) => describeEdit(edit, settings, publication.date)),
+  ];
+  if (publication.date <= before) return withoutChange(comparison, report);
+  const terms = termsOf(comparison);
+  const proposed = edits.map((edit) => proposeEntries(edit, loaded, terms));
+  issues.push(...edits.flatMap((edit) => corrected(edit, settings.file)));
+  issues.push(...proposed.flatMap((entries) => entries.issues));
+  const tables = [...proposed.map(({ table }) => table), ...(await tellingTables(comparison))];
+  const readings = proposed.flatMap(({ readings: added }) => added);
+  const shrunk = edits.filter(({ removed }) => removed.length > 0);
+  return { tables, report, issues, sizes: sizesOf(shrunk, loaded, publication.date), readings };
+}
+
+/** Which text was read, and which acts came since the one held. */
+function reportHead({ publication, goods, acts, before, settings }: Comparison): string[] {
+  const { celex, stamp, language } = publication;
+  const rows = goods.reduce((sum, { rows: listed }) => sum + listed.length, 0);
+  return [
+    `${celex}${stamp === "" ? "" : `, issue ${stamp}`}, ${language}: ${rows} rows of goods in ${goods.filter(({ rows: listed }) => listed.length > 0).length} annexes`,
     acts.length === 0
       ? `no act since the text of ${before}`
       : `since the text of ${before}: ${acts.map(({ label, celex: act }) => `${label} ${act}`).join(", ")}`,
+    ...(acts.length > 1 && settings.act === ""
+      ? ["several acts came since: a row that is gone gets its last day, and --act names the act that ended it"]
+      : []),
   ];
-  if (acts.length > 1 && settings.act === "")
-    report.push("several acts came since: a row that is gone gets its last day, and --act names the act that ended it");
+}
 
+/** When and by which act the text changes rows. */
+function termsOf({ publication, goods, loaded, settings, acts, only }: Comparison): EditTerms {
+  const { celex, date, stamp } = publication;
   // Where the text marks its passages, a row without a mark is older than every act that has one.
   const marked = goods.some(({ rows }) => rows.some(({ mark }) => mark !== undefined && mark.celex !== ""));
-  const turn: EditTerms = {
-    file,
+  return {
+    file: settings.file,
     date,
     mark: settings.mark,
     source: `${celex}; EUR-Lex${stamp === "" ? "" : ` ${stamp}`}`,
-    endedBy,
+    endedBy: settings.act || only,
     wording: settings.wording,
     startOf: ({ mark }) => {
       const act = mark !== undefined && mark.celex !== "" ? mark.celex : marked ? "" : only;
-      const since = acts.some((own) => own.celex === act)
-        ? loaded.acts.find((own) => own.celex === act)?.in_force || (act === only ? date : "")
-        : "";
+      const isNew = acts.some((modifier) => modifier.celex === act);
+      const since = isNew ? loaded.acts.find((row) => row.celex === act)?.in_force || (act === only ? date : "") : "";
       if (since !== "") return { valid_from: since, act, note: "" };
       return {
         valid_from: "",
         act: "",
         note:
-          acts.some((own) => own.celex === act) || !marked
+          isNew || !marked
             ? ""
             : `printed under ${act === "" ? "no mark" : `the mark of ${act}`}: it may have stood there before`,
       };
     },
   };
-  const edits: Edit[] = [];
-  const fates = new Fates();
-  /** Annexes with goods that nobody asked for and nobody read: no answer knows of them. */
-  const roleless: string[] = [];
-  for (const one of goods) {
-    const { annex, rows, line, issues: unread } = one;
-    const key = `${regime}-${annex}`;
-    const at = { file, line: rows[0]?.row.line ?? line };
-    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
-    const inLaw = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
-    if (!isCompared(annex, settings)) {
-      fates.add(
-        rows.length + unread.length > 0 && !carriesDays({ regime, annex })
-          ? "not asked for"
-          : carriesDays({ regime, annex })
-            ? "not compared, their rows carry days of their own"
-            : "no goods",
-        annex,
-      );
-      if (rows.length > 0 && measures.length === 0)
-        roleless.push(`Annex ${annex}: lists codes and has no role in annexes.csv`);
-      if (isRequested(annex, settings) && carriesDays({ regime, annex }))
-        issues.push(
-          warningAt(
-            { file, line },
-            "",
-            "import/dated-rows",
-            `${key}: ${rows.length} rows carry days of their own and are not compared: read them beside ${key}.csv`,
-          ),
-        );
-      continue;
-    }
-    issues.push(...unread);
-    const fail = (fate: string, rule: string, message: string): void => {
-      fates.add(fate, annex);
-      issues.push(errorAt(at, "", rule, message));
-    };
-    if (rows.length === 0) {
-      const hasLaw = measures.some((row) => hasList(row.state)) && inLaw.length > 0;
-      if (settings.deleted.includes(annex) && one.bare) fates.add("deleted", annex);
-      else if (hasLaw)
-        fail(
-          "unread",
-          "import/annex-unread",
-          `${key} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`,
-        );
-      else fates.add(unread.some(({ severity }) => severity === "error") ? "unread" : "no goods", annex);
-    } else if (measures.length === 0)
-      fail(
-        "new",
-        "import/role",
-        `${key} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`,
-      );
-    else if (!measures.some(({ state }) => hasList(state)))
+}
+
+/** Compares the goods of one annex with its entries in force. */
+function compareAnnex(annexGoods: AnnexGoods, comparison: Comparison): void {
+  const { publication, loaded, settings, acts, edits, fates, issues } = comparison;
+  const { annex, rows, line, issues: unread } = annexGoods;
+  const key = `${settings.regime}-${annex}`;
+  if (!isCompared(annex, settings)) return passOver(annexGoods, comparison);
+  issues.push(...unread);
+  const fail = (fate: string, rule: string, message: string): void => {
+    fates.add(fate, annex);
+    issues.push(errorAt({ file: settings.file, line: rows[0]?.row.line ?? line }, "", rule, message));
+  };
+  const measures = measuresOf(key, loaded);
+  const hasErrors = unread.some(({ severity }) => severity === "error");
+  const standing = inForce(key, loaded, publication.date);
+  const isHeld = (entry: EntryRow): boolean => isSupplement(key, entry, loaded);
+  if (rows.length === 0) {
+    const inLaw = standing.filter((entry) => !isHeld(entry));
+    if (settings.deleted.includes(annex) && annexGoods.bare) fates.add("deleted", annex);
+    else if (measures.some((row) => hasList(row.state)) && inLaw.length > 0)
       fail(
         "unread",
-        "import/state",
-        `${key} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`,
+        "import/annex-unread",
+        `${key} has ${inLaw.length} entries in force and its heading stands here, but no goods were read below it: the layout is not known, or the page is cut; its entries stay as they are`,
       );
-    else if (settings.deleted.includes(annex))
-      fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
-    else {
-      fates.add(
-        unread.some(({ severity }) => severity === "error") ? "compared, with rows that nobody read" : "compared",
-        annex,
-      );
-      issues.push(...checkCategories(key, rows, loaded, file));
-      const compared = compareList(
-        key,
-        rows,
-        inForce(key, loaded, date),
-        (listed, entry) =>
-          isNewer(
-            listed,
-            entry,
-            loaded,
-            acts.map((act) => act.celex),
-          ),
-        (entry) => isSupplement(key, entry, loaded),
-      );
-      edits.push({ annexKey: key, ...withPast(key, compared, ranOut(key, loaded, date)) });
-    }
+    else fates.add(hasErrors ? "unread" : "no goods", annex);
+  } else if (measures.length === 0)
+    fail(
+      "new",
+      "import/role",
+      `${key} lists ${rows.length} codes and has no role: read its article and add it to annexes.csv`,
+    );
+  else if (!measures.some(({ state }) => hasList(state)))
+    fail(
+      "unread",
+      "import/state",
+      `${key} is ${measures[0]?.state} in annexes.csv, but the text lists ${rows.length} codes: write complete`,
+    );
+  else if (settings.deleted.includes(annex))
+    fail("unread", "import/usage", `--deleted ${annex}: the text lists ${rows.length} codes under it`);
+  else {
+    fates.add(hasErrors ? "compared, with rows that nobody read" : "compared", annex);
+    issues.push(...checkCategories(key, rows, loaded, settings.file));
+    const celexes = acts.map(({ celex }) => celex);
+    const isLater = (listed: ListedGoods, entry: EntryRow): boolean => isNewer(listed, entry, loaded, celexes);
+    const compared = compareList(key, rows, standing, isLater, isHeld);
+    edits.push({ annexKey: key, ...withPast(key, compared, ranOut(key, loaded, publication.date)) });
   }
+}
+
+/** Says of an annex that is not compared why. */
+function passOver(
+  { annex, rows, line, issues: unread }: AnnexGoods,
+  { loaded, settings, fates, issues, roleless }: Comparison,
+): void {
+  const { file, regime } = settings;
+  const isDated = carriesDays({ regime, annex });
+  const uncompared = rows.length + unread.length > 0 ? "not asked for" : "no goods";
+  fates.add(isDated ? "not compared, their rows carry days of their own" : uncompared, annex);
+  if (rows.length > 0 && measuresOf(`${regime}-${annex}`, loaded).length === 0)
+    roleless.push(`Annex ${annex}: lists codes and has no role in annexes.csv`);
+  if (isRequested(annex, settings) && isDated)
+    issues.push(
+      warningAt(
+        { file, line },
+        "",
+        "import/dated-rows",
+        `${regime}-${annex}: ${rows.length} rows carry days of their own and are not compared: read them beside ${regime}-${annex}.csv`,
+      ),
+    );
+}
+
+function measuresOf(key: string, loaded: LawTables): AnnexRow[] {
+  return loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
+}
+
+/** Ends the entries of annexes that the text has no more, where a person calls them deleted. */
+function endGone({ publication: { date }, goods, loaded, settings, edits, fates, issues }: Comparison): void {
   for (const key of placesGone(goods, loaded, settings, date)) {
     const entries = inForce(key, loaded, date).filter((entry) => !isSupplement(key, entry, loaded));
-    const annex = key.slice(regime.length + 1);
-    fates.add(settings.deleted.includes(annex) ? "deleted" : "gone", annex);
-    if (settings.deleted.includes(annex)) edits.push({ annexKey: key, matched: [], added: [], removed: entries });
+    const annex = key.slice(settings.regime.length + 1);
+    const isDeleted = settings.deleted.includes(annex);
+    fates.add(isDeleted ? "deleted" : "gone", annex);
+    if (isDeleted) edits.push({ annexKey: key, matched: [], added: [], removed: entries });
     else
       issues.push(
         errorAt(
-          { file, line: 0 },
+          { file: settings.file, line: 0 },
           "",
           "import/annex-gone",
           `${key} has ${entries.length} entries in force, and the text has no such annex: if the act deleted it, say --deleted ${annex}`,
         ),
       );
   }
-  report.push(...fates.renderLines());
-  report.push(...edits.flatMap((edit) => describeEdit(edit, settings, date)));
-  if (date <= before) {
-    const differ = edits.filter(
-      ({ matched, added, removed }) =>
-        added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0,
-    );
-    report.push(
-      `the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`,
-    );
-    issues.push(
-      ...differ.map(({ annexKey: key }) =>
-        warningAt(
-          { file, line: 0 },
-          "",
-          "import/same-text",
-          `${key} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`,
-        ),
+}
+
+/** A text that is not newer than the one held changes nothing but readings that were added since. */
+function withoutChange({ edits, loaded, settings, before, issues }: Comparison, report: string[]): ImportResult {
+  const differ = edits.filter(
+    ({ matched, added, removed }) =>
+      added.length + removed.length + matched.filter(({ difference }) => difference.kind === "changed").length > 0,
+  );
+  report.push(
+    `the text is not newer than the one held (${before}): it changes nothing, and what differs was read otherwise`,
+  );
+  issues.push(
+    ...differ.map(({ annexKey: key }) =>
+      warningAt(
+        { file: settings.file, line: 0 },
+        "",
+        "import/same-text",
+        `${key} differs from the text of the same day: read both, then mend readings.csv or supplements.csv`,
       ),
-    );
-    const read = edits.flatMap(({ annexKey: key }) => proposeReadings(key, loaded) ?? []);
-    if (read.length > 0) report.push("readings that were added since its rows were written are taken up");
-    return { tables: read, report, issues };
-  }
-  const proposed = edits.map((edit) => proposeEntries(edit, loaded, turn));
-  issues.push(...edits.flatMap((edit) => corrected(edit, file)));
-  issues.push(...proposed.flatMap((entries) => entries.issues));
-  const sizes: Size[] = edits
-    .filter(({ removed }) => removed.length > 0)
-    .map(({ annexKey: key, removed }) => {
-      const rows = inForce(key, loaded, date).length;
-      return {
-        file: `sanctions/entries/${key}.csv`,
-        what: "rows in force",
-        before: rows,
-        after: rows - removed.length,
-      };
-    });
-  const tables = [
-    ...proposed.map(({ table }) => table),
-    ...(await tellingTables(publication, edits, goods, loaded, settings, { acts, only, before, roleless, issues })),
-  ];
-  return { tables, report, issues, sizes, readings: proposed.flatMap(({ readings }) => readings) };
+    ),
+  );
+  const tables = edits.flatMap(({ annexKey: key }) => proposeReadings(key, loaded) ?? []);
+  if (tables.length > 0) report.push("readings that were added since its rows were written are taken up");
+  return { tables, report, issues };
 }
 
 /** Says of each row that a corrigendum changes what no act can: the text was meant so from its first day. */
@@ -295,33 +327,15 @@ function placesGone(goods: readonly AnnexGoods[], loaded: LawTables, settings: I
 }
 
 /** The tables that say which text was read: its mark, its acts, the annexes' versions, the counts. */
-async function tellingTables(
-  { celex, date, stamp, modifiers }: Publication,
-  edits: readonly Edit[],
-  goods: readonly AnnexGoods[],
-  loaded: LawTables,
-  settings: ImportSettings,
-  {
-    acts,
-    only,
-    before,
-    roleless,
-    issues,
-  }: {
-    acts: readonly { label: string; celex: string; title: string }[];
-    only: string;
-    before: string;
-    roleless: readonly string[];
-    issues: Issue[];
-  },
-): Promise<ProposedTable[]> {
+async function tellingTables(comparison: Comparison): Promise<ProposedTable[]> {
+  const { publication, edits, loaded, settings, acts, only, before, roleless } = comparison;
+  const { celex, date, stamp } = publication;
   const { file, regime, mark, sha256 } = settings;
-  const [texts, regimes, annexes, counts, actRows, left] = [
+  const [texts, regimes, annexes, counts, left] = [
     await loaded.typed(lawTables.texts),
     await loaded.typed(lawTables.regimes),
     await loaded.typed(lawTables.annexes),
     await loaded.typed(lawTables.counts),
-    await loaded.typed(provisionsTables.acts),
     await loaded.typed(provisionsTables.left),
   ];
   putRow(
@@ -343,53 +357,26 @@ async function tellingTables(
   // The regulation is held as of a day once all its annexes are.
   if (settings.annexes.length === 0)
     setCells(regimes, (cell) => cell("regime") === regime, { consolidated_version: date, consolidated_held: celex });
-  const list = (table: TypedTable): void => {
-    for (const { annexKey: key, removed, matched, added } of edits) {
-      const annex = key.slice(regime.length + 1);
-      const gone = matched.length + added.length === 0 && removed.length > 0;
-      setCells(
-        table,
-        (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")),
-        gone ? { state: "deleted", in_force_to: dayBefore(date) } : { state: "complete", text_version: date },
-      );
-    }
-  };
-  list(annexes);
-  for (const { annexKey: key, matched, added } of edits) {
-    const rows = String(matched.length + added.length);
-    if (rows !== "0")
-      putRow(counts, { mark, regime, annex: key.slice(regime.length + 1), rows, entries: rows, excepted: "0" }, [
-        "mark",
-        "regime",
-        "annex",
-      ]);
+  for (const { annexKey: key, removed, matched, added } of edits) {
+    const annex = key.slice(regime.length + 1);
+    const standing = matched.length + added.length;
+    setCells(
+      annexes,
+      (cell) => cell("regime") === regime && cell("annex") === annex && LISTS.has(cell("state")),
+      standing === 0 && removed.length > 0
+        ? { state: "deleted", in_force_to: dayBefore(date) }
+        : { state: "complete", text_version: date },
+    );
+    const rows = String(standing);
+    if (standing > 0)
+      putRow(counts, { mark, regime, annex, rows, entries: rows, excepted: "0" }, ["mark", "regime", "annex"]);
   }
   // What a consolidated text changes in articles nobody reads: a row an act, where the act itself was not imported.
   for (const act of acts)
     if (!left.rows.some((row) => row[left.header.indexOf("act")] === act.celex))
       leaveOpen(left, act.celex, regime, ["Articles: compare those that the act changes"]);
   leaveOpen(left, regimeOf(loaded, regime).celex, regime, roleless);
-  for (const act of acts) {
-    const touched = goods
-      .filter(({ annex, rows }) => isRequested(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
-      .map(({ annex }) => annex);
-    const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
-    const done = includeAct(actRows, { ...act, title }, regimeOf(loaded, regime), {
-      in_force: act.celex === only ? date : "",
-      annexes: touched.join(" "),
-      state: settings.annexes.length === 0 ? "included" : "included_in_part",
-      note: `in the consolidated text of ${date}`,
-    });
-    if (!done)
-      issues.push(
-        errorAt(
-          { file, line: 0 },
-          "",
-          "import/act",
-          `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`,
-        ),
-      );
-  }
+  const actRows = await includeActs(comparison);
   return [
     texts,
     regimes,
@@ -398,4 +385,40 @@ async function tellingTables(
     ...(acts.length > 0 ? [actRows] : []),
     ...(left.rows.length > 0 ? [left] : []),
   ];
+}
+
+/** The acts with those that came since the text held. */
+async function includeActs({
+  publication,
+  goods,
+  loaded,
+  settings,
+  acts,
+  only,
+  issues,
+}: Comparison): Promise<TypedTable> {
+  const { date, modifiers } = publication;
+  const actRows = await loaded.typed(provisionsTables.acts);
+  for (const act of acts) {
+    const touched = goods
+      .filter(({ annex, rows }) => isRequested(annex, settings) && rows.some((row) => row.mark?.celex === act.celex))
+      .map(({ annex }) => annex);
+    const title = modifiers.find((modifier) => modifier.celex === act.celex)?.title ?? "";
+    const done = includeAct(actRows, { ...act, title }, regimeOf(loaded, settings.regime), {
+      in_force: act.celex === only ? date : "",
+      annexes: touched.join(" "),
+      state: settings.annexes.length === 0 ? "included" : "included_in_part",
+      note: `in the consolidated text of ${date}`,
+    });
+    if (!done)
+      issues.push(
+        errorAt(
+          { file: settings.file, line: 0 },
+          "",
+          "import/act",
+          `${act.celex} ${JSON.stringify(title)}: no known kind of act; add it to acts.csv`,
+        ),
+      );
+  }
+  return actRows;
 }

@@ -1,3 +1,4 @@
+import { SUPERSCRIPT } from "../../../nomenclature/import/text.ts";
 import { quoted } from "../../../source/issue.ts";
 import type { Edit } from "./edit.ts";
 import type { ImportSettings } from "./settings.ts";
@@ -5,7 +6,7 @@ import type { ImportSettings } from "./settings.ts";
 /** What a text does to one annex, in lines for the person who runs the import: removals first. */
 export function describeEdit(
   { annexKey, matched, added, removed }: Edit,
-  { all, wording }: ImportSettings,
+  { all: isWhole, wording }: ImportSettings,
   date: string,
 ): string[] {
   const changed = matched.filter(({ difference }) => difference.kind === "changed");
@@ -16,9 +17,9 @@ export function describeEdit(
     `${annexKey}: ${standing} as in force, ${removed.length} gone, ${added.length} new, ${changed.length} changed`,
   ];
   for (const { id, printed, name_en } of removed) lines.push(`  - ${id} ${printed} ${quoted(name_en)}`);
-  for (const { row, mark, annexKey: at } of added)
+  for (const { row, mark, annexKey: place } of added)
     lines.push(
-      `  + ${row.printed} ${quoted(row.text)} (${at}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`,
+      `  + ${row.printed} ${quoted(row.text)} (${place}${mark === undefined || mark.celex === "" ? "" : `, ${mark.label} ${mark.celex}`})`,
     );
   for (const { entry, listed, difference } of changed)
     lines.push(
@@ -30,9 +31,9 @@ export function describeEdit(
     );
   if (worded.length > 0 && !wording)
     lines.push(
-      `  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${all ? "" : ", --all lists them"}`,
+      `  printed in other words than held, set by acts known before: ${worded.length}; --wording takes them over${isWhole ? "" : ", --all lists them"}`,
     );
-  if (all)
+  if (isWhole)
     for (const { entry, listed } of worded)
       lines.push(`  = ${entry.id} ${quoted(entry.name_en)} is printed ${quoted(listed.row.text)}`);
   return lines;
@@ -43,20 +44,7 @@ const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
 const NOTHING = /[\u00ad\u200b-\u200d\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Marks of a consolidated text that stand inside the words: `►M1 … ◄`, `▼B`. */
 const MARKS = /[►▼]\s*(?:B|[MC]\d+)?|◄/g;
-const RAISED: Readonly<Record<string, string>> = {
-  0: "⁰",
-  1: "¹",
-  2: "²",
-  3: "³",
-  4: "⁴",
-  5: "⁵",
-  6: "⁶",
-  7: "⁷",
-  8: "⁸",
-  9: "⁹",
-  "-": "⁻",
-  "–": "⁻",
-};
+const RAISED: Readonly<Record<string, string>> = { ...SUPERSCRIPT, "–": "⁻" };
 
 /** Words with plain single spaces, without soft hyphens, invisible signs and consolidation marks. */
 export function plain(text: string): string {

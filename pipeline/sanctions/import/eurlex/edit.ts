@@ -1,16 +1,16 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { type Issue, errorAt, warningAt } from "../../../source/issue.ts";
 import { isExclusion } from "../../exclusion.ts";
 import { type EntryRow, annexTexts, lawTables, annexKeyOfId } from "../../tables/law.ts";
 import { splitAnnexKey } from "../../tables/regime.ts";
-import type { ProposedTable } from "../../../import/importer.ts";
+import type { ProposedTable, Size } from "../../../import/importer.ts";
 import { type Draft, marks, notes } from "./draft.ts";
 import { limitsOf } from "./limits.ts";
 import { datedLegs, draftOf } from "./entry.ts";
 import { numberEntries } from "./ids.ts";
 import { dayBefore } from "../../../../runtime/rules/sanctions/force.ts";
 import type { ListComparison } from "./compare.ts";
-import { type LawTables, isSupplement } from "./law-tables.ts";
+import { type LawTables, inForce, isSupplement } from "./law-tables.ts";
 import type { ListedGoods } from "./listed.ts";
 
 /** When and by which act the new text changes rows. */
@@ -32,6 +32,14 @@ export interface EditTerms {
 /** What a text does to the entries of one annex. */
 export interface Edit extends ListComparison {
   annexKey: string;
+}
+
+/** How many rows in force each edit leaves. */
+export function sizesOf(edits: readonly Edit[], loaded: LawTables, date: string): Size[] {
+  return edits.map(({ annexKey, removed }) => {
+    const before = inForce(annexKey, loaded, date).length;
+    return { file: `sanctions/entries/${annexKey}.csv`, what: "rows in force", before, after: before - removed.length };
+  });
 }
 
 /**
@@ -61,28 +69,10 @@ export function proposeEntries(
       if (draft.valid_from === "") Object.assign(draft, { valid_from: turn.date, known_since: turn.date });
       end(before, draft.valid_from, draft.act || turn.endedBy);
     }
-    if (draft.measures.length === 0)
-      issues.push(
-        errorAt(
-          { file: turn.file, line: listed.row.line },
-          "",
-          "import/role",
-          `${listed.annexKey}: no measure of ${annexKey} in annexes.csv takes rows of the list`,
-        ),
-      );
-    if (draft.reading === "unread" && (isExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""))) {
-      const words = JSON.stringify(draft.name_en);
-      readings.push({ code: draft.code, ex: listed.row.ex ? "1" : "0", text: draft.name_en, places: annexKey });
-      issues.push(
-        errorAt(
-          { file: turn.file, line: listed.row.line },
-          "",
-          "import/unread",
-          `${listed.annexKey}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${words}, places ${annexKey} to readings.csv`,
-        ),
-      );
-    }
-    if (before === undefined && !loaded.codes.has(draft.code)) {
+    const faults = faultsOf(draft, listed, annexKey, turn.file);
+    issues.push(...faults.issues);
+    readings.push(...faults.readings);
+    if (before === undefined && !loaded.codes.has(draft.code))
       issues.push(
         errorAt(
           { file: turn.file, line: listed.row.line },
@@ -91,7 +81,6 @@ export function proposeEntries(
           `${listed.annexKey}: ${listed.row.printed} is in no CN year held: a misprint (--read says what is meant), a footnote digit glued on, or a CN year that is missing here`,
         ),
       );
-    }
     fresh.push(draft);
   };
   for (const { entry, listed, difference } of matched) {
@@ -108,19 +97,8 @@ export function proposeEntries(
   }
   for (const entry of removed) end(entry, turn.date, turn.endedBy);
   for (const listed of added) begin(listed, undefined);
-  issues.push(
-    ...supplementsLeft(
-      annexKey,
-      loaded,
-      turn,
-      new Set(
-        [
-          ...removed,
-          ...matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry),
-        ].map(({ code }) => code),
-      ),
-    ),
-  );
+  const changed = matched.filter(({ difference }) => difference.kind === "changed").map(({ entry }) => entry);
+  issues.push(...supplementsLeft(annexKey, loaded, turn, new Set([...removed, ...changed].map(({ code }) => code))));
 
   const numbered = numberEntries(
     annexKey,
@@ -132,11 +110,41 @@ export function proposeEntries(
   const cells = [...rows.values()]
     .toSorted((a, b) => compareText(a.id, b.id))
     .map((row) => entryCells(row, [turn.date, ...(row.valid_to === "" ? [textOf(annexKey, row.measures)] : [])]));
-  return {
-    table: { path: `sanctions/entries/${annexKey}.csv`, header: lawTables.entries.columns, rows: cells },
-    issues,
-    readings,
-  };
+  const table = { path: `sanctions/entries/${annexKey}.csv`, header: lawTables.entries.columns, rows: cells };
+  return { table, issues, readings };
+}
+
+/** What keeps a new row from being judged: no measure takes it, or nobody read the words that limit it. */
+function faultsOf(
+  draft: Draft,
+  listed: ListedGoods,
+  annexKey: string,
+  file: string,
+): { issues: Issue[]; readings: Record<string, string>[] } {
+  const place = { file, line: listed.row.line };
+  const issues =
+    draft.measures.length > 0
+      ? []
+      : [
+          errorAt(
+            place,
+            "",
+            "import/role",
+            `${listed.annexKey}: no measure of ${annexKey} in annexes.csv takes rows of the list`,
+          ),
+        ];
+  const isUnread = draft.reading === "unread" && (isExclusion(draft.name_en) || (draft.ex && draft.scope_en === ""));
+  if (!isUnread) return { issues, readings: [] };
+  issues.push(
+    errorAt(
+      place,
+      "",
+      "import/unread",
+      `${listed.annexKey}: ${listed.row.printed} is limited by its words, and nobody read them: add code ${draft.code}, ex ${listed.row.ex ? 1 : 0}, text ${JSON.stringify(draft.name_en)}, places ${annexKey} to readings.csv`,
+    ),
+  );
+  const ex = listed.row.ex ? "1" : "0";
+  return { issues, readings: [{ code: draft.code, ex, text: draft.name_en, places: annexKey }] };
 }
 
 /**

@@ -86,7 +86,7 @@ function readBlocks(root: XmlElement, modifiers: readonly Modifier[]): Block[] {
     if (name === "?CLG.MDFC") open.pop();
     if (name !== "?CLG.MDFO") return;
     const celex = attributes["ACTIVE.DOC"] ?? "";
-    const action = (["INSERTED", "REPLACED", "DELETED"] as const).find((one) => one === attributes["ACTION"]) ?? "";
+    const action = (["INSERTED", "REPLACED", "DELETED"] as const).find((kind) => kind === attributes["ACTION"]) ?? "";
     open.push({ label: modifiers.find((modifier) => modifier.celex === celex)?.label ?? "", celex, action });
   };
   const title = (element: XmlElement): void => {

@@ -37,7 +37,7 @@ interface Columns {
 
 /** Heads of a column of codes; `ex` before them holds for every code below. */
 const CODE_HEADER =
-  /^(ex )?(?:(?:(?:CN|KN|NC|HS|TARIC|Combined Nomenclature)(?:\/(?:CN|HS|TARIC))?(?:[- ]?(?:codes?|headings?|chapters?))?(?: ?\(\d+\))?)|codes?(?: (?:CN|NC|HS))?|kody? CN|chapters?|headings?)$/i;
+  /^(ex )?(?:(?:(?:CN|KN|NC|HS|TARIC|Combined Nomenclature)(?:\/(?:CN|HS|TARIC))?(?:[- ]?(?:codes?|headings?|chapters?))?(?: ?\(\d+\))?)|codes?(?: (?:CN|NC|HS))?|kody? CN|chapters?\/CN codes?|chapters?|headings?)$/i;
 const TEXT_HEADER = /^(?:(?:product |goods )?descriptions?|products?|goods|designation|names?|opis|bezeichnung)\b/i;
 /** A row that names a part of the annex, whatever stands beside it. */
 const PART = /^(?:part|section|category|table|group|część|teil|partie) [A-Z\d]{1,4}\b/i;
@@ -77,21 +77,21 @@ export function readGoodsTable(rows: readonly PrintedRow[], corrections: Correct
       continue;
     }
     const reported = [...new Set(cells.filter(({ text }) => text !== ""))];
-    const own = cell(columns.ex).bare;
+    const exCell = cell(columns.ex).bare;
     const bad = (column: number, why: string): number => table.unreadable.push({ line, row, column: column + 1, why });
     if (read.kind === "codes") {
-      if (!isExCell(own)) bad(columns.ex ?? 0, `${JSON.stringify(own)}: want ex or nothing`);
+      if (!isExCell(exCell)) bad(columns.ex ?? 0, `${JSON.stringify(exCell)}: want ex or nothing`);
       else if (cell(columns.text).text === "") bad(columns.text, "no words beside the code");
       else
         table.goods.push({
           line,
           row,
-          codes: read.codes.map((one) => ({ ...one, ex: one.ex || own !== "" || allEx })),
+          codes: read.codes.map((printedCode) => ({ ...printedCode, ex: printedCode.ex || exCell !== "" || allEx })),
           text: cell(columns.text).text,
           extra: extraOf(cells, columns),
           mark,
         });
-    } else if (isHeading(reported, code, read, own))
+    } else if (isHeading(reported, code, read, exCell))
       table.headings.push({ row, text: reported.map(({ text }) => text).join(" ") });
     else
       bad(

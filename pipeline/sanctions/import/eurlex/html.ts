@@ -36,27 +36,27 @@ const ITEM = /^[‘“'"]?\(?(?:\d{1,3}|[a-z]{1,2})\)?\.?$/;
 /** Reads a EUR-Lex page: a consolidated text, or an act as the Official Journal prints it. */
 export function readHtml(text: string): Publication {
   const root = parsePage(text);
-  const all = [...descendants(root)];
-  const reference = all.find((element) => hasClass(element, /^reference$/));
+  const elements = [...descendants(root)];
+  const reference = elements.find((element) => hasClass(element, /^reference$/));
   const publication =
-    reference === undefined ? actHead(all) : consolidatedHead(plain(elementWords(reference).text), all);
-  const content = all.find((element) => attribute(element, "id") === "docHtml") ?? root;
+    reference === undefined ? actHead(elements) : consolidatedHead(plain(elementWords(reference).text), elements);
+  const content = elements.find((element) => attribute(element, "id") === "docHtml") ?? root;
   publication.blocks = readBlocks(content, publication.modifiers);
   return publication;
 }
 
 /** `02014R0833 — EN — 24.07.2026 — 035.001` */
-function consolidatedHead(reference: string, all: readonly Element[]): Publication {
+function consolidatedHead(reference: string, elements: readonly Element[]): Publication {
   const [base = "", language = "", day = "", stamp = ""] = reference.split(/\s*[—–]\s*/);
   const date = isoDay(day);
-  const canonical = all.find((element) => element.tagName === "link" && attribute(element, "rel") === "canonical");
+  const canonical = elements.find((element) => element.tagName === "link" && attribute(element, "rel") === "canonical");
   return {
     kind: "consolidated",
     celex: `${base}-${date.replaceAll("-", "")}`,
     date,
     stamp,
     language,
-    modifiers: modifiersOf(all),
+    modifiers: modifiersOf(elements),
     blocks: [],
     eli:
       /\/eli\/[^"]+?\/\d{4}-\d\d-\d\d/
@@ -66,8 +66,8 @@ function consolidatedHead(reference: string, all: readonly Element[]): Publicati
 }
 
 /** Acts and corrigenda at the head of a consolidated text: the label in one cell, the act in the next. */
-function modifiersOf(all: readonly Element[]): Modifier[] {
-  return all.flatMap((element) => {
+function modifiersOf(elements: readonly Element[]): Modifier[] {
+  return elements.flatMap((element) => {
     if (element.tagName !== "tr") return [];
     const [first, second] = cellsOf(element);
     const label =
@@ -85,14 +85,14 @@ function modifiersOf(all: readonly Element[]): Modifier[] {
   });
 }
 
-function actHead(all: readonly Element[]): Publication {
+function actHead(elements: readonly Element[]): Publication {
   const words = (names: RegExp): string =>
-    all
+    elements
       .filter((element) => element.tagName === "p" && hasClass(element, names))
       .map((element) => plain(elementWords(element).text))
       .join(" ");
   const eli = /https?:\/\/data\.europa\.eu\/eli\/(reg|reg_impl)\/(\d{4})\/(\d+)\/oj/.exec(
-    all
+    elements
       .map((element) => `${attribute(element, "href")} ${element.tagName === "p" ? elementWords(element).text : ""}`)
       .join(" "),
   );
@@ -118,17 +118,17 @@ function readBlocks(content: Element, modifiers: readonly Modifier[]): Block[] {
   let mark: Mark | undefined;
   let item = "";
   const marksIn: ReadMarks = (element) => {
-    let own: Mark | undefined;
+    let setting: Mark | undefined;
     for (const part of [element, ...descendants(element)]) {
       if (part.tagName !== "a" && part !== element) continue;
       const words = elementWords(part).text;
       const label = markLabel(words);
-      if (label === undefined || (part === element && own !== undefined)) continue;
-      own = markOf(label, attribute(part, "title"), modifiers);
+      if (label === undefined || (part === element && setting !== undefined)) continue;
+      setting = markOf(label, attribute(part, "title"), modifiers);
       // `▼` holds until the next one, `►` until its `◄`.
-      if (words.includes("▼")) mark = own;
+      if (words.includes("▼")) mark = setting;
     }
-    return { own, holds: mark };
+    return { own: setting, holds: mark };
   };
   const paragraph = (element: Element, kind: "heading" | "text"): void => {
     marksIn(element);
@@ -207,7 +207,7 @@ function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[] {
   const loaded = new Map<number, { cell: PrintedCell; rows: number }>();
   for (const tr of tableRows(table)) {
     const cells: PrintedCell[] = [];
-    let own: Mark | undefined;
+    let mark: Mark | undefined;
     let holds: Mark | undefined;
     const down = (): void => {
       for (let above = loaded.get(cells.length); above !== undefined; above = loaded.get(cells.length)) {
@@ -219,7 +219,7 @@ function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[] {
     for (const td of cellsOf(tr)) {
       down();
       const marks = marksIn(td);
-      own ??= marks.own;
+      mark ??= marks.own;
       holds = marks.holds;
       const { text, bare } = elementWords(td);
       const words = tidyWords(text);
@@ -236,7 +236,7 @@ function readPrintedRows(table: Element, marksIn: ReadMarks): PrintedRow[] {
     }
     down();
     if (cells.some(({ text }) => text !== ""))
-      rows.push({ line: lineOf(tr), cells, header: isHeader(tr), mark: own ?? holds });
+      rows.push({ line: lineOf(tr), cells, header: isHeader(tr), mark: mark ?? holds });
   }
   return rows;
 }

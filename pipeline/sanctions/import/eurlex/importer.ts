@@ -99,10 +99,10 @@ export const importEurlex: Importer = {
       return refused(settings.file, "no annex with a list of goods: the file is cut, or not a text of EUR-Lex");
     const languages = new Set([publication.language]);
     for (const path2 of others) {
-      const other = await openPublished(path2);
+      const counterpart = await openPublished(path2);
       const file = basename(path2);
-      if ("refused" in other) return refused(file, other.refused);
-      const { celex, language } = other.publication;
+      if ("refused" in counterpart) return refused(file, counterpart.refused);
+      const { celex, language } = counterpart.publication;
       if (celex !== publication.celex)
         return refused(
           file,
@@ -114,10 +114,10 @@ export const importEurlex: Importer = {
           `is in ${language} like a file before it: two issues of one text are read one at a time, and what differs is said`,
         );
       languages.add(language);
-      const compared = (own: readonly AnnexGoods[]): AnnexGoods[] =>
-        own.filter(({ annex }) => isCompared(annex, settings));
+      const compared = (annexes: readonly AnnexGoods[]): AnnexGoods[] =>
+        annexes.filter(({ annex }) => isCompared(annex, settings));
       issues.push(
-        ...compareLanguages(compared(goods), file, compared(goodsOf(other.publication, { ...reading, file }))),
+        ...compareLanguages(compared(goods), file, compared(goodsOf(counterpart.publication, { ...reading, file }))),
       );
     }
     const result = await planConsolidated(publication, goods, lawTables, settings);
@@ -147,8 +147,8 @@ function settingsOf(
   const list = (name: string): string[] =>
     word(name)
       .split(",")
-      .map((one) => one.trim())
-      .filter((one) => one !== "");
+      .map((annex) => annex.trim())
+      .filter((annex) => annex !== "");
   const pairs = word("read")
     .split(";")
     .map((pair) => pair.split("=").map((side) => side.trim()))
@@ -235,8 +235,8 @@ function goodsOf({ blocks }: Publication, reading: Reading): AnnexGoods[] {
   const starts = blocks.flatMap((block, index) =>
     block.kind === "annex" ? [{ annex: block.annex, line: block.line, index }] : [],
   );
-  return starts.map(({ annex, line, index }, at) =>
-    readAnnexGoods(annex, blocks.slice(index + 1, starts[at + 1]?.index), reading, line),
+  return starts.map(({ annex, line, index }, position) =>
+    readAnnexGoods(annex, blocks.slice(index + 1, starts[position + 1]?.index), reading, line),
   );
 }
 
@@ -244,10 +244,10 @@ function goodsOf({ blocks }: Publication, reading: Reading): AnnexGoods[] {
  * The codes of a text are equal in all languages; where one language has another code or `ex`, one of the two is a
  * misprint or was read wrongly.
  */
-function compareLanguages(english: readonly AnnexGoods[], file: string, other: readonly AnnexGoods[]): Issue[] {
-  const issues: Issue[] = other.flatMap((annex) => annex.issues);
+function compareLanguages(english: readonly AnnexGoods[], file: string, counterparts: readonly AnnexGoods[]): Issue[] {
+  const issues: Issue[] = counterparts.flatMap((annex) => annex.issues);
   for (const { annex, rows } of english) {
-    const theirs = other.find((one) => one.annex === annex)?.rows ?? [];
+    const theirs = counterparts.find((annexGoods) => annexGoods.annex === annex)?.rows ?? [];
     if (rows.length !== theirs.length)
       issues.push(
         errorAt(
@@ -257,8 +257,8 @@ function compareLanguages(english: readonly AnnexGoods[], file: string, other: r
           `annex ${annex} has ${theirs.length} codes here and ${rows.length} in English`,
         ),
       );
-    const at = rows.findIndex((listed, index) => theirs[index] !== undefined && !isSame(listed, theirs[index]));
-    const [mine, its] = [rows[at], theirs[at]];
+    const position = rows.findIndex((listed, index) => theirs[index] !== undefined && !isSame(listed, theirs[index]));
+    const [mine, its] = [rows[position], theirs[position]];
     if (mine !== undefined && its !== undefined)
       issues.push(
         errorAt(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isOther } from "../../../../runtime/text/other.ts";
 import { readCsv } from "../../../source/csv.ts";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import type { Issue } from "../../../source/issue.ts";
 import { deriveNodes, type PlacedCode, type Text } from "../../../nomenclature/tree.ts";
 import { type CnRow, cnTable, groupYears } from "../../../nomenclature/tables.ts";
@@ -134,12 +134,12 @@ export function inForce(key: string, loaded: LawTables, day: string): EntryRow[]
  * not an act that deletes the row.
  */
 export function ranOut(key: string, loaded: LawTables, day: string): EntryRow[] {
-  const own = loaded.entries.filter(({ id }) => annexKeyOfId(id) === key);
-  const seen = new Set(own.flatMap(({ evidence }) => evidence));
+  const entries = loaded.entries.filter(({ id }) => annexKeyOfId(id) === key);
+  const seen = new Set(entries.flatMap(({ evidence }) => evidence));
   const states = loaded.texts.filter(({ kind, mark }) => kind === "state" && seen.has(mark));
   const newest = states.reduce((latest, { date }) => (date > latest ? date : latest), "");
   const marks = new Set(states.filter(({ date }) => date === newest).map(({ mark }) => mark));
-  return own.filter(
+  return entries.filter(
     ({ valid_to, ended_by, evidence }) =>
       valid_to !== "" && valid_to < day && ended_by === "" && evidence.some((mark) => marks.has(mark)),
   );
@@ -177,14 +177,14 @@ function openCodeIndex(years: ReadonlyMap<number, readonly Located<CnRow>[]>): C
  * A leaf is often named by what tells it from its sisters alone; the nearest line above that says something goes before
  * it.
  */
-function inContext({ code, own, name, path }: PlacedCode, lang: keyof Text): string {
-  if (code.length <= 4 || isOther(own[lang], lang)) return name[lang];
-  const above = path.findLast((text) => text[lang] !== "" && !isOther(text[lang], lang) && !isTitle(text[lang]))?.[
+function inContext({ code, own: text, name, path }: PlacedCode, lang: keyof Text): string {
+  if (code.length <= 4 || isOther(text[lang], lang)) return name[lang];
+  const above = path.findLast((line) => line[lang] !== "" && !isOther(line[lang], lang) && !isTitle(line[lang]))?.[
     lang
   ];
-  return above === undefined || own[lang].toLowerCase().startsWith(above.toLowerCase())
-    ? own[lang]
-    : `${above}: ${own[lang]}`;
+  return above === undefined || text[lang].toLowerCase().startsWith(above.toLowerCase())
+    ? text[lang]
+    : `${above}: ${text[lang]}`;
 }
 
 /** Titles of chapters and sub-chapters are printed in capitals. */

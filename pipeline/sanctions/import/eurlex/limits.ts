@@ -1,3 +1,4 @@
+import { monthNames } from "../../months.ts";
 import { annexKey, type PartRow, type ReadingRow } from "../../tables/law.ts";
 import type { Draft, Reviewed, Used } from "./draft.ts";
 import type { CodeIndex } from "./code-cell.ts";
@@ -29,14 +30,15 @@ export function limitsOf(row: Limited, { parts, readings }: Reviewed, codes: Cod
   const reading = located?.row;
   const part = parts.find((candidate) => annexKey(candidate) === key && partNumber(candidate) === partNumber(row));
   if (located !== undefined) used.add(located);
-  const own = reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
+  const valued =
+    reading !== undefined && (reading.threshold_eur !== "" || reading.threshold_note !== "") ? reading : part;
   return {
     part: part?.part ?? row.part,
     ex: row.ex || reading?.reading === "codes" || reading?.reading === "scope",
     ...scopeOf(row, part, reading, codes),
     except_codes: reading?.except_codes ?? [],
-    threshold_eur: own?.threshold_eur ?? "",
-    threshold_note: own?.threshold_note ?? "",
+    threshold_eur: valued?.threshold_eur ?? "",
+    threshold_note: valued?.threshold_note ?? "",
     reading: reading?.reading ?? "unread",
     note: reading?.note ?? "",
   };
@@ -82,20 +84,7 @@ interface RowTerms {
   threshold_note: string;
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = monthNames("en");
 
 /**
  * Reads the further columns of a law table: kind, price per barrel and days of Annex XXVIII, days of XXIX, kilotonnes

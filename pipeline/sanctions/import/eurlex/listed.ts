@@ -44,6 +44,16 @@ export interface AnnexGoods {
   bare: boolean;
 }
 
+/** An annex that is being read: what stood above holds for the rows below it. */
+interface OpenAnnex {
+  goods: AnnexGoods;
+  reading: Reading;
+  part: string;
+  words: string;
+  tables: number;
+  paragraphs: number;
+}
+
 /**
  * Reads the goods of one annex: its tables, and paragraphs `CN codes: …`. A heading that begins with a number or names
  * a part holds for the rows below it. What looks like a code and is read by neither is an error.
@@ -57,123 +67,134 @@ export function readAnnexGoods(annex: string, blocks: readonly Block[], reading:
     inWords: 0,
     bare: blocks.every((block) => block.kind !== "table" && block.kind !== "image" && !/\p{L}/u.test(wordsIn(block))),
   };
-  const at = (printed: number): { file: string; line: number } => ({ file: reading.file, line: printed });
-  let part = "";
-  let words = "";
-  let tables = 0;
-  let paragraphs = 0;
-  const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
-  const unread = (printed: string, result: number, where: string): void => {
-    const codes = codesIn(printed, reading.codes);
-    if (codes.length > 0 && !reading.noGoods.has(annex))
-      goods.issues.push(
-        errorAt(
-          at(result),
-          "",
-          "import/passed-over",
-          `annex ${annex}, ${where}: ${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""} ${codes.length === 1 ? "looks like a code" : "look like codes"} and nobody read ${codes.length === 1 ? "it" : "them"}: take it into the tables by hand, or say --no-goods ${annex} where it lists no goods`,
-        ),
-      );
-  };
-  const take = (
-    codes: readonly PrintedCode[],
-    printed: { line: number; text: string; extra: string; mark: Mark | undefined },
-    annexKey: string,
-  ): void => {
-    for (const code of codes) {
-      const digits = code.to === "" ? [code.digits] : expandRange(code.digits, code.to, reading.year);
-      if (digits.length === 0)
-        goods.issues.push(
-          errorAt(
-            at(printed.line),
-            "",
-            "import/range",
-            `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
-          ),
-        );
-      for (const one of digits) {
-        goods.rows.push({
-          row: lawRow(
-            annex,
-            part,
-            goods.rows.length + 1,
-            listedCode(one, reading.codes),
-            printed,
-            code.ex,
-            code.to === "" ? code.printed : one.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
-            reading,
-          ),
-          mark: printed.mark,
-          annexKey,
-        });
-      }
-    }
-  };
+  const open: OpenAnnex = { goods, reading, part: "", words: "", tables: 0, paragraphs: 0 };
+  const isAlone = !blocks.some(({ kind }) => kind === "table" || kind === "text");
   for (const block of blocks) {
     if (block.kind === "annex") continue;
-    if (block.kind === "image") {
-      const message = `annex ${annex} holds a picture, which nobody can read here`;
-      const alone = !blocks.some(({ kind }) => kind === "table" || kind === "text");
-      if (!reading.noGoods.has(annex))
-        goods.issues.push(
-          alone
-            ? errorAt(
-                at(block.line),
-                "",
-                "import/image",
-                `${message}: take the Formex file or another language, or say --no-goods ${annex} where it shows no goods`,
-              )
-            : warningAt(at(block.line), "", "import/image", `${message}; what stands around it was read`),
-        );
-    } else if (block.kind === "table") {
-      tables++;
-      const table = readGoodsTable(block.rows, reading.corrections);
-      if (table === undefined) {
-        goods.inWords++;
-        for (const row of block.rows)
-          unread(row.cells.map(({ text }) => text).join(" | "), row.line, `table ${tables}`);
-        continue;
-      }
-      const name = (row: number): string => `annex ${annex}, table ${tables}, row ${row}`;
-      for (const { line: result, row, column, why } of table.unreadable)
-        goods.issues.push(errorAt(at(result), "", "import/unreadable", `${name(row)}, column ${column}: ${why}`));
-      for (const printed of table.goods) {
-        part = partAbove(table, printed.row) ?? part;
-        take(printed.codes, printed, name(printed.row));
-      }
-    } else {
-      const list = CODES.exec(block.text);
-      if (list !== null) {
-        paragraphs++;
-        const key = `annex ${annex}, paragraph ${paragraphs}`;
-        const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
-        if (read.kind !== "codes")
-          goods.issues.push(
-            errorAt(
-              at(block.line),
-              "",
-              "import/unreadable",
-              `${key}: ${read.kind === "unreadable" ? read.why : `${JSON.stringify(block.text)} names no code`}`,
-            ),
-          );
-        else if (words === "")
-          goods.issues.push(errorAt(at(block.line), "", "import/unreadable", `${key}: no words above the codes`));
-        else
-          take(
-            read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
-            { line: block.line, text: words, extra: "", mark: undefined },
-            key,
-          );
-        continue;
-      }
-      // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an
-      // act puts it into another.
-      if (block.kind === "heading" || numbered.test(block.text)) part = partOf(block.text) ?? part;
-      unread(block.text, block.line, block.kind);
-      words = unnumbered(block.text);
-    }
+    if (block.kind === "image") refusePicture(open, block.line, isAlone);
+    else if (block.kind === "table") readTable(open, block);
+    else readParagraph(open, block);
   }
   return goods;
+}
+
+function refusePicture({ goods, reading }: OpenAnnex, line: number, isAlone: boolean): void {
+  if (reading.noGoods.has(goods.annex)) return;
+  const message = `annex ${goods.annex} holds a picture, which nobody can read here`;
+  const place = { file: reading.file, line };
+  goods.issues.push(
+    isAlone
+      ? errorAt(
+          place,
+          "",
+          "import/image",
+          `${message}: take the Formex file or another language, or say --no-goods ${goods.annex} where it shows no goods`,
+        )
+      : warningAt(place, "", "import/image", `${message}; what stands around it was read`),
+  );
+}
+
+function readTable(open: OpenAnnex, { rows }: Extract<Block, { kind: "table" }>): void {
+  const { goods, reading } = open;
+  const number = ++open.tables;
+  const table = readGoodsTable(rows, reading.corrections);
+  if (table === undefined) {
+    goods.inWords++;
+    for (const { cells, line } of rows)
+      reportUnread(open, cells.map(({ text }) => text).join(" | "), line, `table ${number}`);
+    return;
+  }
+  const name = (row: number): string => `annex ${goods.annex}, table ${number}, row ${row}`;
+  for (const { line, row, column, why } of table.unreadable)
+    reportUnreadable(open, line, `${name(row)}, column ${column}: ${why}`);
+  for (const printed of table.goods) {
+    open.part = partAbove(table, printed.row) ?? open.part;
+    takeCodes(open, printed.codes, printed, name(printed.row));
+  }
+}
+
+function readParagraph(open: OpenAnnex, block: Extract<Block, { kind: "text" | "heading" }>): void {
+  const { goods, reading } = open;
+  const list = CODES.exec(block.text);
+  if (list === null) {
+    // A paragraph may begin with a number too: a category has it in brackets, and stands in quotation marks where an
+    // act puts it into another.
+    const numbered = reading.quoting === true ? /^[‘“]?\(?\d/ : reading.act ? /^[‘“]\(\d/ : /^\(\d/;
+    if (block.kind === "heading" || numbered.test(block.text)) open.part = partOf(block.text) ?? open.part;
+    reportUnread(open, block.text, block.line, block.kind);
+    open.words = unnumbered(block.text);
+    return;
+  }
+  const key = `annex ${goods.annex}, paragraph ${++open.paragraphs}`;
+  const read = readCodeCell(block.text.slice(list[0].length).replace(/[.;]$/, ""));
+  if (read.kind === "unreadable") reportUnreadable(open, block.line, `${key}: ${read.why}`);
+  else if (read.kind !== "codes")
+    reportUnreadable(open, block.line, `${key}: ${JSON.stringify(block.text)} names no code`);
+  else if (open.words === "") reportUnreadable(open, block.line, `${key}: no words above the codes`);
+  else
+    takeCodes(
+      open,
+      read.codes.map((code) => ({ ...code, ex: code.ex || /^ex/i.test(list[0]) })),
+      { line: block.line, text: open.words, extra: "", mark: undefined },
+      key,
+    );
+}
+
+/** Takes printed codes as rows of the annex, a range as each code of it. */
+function takeCodes(
+  { goods, reading, part }: OpenAnnex,
+  codes: readonly PrintedCode[],
+  printed: { line: number; text: string; extra: string; mark: Mark | undefined },
+  annexKey: string,
+): void {
+  for (const code of codes) {
+    const isSingle = code.to === "";
+    const digits = isSingle ? [code.digits] : expandRange(code.digits, code.to, reading.year);
+    if (digits.length === 0)
+      goods.issues.push(
+        errorAt(
+          { file: reading.file, line: printed.line },
+          "",
+          "import/range",
+          `${annexKey}: ${JSON.stringify(code.printed)} is no range of the CN of that year${reading.year === undefined ? ", which is not held" : ""}`,
+        ),
+      );
+    for (const single of digits)
+      goods.rows.push({
+        row: lawRow(
+          goods.annex,
+          part,
+          goods.rows.length + 1,
+          listedCode(single, reading.codes),
+          printed,
+          code.ex,
+          isSingle ? code.printed : single.replace(/(?<=^(?:.{4}|.{6}|.{8}))(?=.)/g, " "),
+          reading,
+        ),
+        mark: printed.mark,
+        annexKey,
+      });
+  }
+}
+
+function reportUnreadable({ goods, reading: { file } }: OpenAnnex, line: number, message: string): void {
+  goods.issues.push(errorAt({ file, line }, "", "import/unreadable", message));
+}
+
+/** What looks like a code and no reader took. */
+function reportUnread({ goods, reading }: OpenAnnex, printed: string, line: number, where: string): void {
+  const codes = codesIn(printed, reading.codes);
+  if (codes.length === 0 || reading.noGoods.has(goods.annex)) return;
+  const [looks, they] = codes.length === 1 ? ["looks like a code", "it"] : ["look like codes", "them"];
+  const named = `${codes.slice(0, 3).join(", ")}${codes.length > 3 ? ` and ${codes.length - 3} more` : ""}`;
+  goods.issues.push(
+    errorAt(
+      { file: reading.file, line },
+      "",
+      "import/passed-over",
+      `annex ${goods.annex}, ${where}: ${named} ${looks} and nobody read ${they}: take it into the tables by hand, or say --no-goods ${goods.annex} where it lists no goods`,
+    ),
+  );
 }
 
 function wordsIn(block: Block): string {

@@ -34,12 +34,12 @@ export function parseXml(text: string): XmlElement {
     const name = Object.keys(raw).find((key) => key !== ATTRIBUTES) ?? "";
     const value = raw[name];
     if (name === TEXT) return decode(String(value));
-    const at = (raw[meta] as { startIndex?: number } | undefined)?.startIndex ?? 0;
+    const position = (raw[meta] as { startIndex?: number } | undefined)?.startIndex ?? 0;
     return {
       name,
       attributes: (raw[ATTRIBUTES] ?? {}) as Record<string, string>,
       children: (value as Raw[]).map(build),
-      line: lineAt(starts, at),
+      line: lineAt(starts, position),
     };
   };
   const root = (parser.parse(text) as Raw[])
@@ -64,17 +64,18 @@ function decode(text: string): string {
 
 function lineStarts(text: string): number[] {
   const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  for (let position = text.indexOf("\n"); position >= 0; position = text.indexOf("\n", position + 1))
+    starts.push(position + 1);
   return starts;
 }
 
 /** The line of a character, by halving. */
-function lineAt(starts: readonly number[], at: number): number {
+function lineAt(starts: readonly number[], position: number): number {
   let low = 0;
   let high = starts.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
+    if ((starts[middle] ?? 0) <= position) low = middle;
     else high = middle;
   }
   return low + 1;

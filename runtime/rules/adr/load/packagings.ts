@@ -114,7 +114,7 @@ export function findPackagingFaults(
   variants: readonly VariantRecord[],
   packed: PackedLine,
   rules: PackingRules,
-  at: string,
+  pointer: string,
 ): ProblemError[] {
   const kind = kindOf(item);
   if (kind === undefined) return [];
@@ -123,9 +123,9 @@ export function findPackagingFaults(
   if (code !== null) {
     const [spec] = specs;
     if (spec === undefined)
-      return [faultAt(at, "package_code", "not_allowed", `${code} is no code of 6.1.2.7, 6.5.1.4 or 6.6.2.`)];
+      return [faultAt(pointer, "package_code", "not_allowed", `${code} is no code of 6.1.2.7, 6.5.1.4 or 6.6.2.`)];
     if (spec.kind !== kind && CALLED[spec.kind]?.includes(kind) !== true)
-      return [faultAt(at, "package_code", "conflict", `${code} is the code of a ${spec.kind}, not of a ${kind}.`)];
+      return [faultAt(pointer, "package_code", "conflict", `${code} is the code of a ${spec.kind}, not of a ${kind}.`)];
   }
   if (specs.length === 0 || isApart(item)) return [];
   const stated: Stated = { un: item.un, variants, kind: specs[0]?.kind ?? kind, code, specs };
@@ -134,7 +134,7 @@ export function findPackagingFaults(
   const detail =
     findOverfilled(stated, content) ??
     (regulated && item.empty_uncleaned !== true ? (findExcluded(stated) ?? findPassed(stated, content, rules)) : null);
-  return detail === null ? [] : [faultAt(at, code === null ? "package_kind" : "package_code", "conflict", detail)];
+  return detail === null ? [] : [faultAt(pointer, code === null ? "package_kind" : "package_code", "conflict", detail)];
 }
 
 /** Whether chapters 4.1 and 6 are not, or not as they stand, for the packages of a line. */
@@ -211,11 +211,13 @@ function isNeverPressurized({ class: designation, classification_code: code }: V
 }
 
 /** What an instruction names for a kind of packages of a row of Table A, and up to what. */
-function namedRows({ code, kind }: Stated, { packing_instructions: own }: VariantRecord, rules: PackingRules) {
+function namedRows({ code, kind }: Stated, { packing_instructions: instructions }: VariantRecord, rules: PackingRules) {
   const { named } = indexPackings(rules);
   const fits = ({ codes, kinds }: { codes: ReadonlySet<string>; kinds: ReadonlySet<string> }): boolean =>
     code === null ? kinds.has(kind) : codes.has(code) || codes.has(outerOpen(code));
-  return own.flatMap((instruction) => (named.get(instruction) ?? []).flatMap((one) => (fits(one) ? [one.row] : [])));
+  return instructions.flatMap((instruction) =>
+    (named.get(instruction) ?? []).flatMap((packaging) => (fits(packaging) ? [packaging.row] : [])),
+  );
 }
 
 const GROUPS = ["I", "II", "III"];

@@ -62,10 +62,11 @@ function contentsOf(l: bigint | null, kg: bigint | null, density: Range): Conten
 export function findPackageFaults(
   { whole, inner, outer, packages, package_kg: gross }: PackedLine,
   item: LoadItem,
-  at: string,
+  pointer: string,
 ): ProblemError[] {
   const faults: ProblemError[] = [];
-  const conflict = (member: string, detail: string): void => void faults.push(faultAt(at, member, "conflict", detail));
+  const conflict = (member: string, detail: string): void =>
+    void faults.push(faultAt(pointer, member, "conflict", detail));
   const innerMember = item.inner_l === undefined ? "inner_kg" : "inner_l";
   const outerMember = item.outer_l === undefined ? "outer_kg" : "outer_l";
   if (inner !== null && isMore(inner, whole))
@@ -140,7 +141,7 @@ function wantedOfOuter({ whole, outer, isLiquid, inLitres }: PackedLine, package
     [
       [whole.mass, outer.mass],
       [whole.volume, outer.volume],
-    ].some(([all, one]) => all?.high != null && one !== undefined && all.high <= one.low * packages)
+    ].some(([total, single]) => total?.high != null && single !== undefined && total.high <= single.low * packages)
   )
     return null;
   if (isLiquid) return "density_kg_per_l";

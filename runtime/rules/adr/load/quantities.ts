@@ -97,7 +97,7 @@ export function checkExcepted(
   table: ConsignmentRules["excepted_quantities"],
 ): QuantityFinding {
   const code = variant.excepted_quantity ?? "E0";
-  const row = table.find((one) => one.code === code);
+  const row = table.find((candidate) => candidate.code === code);
   const none = { minimal: false, inner: null, outer: null, needs: [], paragraph: "3.5.1.2" };
   // Kits and the like refer to a special provision for their code.
   if (row === undefined) return { ...none, status: code.startsWith("see") ? "open" : "not_allowed" };
@@ -212,7 +212,9 @@ const STRICTNESS: Readonly<Record<QuantityStatus, number>> = {
 export function settleQuantity(
   findings: readonly [QuantityFinding, ...QuantityFinding[]],
 ): QuantityFinding & { rows_differ: boolean } {
-  const strictest = findings.reduce((one, other) => (STRICTNESS[other.status] > STRICTNESS[one.status] ? other : one));
+  const strictest = findings.reduce((left, right) =>
+    STRICTNESS[right.status] > STRICTNESS[left.status] ? right : left,
+  );
   const differ = new Set(findings.map(({ status }) => (status === "not_allowed" ? "exceeded" : status))).size > 1;
   return {
     ...strictest,

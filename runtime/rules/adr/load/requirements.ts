@@ -45,13 +45,13 @@ export function callFor(
       const stands = REGIME_OF[form.standing];
       if (stands === null) continue;
       const { how } = part.carriage;
-      const own = stands !== "packaged" ? stands : how === "packages" ? regime : how;
+      const formRegime = stands !== "packaged" ? stands : how === "packages" ? regime : how;
       for (const { requirement, certain } of select(form)) {
         const stated = new Set(requirement.select.facts.map((fact) => facts[fact]));
-        if (!requirement.regimes.includes(own) || stated.has(false)) continue;
+        if (!requirement.regimes.includes(formRegime) || stated.has(false)) continue;
         const vote = votes.get(requirement) ?? { forms: 0, certain: 0 };
         vote.forms += 1;
-        if (certain && !stated.has(null) && (own !== "full" || settled)) vote.certain += 1;
+        if (certain && !stated.has(null) && (formRegime !== "full" || settled)) vote.certain += 1;
         votes.set(requirement, vote);
       }
     }
@@ -83,6 +83,9 @@ export function callFor(
  */
 function massOf({ mass, explosive, empty }: Part, requirement: Requirement, certain: boolean): Range {
   if (requirement.mass === null || empty) return NOTHING;
-  const own = requirement.mass === "net" ? mass : explosive;
-  return { low: certain ? (own.low > 0n ? own.low : 1n) : 0n, high: own.high === 0n ? 1n : own.high };
+  const massRange = requirement.mass === "net" ? mass : explosive;
+  return {
+    low: certain ? (massRange.low > 0n ? massRange.low : 1n) : 0n,
+    high: massRange.high === 0n ? 1n : massRange.high,
+  };
 }

@@ -55,11 +55,11 @@ export interface Part {
 export function labelsOf(
   un: string,
   variant: VariantRecord,
-  own: readonly string[] | null,
+  labels: readonly string[] | null,
   ownCode: string | null,
 ): readonly string[] | null {
   if (OPEN.labels.has(un))
-    return own?.flatMap(split) ?? (ownCode === null ? null : [/^1\.[456]/.exec(ownCode)?.[0] ?? "1"]);
+    return labels?.flatMap(split) ?? (ownCode === null ? null : [/^1\.[456]/.exec(ownCode)?.[0] ?? "1"]);
   return variant.labels.flatMap(split);
 }
 
@@ -227,13 +227,13 @@ function containerFacts({ package_kind: kind, package_code: code }: LoadItem) {
  * a small inner packaging is sealed or cushioned, and whether there is one at all, nobody said.
  */
 function wantsArrows({ inner_l }: LoadItem, variants: readonly VariantRecord[]): boolean | null {
-  const own = variants.map((variant) => {
+  const answers = variants.map((variant) => {
     if (variant.class === "2") return variant.classification_code?.startsWith("3") === true;
     if (variant.quantity_unit !== "l") return false;
     return inner_l !== undefined && inner_l > ARROWS_OVER_L ? true : null;
   });
-  const [first = null] = own;
-  return own.every((one) => one === first) ? first : null;
+  const [first = null] = answers;
+  return answers.every((answer) => answer === first) ? first : null;
 }
 
 /** A requirement whose selectors a form fits. `certain` is false where an open cell decides. */

@@ -68,9 +68,9 @@ function totalOf(
     if (part.carriage.how !== how || part.empty) return sum;
     const fits = part.forms.map((form) => fitsSecurity(form, rule));
     if (fits.every((fit) => fit === false)) return sum;
-    const own = how === "tank" ? part.litres : part.mass;
+    const carried = how === "tank" ? part.litres : part.mass;
     // Of a quantity that is not known there is something.
-    const low = fits.every((fit) => fit === true) ? (own.low > 0n ? own.low : 1n) : 0n;
-    return addRanges(sum, { low, high: own.high });
+    const low = fits.every((fit) => fit === true) ? (carried.low > 0n ? carried.low : 1n) : 0n;
+    return addRanges(sum, { low, high: carried.high });
   }, NOTHING);
 }

@@ -88,7 +88,7 @@ const FIGURES = ["kg", "l", "net_explosive_mass_kg"] as const;
  */
 export function readAmount(
   item: CalcItem,
-  at: string,
+  pointer: string,
   isNeeded: boolean,
 ): { amount: Amount } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
@@ -96,17 +96,17 @@ export function readAmount(
   for (const figure of FIGURES) {
     if (item[figure] === undefined || (item[figure] === 0 && item.empty_uncleaned === true)) continue;
     const reading = readQuantity(item[figure]);
-    if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
+    if ("code" in reading) faults.push({ pointer: `${pointer}/${figure}`, ...reading });
     else amount[figure] = reading.millionths;
   }
-  amount.l = readCylinders(item, at, faults) ?? amount.l;
-  amount.density = readDensity(item, at, faults);
+  amount.l = readCylinders(item, pointer, faults) ?? amount.l;
+  amount.density = readDensity(item, pointer, faults);
   if (item.l !== undefined && (item.kg !== undefined || item.net_explosive_mass_kg !== undefined)) {
-    faults.push(faultAt(at, "l", "conflict", "Give the quantity in kg or in l, not both."));
+    faults.push(faultAt(pointer, "l", "conflict", "Give the quantity in kg or in l, not both."));
   }
   if (amount.kg !== null && amount.net_explosive_mass_kg !== null && amount.net_explosive_mass_kg > amount.kg) {
     faults.push(
-      faultAt(at, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."),
+      faultAt(pointer, "net_explosive_mass_kg", "conflict", "The net explosive mass cannot exceed the mass in kg."),
     );
   }
   if (
@@ -116,7 +116,7 @@ export function readAmount(
     item.l_per_cylinder === undefined &&
     item.empty_uncleaned !== true
   ) {
-    faults.push(faultAt(at, "kg", "required", "Want kg, or l for goods counted in litres."));
+    faults.push(faultAt(pointer, "kg", "required", "Want kg, or l for goods counted in litres."));
   }
   return faults.length > 0 ? { faults } : { amount };
 }
@@ -124,14 +124,14 @@ export function readAmount(
 /** Water capacity of a number of equal receptacles; null where there are none, or where a fault was found. */
 function readCylinders(
   { cylinders, l_per_cylinder: each, l, kg }: CalcItem,
-  at: string,
+  pointer: string,
   faults: ProblemError[],
 ): bigint | null {
   if (cylinders === undefined && each === undefined) return null;
   if (cylinders === undefined || each === undefined) {
     faults.push(
       faultAt(
-        at,
+        pointer,
         cylinders === undefined ? "cylinders" : "l_per_cylinder",
         "required",
         "cylinders and l_per_cylinder go together.",
@@ -142,7 +142,7 @@ function readCylinders(
   if (l !== undefined || kg !== undefined)
     faults.push(
       faultAt(
-        at,
+        pointer,
         "cylinders",
         "conflict",
         "Give the water capacity as l or as cylinders times l_per_cylinder, and no kg beside it.",
@@ -150,17 +150,22 @@ function readCylinders(
     );
   if (!Number.isInteger(cylinders) || cylinders < 1 || cylinders > MOST_CYLINDERS) {
     faults.push(
-      faultAt(at, "cylinders", "out_of_range", `Want a whole number from 1 to ${MOST_CYLINDERS}; was ${cylinders}.`),
+      faultAt(
+        pointer,
+        "cylinders",
+        "out_of_range",
+        `Want a whole number from 1 to ${MOST_CYLINDERS}; was ${cylinders}.`,
+      ),
     );
     return null;
   }
   const reading = readQuantity(each);
   if ("millionths" in reading) return reading.millionths * BigInt(cylinders);
-  faults.push({ pointer: `${at}/l_per_cylinder`, ...reading });
+  faults.push({ pointer: `${pointer}/l_per_cylinder`, ...reading });
   return null;
 }
 
-function readDensity({ density_kg_per_l: density }: CalcItem, at: string, faults: ProblemError[]): bigint | null {
+function readDensity({ density_kg_per_l: density }: CalcItem, pointer: string, faults: ProblemError[]): bigint | null {
   if (density === undefined) return null;
   const reading =
     density > HEAVIEST
@@ -171,7 +176,7 @@ function readDensity({ density_kg_per_l: density }: CalcItem, at: string, faults
       : readDecimal(density);
   if ("millionths" in reading) return reading.millionths;
   faults.push({
-    pointer: `${at}/density_kg_per_l`,
+    pointer: `${pointer}/density_kg_per_l`,
     code: reading.code,
     detail: reading.detail.replace(
       "quantity above 0 and below 1000000000",

@@ -26,27 +26,30 @@ export type ClaimFigures = Record<(typeof FIGURES)[number], bigint | null>;
 /** The figures of an item that a claim is held against of other goods, but not of these. */
 export function foreignFigures(
   rule: Exempting,
-  own: readonly Limit[],
+  limits: readonly Limit[],
   figures: ClaimFigures,
 ): (typeof FIGURES)[number][] {
   return (Object.keys(STATED) as (keyof typeof STATED)[]).flatMap((measure) =>
     figures[STATED[measure]] !== null &&
     rule.limits.some((limit) => limit.measure === measure) &&
-    !own.some((limit) => limit.measure === measure)
+    !limits.some((limit) => limit.measure === measure)
       ? [STATED[measure]]
       : [],
   );
 }
 
 /** Reads the figures of an item that limits are held against, or reports every one that is none. */
-export function readClaimFigures(item: ClaimItem, at: string): { figures: ClaimFigures } | { faults: ProblemError[] } {
+export function readClaimFigures(
+  item: ClaimItem,
+  pointer: string,
+): { figures: ClaimFigures } | { faults: ProblemError[] } {
   const faults: ProblemError[] = [];
   const figures = Object.fromEntries(FIGURES.map((figure) => [figure, null])) as ClaimFigures;
   for (const figure of FIGURES) {
     const value = item[figure];
     const reading = value === undefined ? null : readDecimal(value);
     if (reading === null) continue;
-    if ("code" in reading) faults.push({ pointer: `${at}/${figure}`, ...reading });
+    if ("code" in reading) faults.push({ pointer: `${pointer}/${figure}`, ...reading });
     else figures[figure] = reading.millionths;
   }
   return faults.length > 0 ? { faults } : { figures };
@@ -97,12 +100,12 @@ export function valueOf(
       const least = mean(whole);
       const stated =
         unit === "l" ? (l ?? l_per_cylinder ?? (kg && litresOf(kg, density))) : (kg ?? (l && weigh(l, density)));
-      const one = typeof stated === "bigint" ? exactly(stated) : stated;
+      const single = typeof stated === "bigint" ? exactly(stated) : stated;
       // What nobody would pack unevenly is taken as equal packages where the figure is no limit of the law.
       const high = plausible && packages !== null && whole.low === whole.high ? least : whole.high;
-      if (measure === "packaging") return [atLeast(one ?? { low: 0n, high }, least), one !== null];
+      if (measure === "packaging") return [atLeast(single ?? { low: 0n, high }, least), single !== null];
       // Packages of more than the limit hold several inner ones, or one that passes it.
-      return one === null ? [{ low: 0n, high: whole.high }, least > millionths(limit)] : [one, true];
+      return single === null ? [{ low: 0n, high: whole.high }, least > millionths(limit)] : [single, true];
     }
     case "outer":
       if (outer_kg !== null) return [exactly(outer_kg), true];

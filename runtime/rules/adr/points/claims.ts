@@ -49,22 +49,22 @@ export function judgeClaim(
   exemptAs: ExemptAs,
   rule: Exempting,
   item: ClaimItem,
-  at: string,
+  pointer: string,
   variants: readonly VariantRecord[],
   amount: Amount,
   density: Range,
 ): Claim | { faults: ProblemError[] } {
-  const read = readClaimFigures(item, at);
+  const read = readClaimFigures(item, pointer);
   if ("faults" in read) return read;
   const { figures } = read;
   const line = measureLine(item, amount, density);
-  const own = limitsOf(rule, item, variants, figures);
-  const foreign = foreignFigures(rule, own, figures);
+  const applying = limitsOf(rule, item, variants, figures);
+  const foreign = foreignFigures(rule, applying, figures);
   if (foreign.length > 0) {
     const detail = `${paragraphOf(rule)} has no limit for this figure of UN ${item.un}: state the figure that it limits.`;
-    return { faults: foreign.map((member) => faultAt(at, member, "not_allowed", detail)) };
+    return { faults: foreign.map((member) => faultAt(pointer, member, "not_allowed", detail)) };
   }
-  const limits = own.filter(({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs));
+  const limits = applying.filter(({ measure, way }) => !isOfUnit(measure) && isOfWay(way, exemptAs));
   const findings = limits.map((limit) => {
     const limitFinding = judgeLimit(limit, ...valueOf(limit, figures, line, density));
     // Whether a limit for environmentally hazardous goods is theirs, nobody may have said.
@@ -79,9 +79,9 @@ export function judgeClaim(
 function settleClaim(exemptAs: ExemptAs, rule: Exempting, findings: LimitFinding[]): Claim {
   const retained = findings.filter(({ limit }) => limit.keeps.length > 0);
   const keeps = (what: Limit["keeps"][number]): boolean | null => {
-    const own = retained.filter(({ limit }) => limit.keeps.includes(what));
-    if (own.every(({ status }) => status === "within")) return false;
-    return own.some(({ status }) => status === "exceeded") ? true : null;
+    const keeping = retained.filter(({ limit }) => limit.keeps.includes(what));
+    if (keeping.every(({ status }) => status === "within")) return false;
+    return keeping.some(({ status }) => status === "exceeded") ? true : null;
   };
   return {
     exemptAs,
@@ -103,7 +103,8 @@ function statusOf({ way = null }: ExemptAs, { ways }: Exempting, findings: reado
   const numbers = way === null ? Array.from({ length: last }, (_, index) => index + 1) : [way];
   const passed = numbers.map((number) =>
     binding.some(
-      ({ limit: { way: own }, status }) => status === "exceeded" && (own === null || own === number || own > last),
+      ({ limit: { way: limitedWay }, status }) =>
+        status === "exceeded" && (limitedWay === null || limitedWay === number || limitedWay > last),
     ),
   );
   if (passed.every(Boolean)) return "exceeded";
@@ -113,10 +114,10 @@ function statusOf({ way = null }: ExemptAs, { ways }: Exempting, findings: reado
 /** A claim with what was found of its limits for the transport unit. */
 export function refuteClaim(
   { exemptAs, rule, findings }: Claim,
-  more: readonly LimitFinding[],
+  further: readonly LimitFinding[],
   passed: boolean,
 ): Claim {
-  const claim = settleClaim(exemptAs, rule, [...findings, ...more]);
+  const claim = settleClaim(exemptAs, rule, [...findings, ...further]);
   return passed && claim.status === "followed" ? { ...claim, status: "exceeded" } : claim;
 }
 
@@ -127,7 +128,7 @@ export function refuteClaim(
 export function isConfirmed({ rule, status, findings }: Claim): boolean {
   if (status !== "followed" || ("exemption" in rule && rule.exemption.startsWith("1.1.3"))) return false;
   const binding = findings.filter(({ limit }) => limit.keeps.length === 0);
-  return binding.length > 0 && binding.every((one) => one.status === "within");
+  return binding.length > 0 && binding.every((finding) => finding.status === "within");
 }
 
 function isOfWay(way: number | null, { way: named = null }: ExemptAs): boolean {
@@ -151,7 +152,7 @@ function limitsOf(
   { inner_l, inner_kg }: Pick<ClaimFigures, "inner_l" | "inner_kg"> = { inner_l: null, inner_kg: null },
 ): Limit[] {
   const un = variants[0]?.variant_id.slice(0, 4) ?? "";
-  const own = limits.filter(
+  const applying = limits.filter(
     (limit) =>
       (limit.uns.length === 0 || limit.uns.includes(un)) &&
       variants.some((variant) => isAbout(limit, variant)) &&
@@ -160,8 +161,8 @@ function limitsOf(
   const counted = item.l === undefined && item.cylinders === undefined ? "kg" : "l";
   // Where a provision limits litres and kilograms, the figure that was stated is compared.
   const unit = inner_l === null ? (inner_kg === null ? null : "kg") : "l";
-  const hasStated = own.some((limit) => limit.measure === "inner" && limit.unit === unit);
-  return own.filter(({ measure, unit: its, plausible }) =>
+  const hasStated = applying.some((limit) => limit.measure === "inner" && limit.unit === unit);
+  return applying.filter(({ measure, unit: its, plausible }) =>
     plausible ? its === counted : measure !== "inner" || !hasStated || its === unit,
   );
 }
@@ -217,10 +218,10 @@ export function judgeUnit(line: ClaimingLine, lines: readonly ClaimingLine[]): L
     .filter(({ measure, way }) => isOfUnit(measure) && isOfWay(way, exemptAs))
     .map((limit) => {
       if (limit.measure === "unit_fuel") return judgeLimit(limit, fuelOf(lines, limit), true);
-      const counting = lines.filter((one) =>
+      const counting = lines.filter((counted) =>
         limit.measure === "unit_goods"
-          ? limit.uns.includes(one.un)
-          : one.claim?.rule === rule && limitsOf(rule, one.item, one.variants).includes(limit),
+          ? limit.uns.includes(counted.un)
+          : counted.claim?.rule === rule && limitsOf(rule, counted.item, counted.variants).includes(limit),
       );
       const values = counting.map(({ measures: { mass, litres, gross } }): Range => {
         if (limit.measure === "unit_gross") return gross === null ? { low: mass.low, high: null } : exactly(gross);
@@ -232,12 +233,12 @@ export function judgeUnit(line: ClaimingLine, lines: readonly ClaimingLine[]): L
 }
 
 /** All fuel that is claimed for the unit, as so much of the fuel of a limit as has the same energy. */
-function fuelOf(lines: readonly ClaimingLine[], { limit: own }: Limit): Range {
+function fuelOf(lines: readonly ClaimingLine[], { limit: fuelLimit }: Limit): Range {
   const shares = lines.flatMap(({ claim, item, variants, measures: { mass, litres } }): Range[] => {
     const fuel = claim && limitsOf(claim.rule, item, variants).find(({ measure }) => measure === "unit_fuel");
     if (!fuel) return [];
     const { low, high } = fuel.unit === "l" ? litres : mass;
-    const convert = (figure: bigint): bigint => (figure * millionths(own)) / millionths(fuel.limit);
+    const convert = (figure: bigint): bigint => (figure * millionths(fuelLimit)) / millionths(fuel.limit);
     return [{ low: convert(low), high: high === null ? null : convert(high) }];
   });
   return shares.reduce(addRanges, NOTHING);

@@ -67,9 +67,9 @@ export function addRanges(a: Range, b: Range): Range {
 
 /** The bounds of a figure that may be any of some, at least one. */
 export function hullOf(ranges: readonly Range[]): Range {
-  return ranges.reduce((one, other) => ({
-    low: one.low < other.low ? one.low : other.low,
-    high: one.high === null || other.high === null ? null : one.high > other.high ? one.high : other.high,
+  return ranges.reduce((left, right) => ({
+    low: left.low < right.low ? left.low : right.low,
+    high: left.high === null || right.high === null ? null : left.high > right.high ? left.high : right.high,
   }));
 }
 

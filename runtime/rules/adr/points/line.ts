@@ -37,34 +37,34 @@ export function createLineReader(
   refused: Refusals = new Map(),
 ): (item: ClaimItem, index: number, substance: SubstanceRecord) => Reading {
   const cached = new Map<string, Goods>();
-  const readKnown = (item: ClaimItem, at: string, substance: SubstanceRecord): ReturnType<typeof readGoods> => {
+  const readKnown = (item: ClaimItem, pointer: string, substance: SubstanceRecord): ReturnType<typeof readGoods> => {
     const key = goodsKey(item);
-    const goods = cached.get(key) ?? readGoods(item, at, substance, rules);
+    const goods = cached.get(key) ?? readGoods(item, pointer, substance, rules);
     if (!("faults" in goods)) cached.set(key, goods);
     return goods;
   };
   return (item, index, substance) => {
-    const at = `/items/${index}`;
+    const pointer = `/items/${index}`;
     const read = readAmount(
       item,
-      at,
+      pointer,
       substance.variants.some((variant) => variant.class !== "7"),
     );
-    const goods = readKnown(item, at, substance);
+    const goods = readKnown(item, pointer, substance);
     if ("faults" in read || "faults" in goods)
       return { faults: [...("faults" in read ? read.faults : []), ...("faults" in goods ? goods.faults : [])] };
     const { amount } = read;
-    const impossible = findImpossibleFigures(item, goods, amount, at);
+    const impossible = findImpossibleFigures(item, goods, amount, pointer);
     if (impossible.length > 0) return { faults: impossible };
     const { exemptAs } = goods;
     if (exemptAs?.rule === undefined) return lineOf(index, item, goods, amount, null);
-    const judged = judgeClaim(exemptAs, exemptAs.rule, item, at, goods.variants, amount, densityOf(goods, amount));
+    const judged = judgeClaim(exemptAs, exemptAs.rule, item, pointer, goods.variants, amount, densityOf(goods, amount));
     if ("faults" in judged) return judged;
     const refusal = refused.get(index);
     const claim = refusal === undefined ? judged : refuteClaim(judged, refusal.findings, refusal.passed);
     if (claim.status === "followed") return lineOf(index, item, goods, amount, claim);
     const { exempt_as: _, special_provision: __, provision_way: ___, ...counted } = item;
-    const plain = readKnown(counted, at, substance);
+    const plain = readKnown(counted, pointer, substance);
     return "faults" in plain ? plain : lineOf(index, item, plain, amount, claim);
   };
 }

@@ -42,3 +42,15 @@ export function brusselsDay(now: number): string {
 export function secondsOfDayLeft(now: number, passed = 0): number {
   return Math.max(0, Math.floor((DAY - ((now + hourOf(now).offset) % DAY) - passed) / 1000));
 }
+
+/**
+ * The nomenclature that answers for a day: that of its year, or the newest or oldest held where the day lies after or
+ * before them.
+ */
+export function yearFor(years: readonly number[], day: string): { year: number; stale: boolean } {
+  const wanted = Number(day.slice(0, 4));
+  const [oldest, newest] = [years[0], years.at(-1)];
+  if (oldest === undefined || newest === undefined) throw new Error("no nomenclature is held");
+  const year = Math.min(Math.max(wanted, oldest), newest);
+  return { year, stale: year !== wanted };
+}

@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnNameRecord } from "../../openapi/shards/nomenclature.ts";
-import { isOther } from "../text/other.ts";
+import { isOther } from "./other.ts";
 
 /** Languages in which goods are named. */
 export const GOODS_LANGUAGES = ADR_LANGUAGES;
@@ -68,7 +68,8 @@ export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): N
   }
   const above = (index: number): NamedLine[] => {
     const lines: NamedLine[] = [];
-    for (let at = parents[index]!; at >= 0; at = parents[at]!) lines.unshift(records[at]!);
+    for (let position = parents[index]!; position >= 0; position = parents[position]!)
+      lines.unshift(records[position]!);
     return lines;
   };
   return {

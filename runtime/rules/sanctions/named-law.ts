@@ -1,16 +1,25 @@
-import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../openapi/shards/countries.ts";
-import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import type { CountryRecord } from "../rules/sanctions/country-record.ts";
-import type { LawRepository } from "./law.ts";
-import { areaQuestion, lookUp } from "../rules/sanctions/law.ts";
-import type { Legs } from "./legs.ts";
-import { bearingOf, type Bearing } from "../rules/sanctions/bearing.ts";
-import type { RequestedLaw } from "./requested-law.ts";
-import { onceByObject } from "../text/memo.ts";
+import type { BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
+import type { CountryRecord } from "./country-record.ts";
+import { areaQuestion, lookUp, type WordedLaw } from "./law.ts";
+import { bearingOf, type Bearing } from "./bearing.ts";
+import type { Filters } from "./leg.ts";
+import { onceByObject } from "../../text/memo.ts";
+
+/** Which law a question is about. */
+export interface RequestedRegimes {
+  filters: Filters;
+  /** Regimes that only a question about them asks for. */
+  named: readonly NamedRegimeRecord[];
+  /** The country asked for. */
+  country: string | undefined;
+  /** Regimes of a part of a country where nobody said that the part is meant. */
+  parts: readonly string[];
+}
 
 /** The law with regimes that only a question about them asks for. */
-export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
+export function withNamed<Law extends Pick<WordedLaw, "record" | "words">>(
   law: Law,
   countryRecord: CountryRecord,
   named: readonly NamedRegimeRecord[],
@@ -18,14 +27,16 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   if (named.length === 0) return law;
   const codes = new Set(named.map(({ code }) => code));
   const { record } = law;
-  const words = new Map(countryRecord.words.map((own) => [own.id, own]));
-  const certificates = new Map([...record.certificates, ...countryRecord.certificates].map((own) => [own.code, own]));
+  const words = new Map(countryRecord.words.map((worded) => [worded.id, worded]));
+  const certificates = new Map(
+    [...record.certificates, ...countryRecord.certificates].map((certificate) => [certificate.code, certificate]),
+  );
   return {
     ...law,
     ...lookUp({
       ...record,
       coverage_from: [
-        ...[...record.regimes, ...named].map((own) => own.coverage_from),
+        ...[...record.regimes, ...named].map((regime) => regime.coverage_from),
         ...named.flatMap(({ held_from = {} }) => Object.values(held_from)),
       ].reduce((a, b) => (a > b ? a : b)),
       regimes: [...record.regimes, ...named],
@@ -46,25 +57,11 @@ export function withNamed<Law extends Pick<LawRepository, "record" | "words">>(
   };
 }
 
-/** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
-export function legsFor(legs: Legs, law: LawRepository, requested: RequestedLaw): Legs {
-  if (requested.named.length === 0 && requested.country === undefined) return legs;
-  return {
-    async find(readings) {
-      const [{ bases, excluded }, countryRecord] = await Promise.all([legs.find(readings), law.countries()]);
-      return {
-        bases: [...seenFrom(bases, countryRecord, requested), ...namedOn(law, countryRecord, readings, requested)],
-        excluded: seenFrom(excluded, countryRecord, requested),
-      };
-    },
-  };
-}
-
 /** Bases of a code for the country of a question: those of trade with third countries that reach it. */
 export function seenFrom(
   bearings: readonly Bearing[],
   countryRecord: CountryRecord,
-  { country, filters: { reaching = [] } }: Pick<RequestedLaw, "country" | "filters">,
+  { country, filters: { reaching = [] } }: Pick<RequestedRegimes, "country" | "filters">,
 ): Bearing[] {
   return country === undefined
     ? [...bearings]
@@ -81,12 +78,12 @@ function reachedBy(
   const { base, measure, notices } = bearing;
   if (measure.direction !== "third_country" || !reaching.includes(measure.regime)) return [bearing];
   if (measure.destination !== null && measure.destination !== country) return [];
-  const { needs, ...rest } = base;
+  const { needs, ...held } = base;
   const open = needs?.filter((need) => need !== "destination") ?? [];
   return [
     {
       ...bearing,
-      base: open.length === 0 ? rest : { ...rest, needs: open },
+      base: open.length === 0 ? held : { ...held, needs: open },
       notices: notices.filter(({ id }) => places.partners[id]?.includes(country) !== true),
     },
   ];
@@ -108,30 +105,32 @@ const goodsByRegime = onceByObject(({ goods, measures }: CountryRecord) => {
 
 /** The codes of the goods of a regime by chapter; those of every code stand under "". */
 const byChapter = onceByObject((goods: readonly ControlledGoodsRecord[]) => {
-  const all = goods.flatMap((record, at): CodeOfGoods[] =>
-    record.codes.length === 0 ? [{ at, record, code: undefined }] : record.codes.map((code) => ({ at, record, code })),
+  const coded = goods.flatMap((record, position): CodeOfGoods[] =>
+    record.codes.length === 0
+      ? [{ at: position, record, code: undefined }]
+      : record.codes.map((code) => ({ at: position, record, code })),
   );
-  return Map.groupBy(all, ({ code = "" }) => code.slice(0, 2));
+  return Map.groupBy(coded, ({ code = "" }) => code.slice(0, 2));
 });
 
 /** A base for each code of the goods of named regimes that covers digits, or that they cover. */
 export function namedOn(
-  law: Pick<LawRepository, "measure" | "provisions" | "words">,
+  law: Pick<WordedLaw, "measure" | "provisions" | "words">,
   countryRecord: CountryRecord,
   readings: readonly string[],
-  { named, parts }: Pick<RequestedLaw, "named" | "parts">,
+  { named, parts }: Pick<RequestedRegimes, "named" | "parts">,
 ): Bearing[] {
   const bearings = new Map<string, Bearing>();
   const chapters = new Set(["", ...readings.map((digits) => digits.slice(0, 2))]);
   const near = named.flatMap((regime) => {
-    const own = byChapter(goodsByRegime(countryRecord).get(regime.code) ?? []);
-    const codes = [...chapters].flatMap((chapter) => own.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
+    const goodsNear = byChapter(goodsByRegime(countryRecord).get(regime.code) ?? []);
+    const codes = [...chapters].flatMap((chapter) => goodsNear.get(chapter) ?? []).toSorted((a, b) => a.at - b.at);
     return codes.map((found) => ({ ...found, area: areaQuestion(regime) }));
   });
-  for (const { record, code: own, area } of near) {
+  for (const { record, code: goodsCode, area } of near) {
     const measure = law.measure(record.measure);
     for (const digits of readings) {
-      const code = own ?? digits.slice(0, 2);
+      const code = goodsCode ?? digits.slice(0, 2);
       const covers = digits.startsWith(code);
       if (!covers && !code.startsWith(digits)) continue;
       const isPart = parts.includes(measure.regime);
@@ -148,19 +147,19 @@ export function namedOn(
 }
 
 function baseOf(record: ControlledGoodsRecord, code: string, measure: string, isPart: boolean): BaseRecord {
-  const { codes: _codes, needs = [], ...rest } = record;
-  const all = [...needs, ...(isPart ? (["area"] as const) : [])];
+  const { codes: _codes, needs = [], ...members } = record;
+  const openNeeds = [...needs, ...(isPart ? (["area"] as const) : [])];
   return {
-    ...rest,
+    ...members,
     id: `${record.measure.slice(0, -measure.length)}${code}/${measure}`,
     code,
-    ...(all.length === 0 ? {} : { needs: all }),
+    ...(openNeeds.length === 0 ? {} : { needs: openNeeds }),
   };
 }
 
 /** The goods as an entry, for those who read results. */
 function entryOf(
-  law: Pick<LawRepository, "measure" | "words">,
+  law: Pick<WordedLaw, "measure" | "words">,
   { documents = [], evidence, words }: ControlledGoodsRecord,
   base: BaseRecord,
 ): EntryRecord {

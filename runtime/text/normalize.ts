@@ -65,3 +65,16 @@ export function quote(value: string, most = 40): string {
   const shown = JSON.stringify(value.length > most ? `${value.slice(0, most - 1)}…` : value);
   return shown.replace(INVISIBLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
+
+/**
+ * Folds a name, or what is looked for among names. Letters with full stops between them are one word: `N.O.S.` is
+ * `nos`.
+ */
+export function foldName(text: string): string {
+  return fold(joinAbbreviations(text));
+}
+
+/** A text without the full stops of abbreviations. */
+export function joinAbbreviations(text: string): string {
+  return text.replace(/\b([a-z])\.(?=[a-z]\b)/gi, "$1");
+}
