@@ -3,7 +3,7 @@ import { live } from "lit-html/directives/live.js";
 import { CARRIAGES, TANK_KINDS } from "../../openapi/schemas/adr-keys.ts";
 import { wordIn } from "../words/choose.ts";
 import { FIELD_PATTERNS, MORE_FIELDS, type MoreField, type TypedLine } from "./load-lines.ts";
-import { namesOf } from "./line-rows.ts";
+import { nameChoicesOf } from "./line-rows.ts";
 import type { MorePage } from "./view.ts";
 
 /** Which fields a line of a load has: those of its way of carriage, and the others by what a person looks for. */
@@ -85,8 +85,8 @@ export function contentOfEach({ quantity, more: { packages = "" } }: TypedLine):
 const OF_PACKAGES: readonly MoreField[] = [...FIELD_GROUPS.exemption, "salvage", "cylinders", "l_per_cylinder"];
 
 /** What a line says with one field changed: fields of a way that is left go, and a tank is a tank-vehicle at first. */
-export function withField(more: TypedLine["more"], name: MoreField, value: string): TypedLine["more"] {
-  const changed = { ...more, [name]: value };
+export function withField(fields: TypedLine["more"], name: MoreField, value: string): TypedLine["more"] {
+  const changed = { ...fields, [name]: value };
   if (name !== "carriage") return changed;
   const way = wayOf({ more: changed });
   const left = new Set<string>([
@@ -126,21 +126,21 @@ export function renderField(
       />
       <span class="first">${word}</span></label
     >`;
-  const names = name === "name_choice" ? namesOf(page, line) : [];
+  const names = name === "name_choice" ? nameChoicesOf(page, line) : [];
   const options =
     kind === "yes_no"
       ? renderYesNo(page, value)
       : names.length > 0
         ? renderOptions(
-            names.map((one, index) => [String(index + 1), one]),
+            names.map((label, index) => [String(index + 1), label]),
             value,
           )
         : typeof kind === "string"
           ? undefined
           : renderOptions(
-              kind.map((one) => [
-                one,
-                wordIn(load.moreValues, `${name}.${one}`) ?? wordIn(load.moreValues, one) ?? one,
+              kind.map((choice) => [
+                choice,
+                wordIn(load.moreValues, `${name}.${choice}`) ?? wordIn(load.moreValues, choice) ?? choice,
               ]),
               value,
             );

@@ -35,17 +35,19 @@ export function rowsOfUn({ lookup, address: { lang, as_of }, redraw }: MorePage,
 
 /** What a line is called: its name where one row is meant, else the name that its rows share. */
 export function nameLine(page: MorePage, { un, variant }: Pick<TypedLine, "un" | "variant">): string {
-  const all = rowsOfUn(page, un);
-  const meant = all.find(({ variant_id }) => variant_id === variant) ?? all[0];
+  const variants = rowsOfUn(page, un);
+  const meant = variants.find(({ variant_id }) => variant_id === variant) ?? variants[0];
   if (meant === undefined) return "";
-  const other = all.filter(({ name }) => name !== meant.name);
-  return other.length === 0 || meant.variant_id === variant ? meant.name : sharedStart(all.map(({ name }) => name));
+  const named = variants.filter(({ name }) => name !== meant.name);
+  return named.length === 0 || meant.variant_id === variant
+    ? meant.name
+    : sharedStart(variants.map(({ name }) => name));
 }
 
 /** The words that names begin with alike. */
 function sharedStart(names: readonly string[]): string {
   const words = names.map((name) => name.split(" "));
-  const count = words[0]?.findIndex((word, index) => words.some((own) => own[index] !== word)) ?? 0;
+  const count = words[0]?.findIndex((word, index) => words.some((others) => others[index] !== word)) ?? 0;
   return (words[0] ?? [])
     .slice(0, count === -1 ? undefined : count)
     .join(" ")
@@ -59,9 +61,9 @@ export function nameRow({ variant_id, name, packing_group }: Row): string {
 }
 
 /** The names that a line may be given by, where all of its rows have the same. */
-export function namesOf(page: MorePage, { un, variant }: TypedLine): readonly string[] {
-  const all = rowsOfUn(page, un);
-  const meant = variant === "" ? all : all.filter(({ variant_id }) => variant_id === variant);
-  const [first, ...rest] = meant.map(({ name_choices }) => name_choices);
-  return first !== undefined && rest.every((names) => names.join() === first.join()) ? first : [];
+export function nameChoicesOf(page: MorePage, { un, variant }: TypedLine): readonly string[] {
+  const variants = rowsOfUn(page, un);
+  const meant = variant === "" ? variants : variants.filter(({ variant_id }) => variant_id === variant);
+  const [first, ...further] = meant.map(({ name_choices }) => name_choices);
+  return first !== undefined && further.every((names) => names.join() === first.join()) ? first : [];
 }

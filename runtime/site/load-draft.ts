@@ -20,7 +20,7 @@ export function linesOf({ items }: Pick<PageAddress, "items">): TypedLine[] {
 /** Lines that say something, with one more. */
 export function withLine(lines: readonly TypedLine[], line: Partial<TypedLine>): TypedLine[] {
   return [
-    ...lines.filter(({ un, quantity, more }) => un !== "" || quantity !== "" || Object.keys(more).length > 0),
+    ...lines.filter(({ un, quantity, more: fields }) => un !== "" || quantity !== "" || Object.keys(fields).length > 0),
     { ...EMPTY_LINE, ...line },
   ];
 }

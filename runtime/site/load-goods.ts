@@ -8,7 +8,7 @@ import type { MorePage } from "./view.ts";
 type Load = z.infer<typeof LoadResponse>;
 
 /** How each line was counted; its notes stand below it, so that every column fits a phone. */
-export function renderGoods(page: MorePage, { items }: Load["calculation"]): TemplateResult {
+export function renderCountedGoods(page: MorePage, { items }: Load["calculation"]): TemplateResult {
   const {
     words: { load, adr },
     formats,
@@ -58,7 +58,7 @@ export function renderGoods(page: MorePage, { items }: Load["calculation"]): Tem
 }
 
 /** Whether each line in a tank or in bulk may be carried so, with what column (12), (13) or (17) says of it. */
-export function renderCarriage(
+export function renderCarriageOfLoad(
   { words: { load } }: MorePage,
   carriage: Load["carriage"],
 ): TemplateResult | typeof nothing {

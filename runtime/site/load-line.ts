@@ -32,7 +32,7 @@ export function renderLine(page: MorePage, line: TypedLine, index: number, chang
   const { set, remove } = changes;
   const name = nameLine(page, line);
   const setField = (field: MoreField, value: string): void =>
-    set(({ more }) => ({ more: withField(more, field, value) }));
+    set(({ more: fields }) => ({ more: withField(fields, field, value) }));
   // A field is drawn anew when it is left, not under the hands of who types in it.
   return html` <fieldset class="line" @change=${redraw}>
     <legend class="visually-hidden">${load.line(index + 1)}</legend>

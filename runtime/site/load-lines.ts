@@ -92,9 +92,12 @@ export type LoadPreset = keyof typeof PRESETS;
  */
 export function formatLines(lines: readonly TypedLine[]): string {
   return lines
-    .filter(({ un, quantity, more }) => un.trim() !== "" || quantity.trim() !== "" || Object.values(more).some(Boolean))
-    .map(({ un, quantity, unit, variant, more }) => {
-      const stated = Object.entries(more)
+    .filter(
+      ({ un, quantity, more: fields }) =>
+        un.trim() !== "" || quantity.trim() !== "" || Object.values(fields).some(Boolean),
+    )
+    .map(({ un, quantity, unit, variant, more: fields }) => {
+      const stated = Object.entries(fields)
         .filter(([, value]) => value.trim() !== "")
         .map(([name, value]) => `${name}:${escapeText(value.trim())}`);
       const parts = [
@@ -116,11 +119,11 @@ export function readLines(text: string): TypedLine[] {
       const [line = "", ...stated] = part.split("*");
       const [un = "", amount = "", variant = ""] = line.split("_");
       const read = /^(.*?)(kg|l|nem)?$/.exec(amount);
-      const more = Object.fromEntries(
+      const fields = Object.fromEntries(
         stated.flatMap((one) => {
-          const at = one.indexOf(":");
-          const name = one.slice(0, at);
-          return Object.hasOwn(MORE_FIELDS, name) ? [[name, unescapeText(one.slice(at + 1))]] : [];
+          const colon = one.indexOf(":");
+          const name = one.slice(0, colon);
+          return Object.hasOwn(MORE_FIELDS, name) ? [[name, unescapeText(one.slice(colon + 1))]] : [];
         }),
       );
       return {
@@ -128,7 +131,7 @@ export function readLines(text: string): TypedLine[] {
         quantity: read?.[1] ?? "",
         unit: LOAD_UNITS.find((unit) => unit === read?.[2]) ?? "kg",
         variant,
-        more,
+        more: fields,
       };
     });
 }
@@ -153,8 +156,8 @@ export const FIELD_PATTERNS = {
 const NUMBER = new RegExp(`^${FIELD_PATTERNS.number}$`, "u");
 
 /** Whether a line needs no quantity: what is empty, and receptacles that are counted. */
-export function isWithoutQuantity({ more }: Pick<TypedLine, "more">): boolean {
-  return more.empty_uncleaned === "1" || ((more.cylinders ?? "") !== "" && (more.l_per_cylinder ?? "") !== "");
+export function isWithoutQuantity({ more: fields }: Pick<TypedLine, "more">): boolean {
+  return fields.empty_uncleaned === "1" || ((fields.cylinders ?? "") !== "" && (fields.l_per_cylinder ?? "") !== "");
 }
 
 /**
@@ -162,11 +165,11 @@ export function isWithoutQuantity({ more }: Pick<TypedLine, "more">): boolean {
  * counted cylinders), and in the other fields what they take.
  */
 export function isWhole(line: TypedLine): boolean {
-  const { un, quantity, more } = line;
+  const { un, quantity, more: fields } = line;
   return (
     /^\d{4}$/.test(un) &&
     ((quantity === "" && isWithoutQuantity(line)) || (NUMBER.test(quantity) && numberOf(quantity) > 0)) &&
-    (Object.keys(MORE_FIELDS) as MoreField[]).every((name) => isFit(name, more[name] ?? ""))
+    (Object.keys(MORE_FIELDS) as MoreField[]).every((name) => isFit(name, fields[name] ?? ""))
   );
 }
 
@@ -179,13 +182,13 @@ function isFit(name: MoreField, value: string): boolean {
 }
 
 /** The line as an item of the question. */
-export function itemOf({ un, quantity, unit, variant, more }: TypedLine): LoadItem {
+export function itemOf({ un, quantity, unit, variant, more: fields }: TypedLine): LoadItem {
   const item: Record<string, unknown> = {
     un,
     ...(quantity === "" ? {} : { [unit === "nem" ? "net_explosive_mass_kg" : unit]: numberOf(quantity) }),
     ...(variant === "" ? {} : { variant_id: variant }),
   };
-  for (const [name, text] of Object.entries(more)) {
+  for (const [name, text] of Object.entries(fields)) {
     if (text === "") continue;
     const value = valueOf(name as MoreField, text);
     const [member = name, part] = name.split(".");

@@ -34,7 +34,9 @@ export function renderDocuments(
           ? html`<div lang=${lang}>${renderCopy(page, text)}</div>`
           : html`<div lang=${lang} class="paper">
               ${lines.map(({ items, entry, packages, quantity }) => {
-                const template = documents.find((one) => one.lang === lang && one.item === items[0])?.template;
+                const template = documents.find(
+                  (document) => document.lang === lang && document.item === items[0],
+                )?.template;
                 return html`<code
                   >${[entry ?? template?.replace(/\{(\w+)\}/g, (_, gap: string) => `[${renderGap(gap)}]`), packages, quantity].filter(Boolean).join(", ")}</code
                 >`;
@@ -75,7 +77,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
 let whole: { load: string; lang: string; body: InstructionsResponse } | undefined;
 
 /** Instructions in writing (5.4.3): those of the load, and whole ones in each language. */
-export function renderInstructions(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
+export function renderInstructionsOfLoad(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
   const {
     words: { load, adr },
     lookup,
@@ -83,12 +85,12 @@ export function renderInstructions(page: MorePage, { instructions }: Load): Temp
     address: { lang, items },
   } = page;
   if (instructions === null) return nothing;
-  const all = whole?.load === items ? whole : undefined;
-  const shown = all?.body ?? instructions;
-  const shownLang = all?.lang ?? lang;
-  const read = async (of: string): Promise<void> => {
-    const { body } = await lookup.request<InstructionsResponse>("getInstructions", { query: { lang: of } });
-    whole = { load: items, lang: of, body };
+  const wholeInstructions = whole?.load === items ? whole : undefined;
+  const shown = wholeInstructions?.body ?? instructions;
+  const shownLang = wholeInstructions?.lang ?? lang;
+  const read = async (language: string): Promise<void> => {
+    const { body } = await lookup.request<InstructionsResponse>("getInstructions", { query: { lang: language } });
+    whole = { load: items, lang: language, body };
     redraw();
   };
   return html`<section class="crew">
@@ -101,7 +103,7 @@ export function renderInstructions(page: MorePage, { instructions }: Load): Temp
       load.instructionsFold,
       html`<p class="choices screen-only">
           ${load.instructionsWhole}
-          ${ADR_LANGUAGES.map((one) => html`<button type="button" class="chip" @click=${() => void read(one)}>${one}</button>`)}
+          ${ADR_LANGUAGES.map((language) => html`<button type="button" class="chip" @click=${() => void read(language)}>${language}</button>`)}
         </p>
         <div lang=${shownLang}>
           <p class="note">${shown.notice}</p>
@@ -123,7 +125,7 @@ export function renderInstructions(page: MorePage, { instructions }: Load): Temp
             )}
           </ul>
           ${shown.notes.map((text) => html`<p>${text}</p>`)}
-          ${all === undefined ? nothing : renderEquipment(page, all.body)}
+          ${wholeInstructions === undefined ? nothing : renderEquipment(page, wholeInstructions.body)}
         </div>`,
     )}
   </section>`;

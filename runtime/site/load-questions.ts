@@ -29,8 +29,8 @@ function addressWithLines(address: PageAddress, change: (line: TypedLine, index:
   return { ...address, items: formatLines(readLines(address.items).map(change)) };
 }
 
-function withMore(line: TypedLine, more: Readonly<Partial<Record<string, string>>>): TypedLine {
-  return { ...line, more: { ...line.more, ...more } };
+function withMore(line: TypedLine, fields: Readonly<Partial<Record<string, string>>>): TypedLine {
+  return { ...line, more: { ...line.more, ...fields } };
 }
 
 /** The figures of an item that a limit is held against. */
@@ -65,9 +65,9 @@ export function openOffers({ address }: MorePage, { calculation }: Load): { firs
 const typed = new Map<string, Map<string, string>>();
 
 function typedOf(question: string): Map<string, string> {
-  const own = typed.get(question) ?? new Map<string, string>();
-  typed.set(question, own);
-  return own;
+  const answers = typed.get(question) ?? new Map<string, string>();
+  typed.set(question, answers);
+  return answers;
 }
 
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
@@ -163,14 +163,14 @@ export function renderDecisions({ words: { load }, address }: MorePage, { decisi
 type Need = z.infer<typeof LoadNeed>;
 
 /** Facts that would decide, each with a field or a choice. */
-export function renderNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
+export function renderNeeds(page: MorePage, { needs: listed, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },
     address,
   } = page;
   // Exemptions are asked as questions of their own.
   const offered = new Set(calculation.exemptions.flatMap(({ items }) => items));
-  const needs = all.flatMap((need): Need[] => {
+  const needs = listed.flatMap((need): Need[] => {
     if (need.index === null || !offered.has(need.index)) return [need];
     const names = need.needs.filter((name) => name !== "special_provision");
     return names.length === 0 ? [] : [{ ...need, needs: names, questions: undefined }];
@@ -191,7 +191,7 @@ export function renderNeeds(page: MorePage, { needs: all, calculation }: Load): 
                   ? nothing
                   : html`<p class="choices">
                       ${load.choose}
-                      ${candidates.map((candidate) => html`<a class="chip" href=${formatAddress(addressWithLines(address, (line, at) => (at === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
+                      ${candidates.map((candidate) => html`<a class="chip" href=${formatAddress(addressWithLines(address, (line, position) => (position === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
                     </p>`
               }
               ${renderNeedForm(page, [{ index, names }])}
@@ -253,28 +253,32 @@ export function renderNeedForm(
           Object.hasOwn(MORE_FIELDS, name) || Object.hasOwn(QUANTITIES, name) ? [{ index, name }] : [],
         ),
   );
-  const own = missing.flatMap(({ index, names }) => (index === null ? names : []));
-  const ofLoad = own.filter((name) => Object.hasOwn(OF_LOAD, name));
-  const paper = PAPER_FIELDS.filter((name) => own.includes(name));
+  const ofLine = missing.flatMap(({ index, names }) => (index === null ? names : []));
+  const ofLoad = ofLine.filter((name) => Object.hasOwn(OF_LOAD, name));
+  const paper = PAPER_FIELDS.filter((name) => ofLine.includes(name));
   if (fields.length + ofLoad.length + paper.length === 0) return nothing;
   const given = typedOf(`${address.items} ${JSON.stringify(fields)}`);
   const typedOfLine = (index: number): Record<string, string> =>
     Object.fromEntries(
-      fields.flatMap(({ index: at, name }) => {
+      fields.flatMap(({ index: position, name }) => {
         const value = given.get(`${index} ${name}`);
-        return at === index && value !== undefined && Object.hasOwn(MORE_FIELDS, name) ? [[name, value] as const] : [];
+        return position === index && value !== undefined && Object.hasOwn(MORE_FIELDS, name)
+          ? [[name, value] as const]
+          : [];
       }),
     );
   const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const changed = addressWithLines(address, (line, at) => {
-      const more = fields.flatMap(({ index, name }) => {
+    const changed = addressWithLines(address, (line, position) => {
+      const filledFields = fields.flatMap(({ index, name }) => {
         const value = given.get(`${index} ${name}`);
-        return index === at && value !== undefined ? [[name, value] as const] : [];
+        return index === position && value !== undefined ? [[name, value] as const] : [];
       });
-      const amount = more.find(([name]) => Object.hasOwn(QUANTITIES, name) && !Object.hasOwn(MORE_FIELDS, name));
-      const filled = more
+      const amount = filledFields.find(
+        ([name]) => Object.hasOwn(QUANTITIES, name) && !Object.hasOwn(MORE_FIELDS, name),
+      );
+      const filled = filledFields
         .filter((stated) => stated !== amount)
         .reduce((said, [name, value]) => ({ ...said, more: withField(said.more, name as MoreField, value) }), line);
       return amount === undefined ? filled : { ...filled, quantity: amount[1], unit: QUANTITIES[amount[0]] ?? "kg" };

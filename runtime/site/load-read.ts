@@ -89,7 +89,7 @@ function openOf({ words: { load, adr }, formats }: MorePage, { from, missing, st
 
 /** An item of the interface as a line of the form. */
 function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedLine> {
-  const more = Object.entries(members).flatMap(([name, value]) =>
+  const fields = Object.entries(members).flatMap(([name, value]) =>
     Object.hasOwn(MORE_FIELDS, name) && (typeof value === "string" || typeof value === "number" || value === true)
       ? [[name, value === true ? "1" : String(value)]]
       : [],
@@ -99,7 +99,7 @@ function lineOf({ un, kg, l, variant_id, ...members }: LoadItem): Partial<TypedL
     un,
     ...(amount.quantity === undefined ? {} : { quantity: typedOf(amount.quantity), unit: amount.unit }),
     variant: variant_id ?? "",
-    more: Object.fromEntries(more) as TypedLine["more"],
+    more: Object.fromEntries(fields) as TypedLine["more"],
   };
 }
 

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import { isReadingLines, renderUnread } from "./load-adding.ts";
 import { renderLoadForm } from "./load-form.ts";
-import { renderCarriage, renderGoods } from "./load-goods.ts";
+import { renderCarriageOfLoad, renderCountedGoods } from "./load-goods.ts";
 import { isWhole, itemOf, formatLines, readLines, rememberLoad } from "./load-lines.ts";
-import { renderDocuments, renderInstructions } from "./load-paper.ts";
+import { renderDocuments, renderInstructionsOfLoad } from "./load-paper.ts";
 import { renderDecisions, renderNeeds, renderOffer, openOffers } from "./load-questions.ts";
 import { renderList, renderRequirements } from "./load-requirements.ts";
 import { renderVerdict } from "./load-verdict.ts";
@@ -109,8 +109,6 @@ function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
   const { body } = answer;
   const { calculation, mixing } = body;
   const lines = readLines(page.address.items);
-  const { first, others } = openOffers(page, body);
-  const more = [...first, ...others].slice(1);
   const isMixed = mixing.verdict !== "permitted";
   return html`
     ${calculation.warnings.map(({ detail }) => html`<p class="note warn">${detail}</p>`)}
@@ -120,9 +118,9 @@ function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
     ${renderDocuments(page, body)} ${isOpen(body) ? nothing : renderNeeds(page, body)}
     <section>
       <h2>${load.lines}</h2>
-      ${renderDecisions(page, body)} ${renderGoods(page, calculation)}
+      ${renderDecisions(page, body)} ${renderCountedGoods(page, calculation)}
     </section>
-    ${renderCarriage(page, body.carriage)}
+    ${renderCarriageOfLoad(page, body.carriage)}
     <section class=${isMixed ? "" : "screen-only"}>
       <h2>${load.mixing}</h2>
       ${renderMatrix(
@@ -141,48 +139,7 @@ function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
             </ul>
           </section>`
     }
-    ${renderInstructions(page, body)}
-    <div class="screen-only folds">
-      ${
-        first.length > 0 && more.length > 0
-          ? renderFold(
-              load.exemptions,
-              more.length,
-              more.map((offer) => renderOffer(page, offer)),
-            )
-          : others.length > 0
-            ? renderFold(
-                load.exemptions,
-                others.length,
-                others.map((offer) => renderOffer(page, offer)),
-              )
-            : nothing
-      }
-      ${body.duties.length === 0 ? nothing : renderFold(load.duties, body.duties.length, renderList(page, body.duties))}
-      ${body.packing.length === 0 ? nothing : renderFold(load.packing, body.packing.length, renderList(page, body.packing))}
-      ${
-        calculation.still_applies.length === 0
-          ? nothing
-          : renderFold(
-              load.stillApplies,
-              calculation.still_applies.length,
-              html`<ul class="texts">
-                ${calculation.still_applies.map((text) => html`<li>${text}</li>`)}
-              </ul>`,
-            )
-      }
-      ${
-        calculation.notices.length === 0
-          ? nothing
-          : renderFold(
-              load.notes,
-              calculation.notices.length,
-              html`<ul class="texts">
-                ${calculation.notices.map(({ text, rule }) => html`<li>${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</li>`)}
-              </ul>`,
-            )
-      }
-    </div>
+    ${renderInstructionsOfLoad(page, body)} ${renderFolds(page, body)}
     <section class="scope">
       <h2>${load.notChecked}</h2>
       <ul class="texts">
@@ -193,7 +150,42 @@ function renderBody(page: MorePage, answer: Answered<Load>): TemplateResult {
   `;
 }
 
-/** A fold that says how much is in it. */
-function renderFold(title: string, count: number, content: unknown): TemplateResult {
-  return renderDetails(html`${title} <span class="quiet">${count}</span>`, content);
+/** What is open beside the verdict, each kind in a fold. */
+function renderFolds(page: MorePage, body: Load): TemplateResult {
+  const {
+    words: { load },
+  } = page;
+  const { calculation, duties, packing } = body;
+  const { first, others } = openOffers(page, body);
+  const offers = first.length > 0 ? [...first, ...others].slice(1) : others;
+  return html`<div class="screen-only folds">
+    ${renderFold(
+      load.exemptions,
+      offers,
+      offers.map((offer) => renderOffer(page, offer)),
+    )}
+    ${renderFold(load.duties, duties, renderList(page, duties))}
+    ${renderFold(load.packing, packing, renderList(page, packing))}
+    ${renderFold(
+      load.stillApplies,
+      calculation.still_applies,
+      html`<ul class="texts">
+        ${calculation.still_applies.map((text) => html`<li>${text}</li>`)}
+      </ul>`,
+    )}
+    ${renderFold(
+      load.notes,
+      calculation.notices,
+      html`<ul class="texts">
+        ${calculation.notices.map(({ text, rule }) => html`<li>${text}${rule === null ? nothing : html` <span class="cite">${rule}</span>`}</li>`)}
+      </ul>`,
+    )}
+  </div>`;
+}
+
+/** A fold that says how much is in it; none where nothing is. */
+function renderFold(title: string, items: readonly unknown[], content: unknown): TemplateResult | typeof nothing {
+  return items.length === 0
+    ? nothing
+    : renderDetails(html`${title} <span class="quiet">${items.length}</span>`, content);
 }
