@@ -69,8 +69,8 @@ function isCounted(tokens: readonly Token[], place: number, value: number): bool
   if (isPosition) return false;
   if (isFirst && isAlone) return !CLASSES.has(value);
   if (isFirst && next?.is === "word") return true;
-  const rest = tokens.slice(place + 1, place + 40).filter((token) => token.part === part);
-  return rest.some(({ is }) => is === "amount");
+  const behind = tokens.slice(place + 1, place + 40).filter((token) => token.part === part);
+  return behind.some(({ is }) => is === "amount");
 }
 
 /** The word before a number in its part, a colon between them or not. */

@@ -49,47 +49,48 @@ const SCALES: Readonly<Record<string, readonly ["kg" | "l", number, number]>> = 
 /** The pieces of a text, in their order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  let [at, part] = [0, 0];
+  let [place, part] = [0, 0];
   const match = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = place;
     return pattern.exec(text);
   };
-  const add = (is: Token["is"], written: string, more: Partial<Token> = {}): void => {
-    tokens.push({ is, text: written, index: at, part, sense: {}, labels: new Set(), isDoubtful: false, ...more });
-    at += written.length;
+  const add = (is: Token["is"], written: string, fields: Partial<Token> = {}): void => {
+    tokens.push({ is, text: written, index: place, part, sense: {}, labels: new Set(), isDoubtful: false, ...fields });
+    place += written.length;
   };
-  while (at < text.length) {
-    const character = text[at] ?? "";
+  while (place < text.length) {
+    const character = text[place] ?? "";
     const broken = match(BREAK);
     if (broken !== null) {
       part++;
       add("break", broken[0]);
       part++;
-    } else if (/\s/u.test(character)) at++;
+    } else if (/\s/u.test(character)) place++;
     else if (/\d/.test(character)) {
       const found = match(DATE) === null ? match(AMOUNT) : null;
       const [number] = match(NUMBER) ?? [];
       if (found !== null) {
         const [whole, figure = "", unit = ""] = found;
-        add("amount", whole, measured(readingsAt(text, at, figure, tokens.at(-1)), unit));
+        add("amount", whole, measured(readingsAt(text, place, figure, tokens.at(-1)), unit));
       } else if (match(DATE) !== null) add("code", match(DATE)?.[0] ?? character);
-      else if (number !== undefined) add("number", number, { readings: readingsAt(text, at, number, tokens.at(-1)) });
+      else if (number !== undefined)
+        add("number", number, { readings: readingsAt(text, place, number, tokens.at(-1)) });
       else {
         const [glued] = match(GLUED) ?? [];
         if (glued === undefined) add("code", match(CODE)?.[0] ?? character);
         else add("number", glued, { readings: readFigure(glued) });
       }
-    } else addWords(text, at, tokens, match, add);
+    } else addWords(text, place, tokens, match, add);
   }
   return tokens;
 }
 
 function addWords(
   text: string,
-  at: number,
+  place: number,
   tokens: readonly Token[],
   match: (pattern: RegExp) => RegExpExecArray | null,
-  add: (is: Token["is"], written: string, more?: Partial<Token>) => void,
+  add: (is: Token["is"], written: string, fields?: Partial<Token>) => void,
 ): void {
   const [times] = match(TIMES) ?? [];
   if (times !== undefined) return add("times", times, { sense: { of: "each" } });
@@ -100,21 +101,26 @@ function addWords(
   const [code] = match(CODE) ?? [];
   if (code !== undefined) return add("code", code);
   const [word] = match(WORD) ?? [];
-  if (word === undefined) return add("sign", text[at] ?? "");
+  if (word === undefined) return add("sign", text[place] ?? "");
+  const known = longerWords(text, place, word).findLast((words) => senseOf(words) !== undefined) ?? word;
+  const sense = senseOf(known) ?? {};
+  add("word", known, {
+    sense: tokens.at(-1)?.is === "number" && sense.noun !== undefined ? { noun: sense.noun } : sense,
+  });
+}
+
+/** Words that stand one after the other, where they may have a sense together: one, two, three, four of them. */
+function longerWords(text: string, place: number, word: string): string[] {
   const longer = [word];
-  const isLong = isBeginning(word);
-  for (let end = at + word.length; isLong && longer.length < 4;) {
+  if (!isBeginning(word)) return longer;
+  for (let end = place + word.length; longer.length < 4;) {
     MORE_WORDS.lastIndex = end;
     const [next] = MORE_WORDS.exec(text) ?? [];
     if (next === undefined) break;
     longer.push((longer.at(-1) ?? "") + next);
     end += next.length;
   }
-  const known = longer.findLast((words) => senseOf(words) !== undefined) ?? word;
-  const sense = senseOf(known) ?? {};
-  add("word", known, {
-    sense: tokens.at(-1)?.is === "number" && sense.noun !== undefined ? { noun: sense.noun } : sense,
-  });
+  return longer;
 }
 
 /**
@@ -122,14 +128,19 @@ function addWords(
  * or its last group begins with 0; else the figure may begin behind them (`PETROL 3 200 l`). A comma between commas
  * without blanks may divide a list.
  */
-function readingsAt(text: string, at: number, figure: string, before: Token | undefined): FigureReadings | undefined {
+function readingsAt(
+  text: string,
+  place: number,
+  figure: string,
+  before: Token | undefined,
+): FigureReadings | undefined {
   const read = readFigure(figure);
   const isFirst = isHeading(before) && before?.sense.head !== "count";
   const last = figure.includes(" ") && !isFirst ? figure.slice(figure.lastIndexOf(" ") + 1) : "";
   const tail = last !== "" && !last.startsWith("0") ? last : "";
-  const listed = text[at - 1] === "," && figure.includes(",") ? figure.slice(figure.lastIndexOf(",") + 1) : "";
-  const more = [tail, listed].flatMap((part) => (part === "" ? [] : (readFigure(part) ?? [])));
-  return read === undefined ? undefined : [read[0], ...read.slice(1), ...more];
+  const listed = text[place - 1] === "," && figure.includes(",") ? figure.slice(figure.lastIndexOf(",") + 1) : "";
+  const tails = [tail, listed].flatMap((part) => (part === "" ? [] : (readFigure(part) ?? [])));
+  return read === undefined ? undefined : [read[0], ...read.slice(1), ...tails];
 }
 
 /** Whether a figure behind a token is a value by itself: at the beginning of a part, behind a label or a colon. */

@@ -90,7 +90,7 @@ function mentionOf(chain: Chain, counts: readonly Count[], used: ReadonlySet<Cou
       ),
     );
   const product = factors.map(({ value }) => value);
-  const own = times(product);
+  const bound = times(product);
   const taken = TAKEN.find((label) => labels.has(label));
   const mention = {
     text: chain.text,
@@ -104,25 +104,26 @@ function mentionOf(chain: Chain, counts: readonly Count[], used: ReadonlySet<Cou
         ? ("product" as const)
         : ("plain" as const),
   };
-  if (taken !== undefined) return { ...mention, member: taken === "limit" ? "other" : taken, readings: own };
+  if (taken !== undefined) return { ...mention, member: taken === "limit" ? "other" : taken, readings: bound };
   const loose = counts.filter((count) => !factors.includes(count) && (factors.length === 0 || !used.has(count)));
   const distinct = [...new Map(loose.map((count) => [`${count.value} ${count.noun}`, count])).values()];
   const open = [...(chain.isOpen ? [...readings, ...times(product.slice(-1))] : []), ...chain.range];
-  if (labels.has("total")) return { ...mention, member, readings: unique([...own, ...open]) };
+  if (labels.has("total")) return { ...mention, member, readings: unique([...bound, ...open]) };
   if (labels.has("each") && (factors.length === 0 || distinct.length > 0)) {
-    if (distinct.length === 0) return { ...mention, member: "each", readings: own };
+    if (distinct.length === 0) return { ...mention, member: "each", readings: bound };
     const totals = distinct.map(({ value }) => times([...product, value]));
     const [count] = distinct;
     const isSure = distinct.length === 1 && count?.isOpen === false && isSame(count.noun, chain.noun);
-    return { ...mention, member, readings: unique([...totals.flat(), ...(isSure ? [] : own), ...open]) };
+    return { ...mention, member, readings: unique([...totals.flat(), ...(isSure ? [] : bound), ...open]) };
   }
   const several = distinct.filter(({ value, noun = "" }) => {
     const most = (member === "l" ? MOST_LITRES : MOST_KG)[noun];
-    return value > 1 && (most === undefined || own.some((total) => Number(total) <= most));
+    return value > 1 && (most === undefined || bound.some((total) => Number(total) <= most));
   });
   const packed = several.slice(0, MOST_COUNTS).flatMap(({ value }) => times([...product, value]));
-  const all = several.length > 1 ? times([...product, ...several.slice(0, MOST_COUNTS).map(({ value }) => value)]) : [];
-  return { ...mention, member, readings: unique([...own, ...packed, ...all, ...open]) };
+  const packedInAll =
+    several.length > 1 ? times([...product, ...several.slice(0, MOST_COUNTS).map(({ value }) => value)]) : [];
+  return { ...mention, member, readings: unique([...bound, ...packed, ...packedInAll, ...open]) };
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -156,10 +156,10 @@ function claimsOf(part: string): Set<string> {
   }
   if (claims.size === 0) return new Set();
   const words = folded.split(" ").filter(Boolean);
-  const at = words.indexOf("§");
+  const claimed = words.indexOf("§");
   const isDenied = words.some((word, place) => denials.has(word) && !/^\d/.test(words[place + 1] ?? ""));
   // `non hazardous waste` is waste.
-  const isWaste = isDenied && !words.slice(Math.max(0, at - 1), at + 2).some((word) => denials.has(word));
+  const isWaste = isDenied && !words.slice(Math.max(0, claimed - 1), claimed + 2).some((word) => denials.has(word));
   const limit = / § ([\de]\d*) /.exec(folded)?.[1] !== undefined && LIMIT.test(part.replace(/^.*?(?=[:\d]|E\d)/su, ""));
   return new Set(
     [...claims.keys()].filter(
@@ -187,7 +187,9 @@ function valueAlone(text: string, line: number): GoodsFact[] {
 
 /** What a value under a label or in a column says of class, packing group or tunnels. */
 export function factOfCell(member: string, value: string, text: string, line: number): GoodsFact[] {
-  const fact = (own: GoodsMember, reading: string): GoodsFact[] => [{ member: own, readings: [reading], text, line }];
+  const fact = (named: GoodsMember, reading: string): GoodsFact[] => [
+    { member: named, readings: [reading], text, line },
+  ];
   switch (member) {
     case "packing_group": {
       const group = readPackingGroup(value);

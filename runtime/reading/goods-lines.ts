@@ -47,7 +47,7 @@ function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<str
   const isOpen = above.some(saysGoods);
   const taken = blocks.map((block) => (isOpen ? [] : continuationOf(block)));
   // A last line that has no match above may be of all goods.
-  if (blocks.length > 1 && taken.slice(0, -1).some((own) => own.length === 0)) taken[taken.length - 1] = [];
+  if (blocks.length > 1 && taken.slice(0, -1).some((below) => below.length === 0)) taken[taken.length - 1] = [];
   const goods = blocks.flatMap((block, index) => {
     const below = taken[index] ?? [];
     unread.push(...block.below.filter((line) => !below.includes(line)));
@@ -62,17 +62,17 @@ function readParagraph(lines: readonly Line[], isCalled: boolean, known: Set<str
 /** The goods of a line. Where it has several, its facts are theirs only if each of them has some behind its number. */
 function blockOf(line: Line, numbers: readonly LineNumber[]): Block {
   const { number, text } = line;
-  const cuts = numbers.map((own, order) => `§${text.slice(own.index + own.length, numbers[order + 1]?.index)}`);
+  const cuts = numbers.map((found, order) => `§${text.slice(found.index + found.length, numbers[order + 1]?.index)}`);
   const before = text.slice(0, numbers[0]?.index);
-  const goods = numbers.map((own, order) => {
+  const goods = numbers.map((found, order) => {
     const written = order === 0 ? before + (cuts[0] ?? "") : (cuts[order] ?? "");
-    return { number: { ...own, line: number }, lines: [{ number, text: written }] };
+    return { number: { ...found, line: number }, lines: [{ number, text: written }] };
   });
   if (goods.length === 1) return { goods, below: [], unclear: undefined };
-  const parts = [before, ...cuts].map((own) => saysGoods({ number, text: own }));
+  const parts = [before, ...cuts].map((part) => saysGoods({ number, text: part }));
   const isClear = parts.every((says, index) => says === index > 0) && !isTotal(line, false);
   if (isClear || !parts.includes(true)) return { goods, below: [], unclear: undefined };
-  return { goods: goods.map((own) => ({ ...own, lines: [] })), below: [], unclear: line };
+  return { goods: goods.map((found) => ({ ...found, lines: [] })), below: [], unclear: line };
 }
 
 /**
@@ -130,7 +130,7 @@ interface LineNumber {
 
 /** The UN numbers of a line: called so, or four digits at its head that are no count and no amount. */
 function numbersIn(text: string, isCalled: boolean): LineNumber[] {
-  const called = readCalled(text).numbers.map((own) => ({ ...own, maybe: false, line: 0 }));
+  const called = readCalled(text).numbers.map((found) => ({ ...found, maybe: false, line: 0 }));
   if (called.length > 0) return called;
   const [head = "", un = ""] = /^\s*(?:\d{1,3}[.)]\s+)?(\d{4})(?=[\s,;:|–-]+[\p{L}\p{N}"])/u.exec(text) ?? [];
   const index = head.length - un.length;

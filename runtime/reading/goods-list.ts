@@ -11,12 +11,12 @@ export function readList(lines: readonly Line[]): { rows: WrittenGoods[]; others
   let sign = "\t";
   for (const line of lines) {
     const named = ["\t", ";", "|", ","]
-      .filter((own) => line.text.includes(own))
-      .map((own) => ({ own, heads: cellsOf(line.text, own) }))
+      .filter((divider) => line.text.includes(divider))
+      .map((divider) => ({ divider, heads: cellsOf(line.text, divider) }))
       .map((found) => ({ ...found, members: found.heads.map((cell) => columnOf(cell)) }))
       .find((found) => found.members.includes("un") && found.members.filter(Boolean).length > 1);
     if (named !== undefined) {
-      ({ own: sign, heads, members } = named);
+      ({ divider: sign, heads, members } = named);
       headed.push(line);
       continue;
     }

@@ -55,9 +55,9 @@ export function readMessage(message: string): ReadMessage {
     const { tag, elements, text, index } = segment;
     skip(index);
     counted += text.length;
-    const at = line;
+    const first = line;
     line += text.split(/\r\n?|\n/).length - 1;
-    const fact = (member: GoodsMember, value: string): GoodsFact => ({ member, readings: [value], text, line: at });
+    const fact = (member: GoodsMember, value: string): GoodsFact => ({ member, readings: [value], text, line: first });
     if (tag === "GID") {
       const [count = "", kind = ""] = elements[1] ?? [];
       packed = /^\d{1,5}$/.test(count) ? [fact("packages", count)] : [];
@@ -77,15 +77,15 @@ export function readMessage(message: string): ReadMessage {
         ];
         goods.push({ facts: current, maybe: false });
         // Packages of several goods are those of none alone.
-        if (holder !== undefined) holder.splice(0, holder.length, ...holder.filter((own) => !packed.includes(own)));
+        if (holder !== undefined) holder.splice(0, holder.length, ...holder.filter((said) => !packed.includes(said)));
         holder ??= current;
       }
     } else if (tag === "MEA" && current !== undefined) {
       const measure = measureOf(elements);
-      if (measure !== undefined) current.push({ ...measure, text, line: at });
-      else unread.push({ number: at, text });
-    } else unread.push({ number: at, text });
-    if (tag === "DGS" && current === undefined) unread.push({ number: at, text });
+      if (measure !== undefined) current.push({ ...measure, text, line: first });
+      else unread.push({ number: first, text });
+    } else unread.push({ number: first, text });
+    if (tag === "DGS" && current === undefined) unread.push({ number: first, text });
   }
   skip(message.length);
   return { goods, unread };

@@ -20,7 +20,7 @@ export interface ReadGoods {
  * goods or unread. It decides nothing.
  */
 export function readGoodsText(text: string): ReadGoods {
-  const lines = text.split(/\r\n?|\n/).map((own, index): Line => ({ number: index + 1, text: own }));
+  const lines = text.split(/\r\n?|\n/).map((written, index): Line => ({ number: index + 1, text: written }));
   const { goods, unread } = readAs(text, lines);
   const denied: TermNotice[] = goods.length === 0 && saysNotDangerous(text) ? [["said_not_dangerous", ""]] : [];
   return {
@@ -29,7 +29,7 @@ export function readGoodsText(text: string): ReadGoods {
       .filter((line) => /[\p{L}\p{N}]/u.test(line.text))
       .toSorted((a, b) => a.number - b.number)
       .map(({ number, text: written }) => ({ line: number, text: written.trim().slice(0, LONGEST) })),
-    notices: [...lines.flatMap(({ text: own }) => readCalled(own).notices), ...denied],
+    notices: [...lines.flatMap((line) => readCalled(line.text).notices), ...denied],
   };
 }
 
@@ -42,7 +42,7 @@ function readAs(text: string, lines: readonly Line[]): { goods: WrittenGoods[]; 
   const sheets = readDataSheets(lines);
   if (sheets.goods.length > 0) return sheets;
   const { rows, others } = readList(lines);
-  const isCalled = rows.length > 0 || others.some(({ text: own }) => readCalled(own).numbers.length > 0);
+  const isCalled = rows.length > 0 || others.some((line) => readCalled(line.text).numbers.length > 0);
   const { goods, unread } = readGoodsLines(others, isCalled);
   return { goods: [...rows, ...goods], unread };
 }
