@@ -156,6 +156,7 @@ describe("contacts", () => {
             status: "ok",
             checks: {
               process: "ok",
+              heavy: "ok",
               dataset: "ok",
               keys: "unavailable (ENOENT): quotas of addresses hold",
               leads: "unavailable (ENOENT)",
