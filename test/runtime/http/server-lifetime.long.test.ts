@@ -96,7 +96,7 @@ describe("start", () => {
       line: { event: "not started", reason: "192.0.2.1 is no address of this machine: set HOST." },
     },
   ])("is refused with one line, whatever is logged: $why", async ({ env, code, line }) => {
-    const said = await refusalOf({ LOG: "off", ...env } as Record<string, string>);
+    const said = await refusalOf({ LOG: "off", ...env });
     expect(said).toMatchObject({ code, line: { level: "error", time: expect.stringMatching(/^\d{4}-/), ...line } });
   });
 
