@@ -146,7 +146,7 @@ export const TransportDocument = z
   });
 export type TransportDocument = z.infer<typeof TransportDocument>;
 
-export const DocumentGap = z
+const DocumentGap = z
   .enum([
     ...DocumentMissing.options,
     "consignor",

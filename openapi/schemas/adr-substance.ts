@@ -26,7 +26,8 @@ export const Names = z
   .strictObject(inLanguages((lang) => z.string().meta({ description: `In the language \`${lang}\`.` })))
   .meta({ id: "Names" });
 
-const variant = {
+/** Columns of a row of Table A, as its file has them and as they are served. */
+export const TABLE_A_COLUMNS = {
   class: AdrClass,
   classification_code: z.string().nullable().meta({ description: "Column (3b)." }),
   packing_group: PackingGroup.nullable(),
@@ -85,7 +86,7 @@ export const Variant = z
     name: z.string(),
     names: Names,
     status: SubstanceStatus,
-    ...variant,
+    ...TABLE_A_COLUMNS,
     name_choices: z.array(z.string()).meta({
       description:
         "Alternatives of the name, of which the document gives the most fitting (3.1.2.2); empty where there is one name.",
@@ -105,11 +106,11 @@ export type Variant = z.infer<typeof Variant>;
 
 const columns = Object.fromEntries(
   // A cell that may be null by itself says so once.
-  Object.entries(variant).map(([name, schema]) => [
+  Object.entries(TABLE_A_COLUMNS).map(([name, schema]) => [
     name,
     (schema as z.ZodType).safeParse(null).success ? schema : (schema as z.ZodType).nullable(),
   ]),
-) as { [Name in keyof typeof variant]: z.ZodNullable<(typeof variant)[Name]> };
+) as { [Name in keyof typeof TABLE_A_COLUMNS]: z.ZodNullable<(typeof TABLE_A_COLUMNS)[Name]> };
 
 export const SubstanceQuery = z.strictObject({
   ...AdrQuery.shape,

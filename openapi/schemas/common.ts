@@ -48,7 +48,7 @@ export const ProblemCode = z
   });
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
-export const ProblemError = z
+const ProblemError = z
   .strictObject({
     parameter: z
       .string()
@@ -81,7 +81,7 @@ export const Problem = z
   .meta({ id: "Problem", description: "An error as defined by RFC 9457." });
 export type Problem = z.infer<typeof Problem>;
 
-export const Health = z
+const Health = z
   .strictObject({ status: z.enum(["ok", "unavailable"]), checks: z.record(z.string(), z.string()) })
   .meta({ id: "Health", description: "Whether the process can answer." });
 export type Health = z.infer<typeof Health>;

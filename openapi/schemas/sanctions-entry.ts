@@ -48,7 +48,7 @@ export const RestrictionType = z
   .meta({ id: "RestrictionType" });
 export type RestrictionType = z.infer<typeof RestrictionType>;
 
-export const DataQuality = z.enum(["verified", "demo", "to_review"]).meta({
+const DataQuality = z.enum(["verified", "demo", "to_review"]).meta({
   id: "DataQuality",
   description: "verified: two independent sources agree on the code. to_review: one source. demo: test data.",
 });

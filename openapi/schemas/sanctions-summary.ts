@@ -50,7 +50,7 @@ export const BaseDocuments = z
   .meta({ id: "BaseDocuments", description: "Codes of documents that customs name, by what they claim." });
 export type BaseDocuments = z.infer<typeof BaseDocuments>;
 
-export const CnBase = z
+const CnBase = z
   .strictObject({
     id: z.string().meta({
       description: "Id of the result, unique in the leg; of what lies below, that of the measure.",

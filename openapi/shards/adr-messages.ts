@@ -282,7 +282,7 @@ export type MessageValues<Key extends MessageKey> = Readonly<Record<(typeof MESS
 
 export const MESSAGE_KEYS = Object.keys(MESSAGES) as [MessageKey, ...MessageKey[]];
 
-export const AdrMessage = z
+const AdrMessage = z
   .strictObject({ key: z.enum(MESSAGE_KEYS), text: Text4.meta({ description: "`{name}` stands for a value." }) })
   .meta({ id: "AdrMessage", description: "A text of ADR answers, in the words of one edition." });
 export type AdrMessage = z.infer<typeof AdrMessage>;

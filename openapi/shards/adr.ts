@@ -1,5 +1,6 @@
 import { ADR_LANGUAGES } from "../schemas/languages.ts";
 import { z } from "zod";
+import { TABLE_A_COLUMNS } from "../schemas/adr-substance.ts";
 import { EXEMPTIONS } from "../schemas/adr-keys.ts";
 import { CIRCUMSTANCES, ClaimLimit, KEPT } from "../schemas/adr-exemptions.ts";
 import { ConsignmentRules } from "./adr-consignment.ts";
@@ -17,52 +18,13 @@ export const VariantRecord = z
       description:
         "The proper shipping names of the row, of which the transport document gives the most fitting (3.1.2.1, 3.1.2.2). Empty: the name as printed is the only one.",
     }),
-    class: z.enum(ADR_CLASSES),
-    classification_code: z.string().nullable(),
-    packing_group: z.enum(["I", "II", "III"]).nullable(),
-    labels: z.array(z.string()),
-    special_provisions: z.array(z.string()),
-    limited_quantity: z.strictObject({
-      text: z.string(),
-      value: z.number().nullable(),
-      unit: z.enum(["kg", "g", "l", "ml"]).nullable(),
-    }),
-    excepted_quantity: z.string().nullable(),
-    packing_instructions: z.array(z.string()),
-    special_packing_provisions: z.array(z.string()),
-    mixed_packing_provisions: z.array(z.string()),
-    portable_tank: z.strictObject({ instructions: z.array(z.string()), provisions: z.array(z.string()) }),
-    tank: z.strictObject({
-      code: z.string().nullable(),
-      provisions: z.array(z.string()),
-      vehicle: z.string().nullable(),
-    }),
-    transport_category: z.enum(["0", "1", "2", "3", "4"]).nullable(),
-    tunnel_code: z.string().nullable(),
-    points_multiplier: z.int().nullable(),
-    max_quantity_1136: z.int().nullable(),
-    quantity_unit: z.enum(["kg", "kg_article", "l", "l_water_capacity", "kg_net_explosive_mass"]).nullable(),
-    density_kg_per_l: z
-      .strictObject({
-        min: z.number(),
-        max: z.number(),
-        quality: z.enum(["two_sources", "one_source", "general_knowledge"]),
-      })
-      .nullable()
-      .meta({ description: "Reviewed bounds of the density at 15 to 20 °C, for goods counted in litres." }),
-    carriage_provisions: z.strictObject({
-      packages: z.array(z.string()),
-      bulk: z.array(z.string()),
-      loading: z.array(z.string()),
-      operation: z.array(z.string()),
-    }),
-    hazard_identification_number: z.string().nullable(),
+    ...TABLE_A_COLUMNS,
     data_quality: z.enum(["verified", "demo", "to_review"]),
   })
   .meta({ id: "VariantRecord" });
 export type VariantRecord = z.infer<typeof VariantRecord>;
 
-export const SubstanceRecord = z
+const SubstanceRecord = z
   .strictObject({ un: z.string().regex(/^\d{4}$/), variants: z.array(VariantRecord).min(1) })
   .meta({ id: "SubstanceRecord" });
 export type SubstanceRecord = z.infer<typeof SubstanceRecord>;
@@ -72,7 +34,7 @@ export const SubstanceShard = shard("adr-substances/1", SubstanceRecord);
 export type SubstanceShard = z.infer<typeof SubstanceShard>;
 
 /** For search and class lists. */
-export const AdrNameRecord = z
+const AdrNameRecord = z
   .strictObject({
     un: z.string(),
     class: z.enum(ADR_CLASSES),

@@ -16,14 +16,14 @@ export const ReleaseVersion = z
 const Day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
 
 const CAUSES = ["law", "correction", "reprocess"] as const;
-export const Cause = z.enum(CAUSES).meta({
+const Cause = z.enum(CAUSES).meta({
   id: "Cause",
   description:
     "law: an act changed what applies. correction: the text of law is the same, our record of it was wrong. reprocess: the source row is the same, it is published in another way.",
 });
 export type Cause = z.infer<typeof Cause>;
 
-export const ChangeCounts = z
+const ChangeCounts = z
   .strictObject({ removed: z.int().min(0), added: z.int().min(0), changed: z.int().min(0) })
   .meta({ id: "ChangeCounts" });
 export type ChangeCounts = z.infer<typeof ChangeCounts>;
@@ -44,17 +44,17 @@ const line = {
 const Fields = z.record(z.string(), z.unknown());
 const after = z.string().nullable().meta({ description: "Id of the record that it follows; null: it is the first." });
 
-export const RemovedLine = z
+const RemovedLine = z
   .strictObject({
     change: z.literal("removed"),
     ...line,
     record: Fields.meta({ description: "The record as it was." }),
   })
   .meta({ id: "RemovedLine" });
-export const AddedLine = z
+const AddedLine = z
   .strictObject({ change: z.literal("added"), ...line, after, record: Fields })
   .meta({ id: "AddedLine" });
-export const ChangedLine = z
+const ChangedLine = z
   .strictObject({
     change: z.literal("changed"),
     ...line,
@@ -70,14 +70,14 @@ export const ChangedLine = z
 const MovedLine = z
   .strictObject({ change: z.literal("moved"), collection: z.string(), id: z.string(), after })
   .meta({ id: "MovedLine", description: "The record stands elsewhere in its file; it may be changed too." });
-export const ChangeLine = z.discriminatedUnion("change", [RemovedLine, AddedLine, ChangedLine, MovedLine]);
+const ChangeLine = z.discriminatedUnion("change", [RemovedLine, AddedLine, ChangedLine, MovedLine]);
 export type RemovedLine = z.infer<typeof RemovedLine>;
 export type AddedLine = z.infer<typeof AddedLine>;
 export type ChangedLine = z.infer<typeof ChangedLine>;
 type MovedLine = z.infer<typeof MovedLine>;
 export type ChangeLine = z.infer<typeof ChangeLine>;
 
-export const CollectionState = z
+const CollectionState = z
   .strictObject({
     collection: z.string(),
     dataset: z.enum(["nomenclature", "sanctions", "adr"]),
@@ -92,7 +92,7 @@ export const CollectionState = z
   });
 export type CollectionState = z.infer<typeof CollectionState>;
 
-export const VerdictShift = z
+const VerdictShift = z
   .strictObject({ from: VerdictDetail, to: VerdictDetail, codes: z.array(z.string()) })
   .meta({ id: "VerdictShift", description: "CN8 codes whose verdict_detail changes, by old and new detail." });
 export type VerdictShift = z.infer<typeof VerdictShift>;
@@ -111,7 +111,7 @@ const LegTurn = z
   .meta({ id: "LegTurn", description: "CN8 codes whose leg differs from a day on, whatever day it is." });
 export type LegTurn = z.infer<typeof LegTurn>;
 
-export const VerdictChanges = z
+const VerdictChanges = z
   .strictObject({
     as_of: Day,
     cn_year: z.int(),
@@ -135,7 +135,7 @@ export const VerdictChanges = z
 export type VerdictChanges = z.infer<typeof VerdictChanges>;
 
 export const ACCEPTANCE_KINDS = ["removal", "dropped", "shrink", "role", "loosening", "rewording"] as const;
-export const Accepted = z
+const Accepted = z
   .strictObject({
     dataset: z.string(),
     scope: z.string(),
@@ -184,7 +184,7 @@ export const Changes = shard("changes/1", ChangeLine)
 export type Changes = z.infer<typeof Changes>;
 
 /** Why a code's legs changed. */
-export const LegCause = z
+const LegCause = z
   .strictObject({
     kind: Cause,
     act: z
@@ -204,7 +204,7 @@ const SeenLegKey = z
   .string()
   .regex(/^[A-Z]{2}(?:-[A-Z]+)?-(?:export|import|transit|transport|third_country(?::(?:[A-Z]{2}|other))?)$/);
 
-export const LegsBeforeRecord = z
+const LegsBeforeRecord = z
   .strictObject({
     legs: z.record(SeenLegKey, LegTimeline).meta({
       description:
@@ -222,7 +222,7 @@ export const LegsBefore = shard("legs-before/1", LegsBeforeRecord)
   .meta({ id: "legs-before/1" });
 export type LegsBefore = z.infer<typeof LegsBefore>;
 
-export const ReleaseRecord = z
+const ReleaseRecord = z
   .strictObject({
     ...facts,
     datasets: z.array(z.strictObject({ dataset: z.string(), ...ChangeCounts.shape })),

@@ -5,7 +5,7 @@ import { LegDetailRecord, LegKey } from "./legs.ts";
 
 /** Tables of questions with what must come out of them, for programs that read the published files themselves. */
 
-export const ConformanceRecord = z
+const ConformanceRecord = z
   .strictObject({
     q: z.string().regex(/^\d{8}$/),
     as_of: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),

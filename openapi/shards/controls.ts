@@ -6,7 +6,7 @@ import { CertificateRecord } from "./sanctions.ts";
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-export const ControlRecord = z
+const ControlRecord = z
   .strictObject({
     id: z.string(),
     celex: z.string().meta({ description: "CELEX number of the act." }),

@@ -30,7 +30,7 @@ export type KeyRole = (typeof KEY_ROLES)[number];
 
 const KEY_STATES = ["trusted", "retired", "revoked"] as const;
 
-export const ListedKey = z
+const ListedKey = z
   .strictObject({
     id: KeyId,
     spki: z

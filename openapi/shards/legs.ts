@@ -12,7 +12,7 @@ import { shard } from "./common.ts";
 export const LegKey = z.string().regex(/^[A-Z]{2}(?:-[A-Z]+)?-(?:export|import|transit|transport|third_country)$/);
 export type LegKey = z.infer<typeof LegKey>;
 
-export const LegCodeRecord = z
+const LegCodeRecord = z
   .strictObject({
     code: z.string().regex(/^(\d\d){1,5}$/),
     bases: z
@@ -43,7 +43,7 @@ const BaseLine = BaseRecord.partial({ words: true }).meta({
 });
 
 /** A base, or a code that lists bases by their keys. */
-export const LegRecord = z.union([z.strictObject({ base: BaseLine }), LegCodeLine]);
+const LegRecord = z.union([z.strictObject({ base: BaseLine }), LegCodeLine]);
 export type LegRecord = z.infer<typeof LegRecord>;
 
 /**
@@ -55,4 +55,3 @@ export type LegsShard = z.infer<typeof LegsShard>;
 
 /** What one leg of a code is on a day. */
 export const LegDetailRecord = z.enum(LEG_DETAILS);
-export type LegDetailRecord = z.infer<typeof LegDetailRecord>;

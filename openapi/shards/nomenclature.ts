@@ -18,7 +18,7 @@ const years = z
   .meta({ description: "Years of the nomenclature that have the line as it stands." });
 
 /** A coded line of one year. */
-export const CnYearRecord = z.strictObject(line).meta({ id: "CnYearRecord" });
+const CnYearRecord = z.strictObject(line).meta({ id: "CnYearRecord" });
 export type CnYearRecord = z.infer<typeof CnYearRecord>;
 
 /** A coded line with its years; a code whose line changed has a record for each state of it. */
@@ -36,7 +36,7 @@ export const CnShard = shard("cn-chapter/3", CnLine);
 export type CnShard = z.infer<typeof CnShard>;
 
 /** The printed lines of the newest year in one language, in tariff order, lines without a code included: for search. */
-export const CnNameRecord = z.tuple([z.int().min(0), z.string().regex(/^(\d\d){0,4}-?$/), z.string()]).meta({
+const CnNameRecord = z.tuple([z.int().min(0), z.string().regex(/^(\d\d){0,4}-?$/), z.string()]).meta({
   id: "CnNameRecord",
   description:
     "Depth, 0 for a chapter: a line stands below the last one of less depth. Then the digits that follow those of the line above; behind a line that is printed without a code, whose digits are those that all codes below it begin with, stands `-`. Then the name as printed.",
@@ -48,7 +48,7 @@ export type CnNames = z.infer<typeof CnNames>;
 const texts = z.array(z.string()).min(1).optional();
 
 /** Names that the nomenclature does not have for the goods of some codes, in one language, folded. */
-export const GoodsRecord = z
+const GoodsRecord = z
   .strictObject({
     codes: z.array(z.string().regex(/^(\d\d){1,4}$/)).meta({ description: "The likeliest first." }),
     everyday: texts.meta({ description: "Reviewed everyday names; a word that ends in `*` stands for any ending." }),
@@ -62,7 +62,7 @@ export const GoodsNames = shard("cn-goods/3", GoodsRecord);
 export type GoodsNames = z.infer<typeof GoodsNames>;
 
 /** Words of the explanatory notes on a code: of what it includes, or of what they send to another code. */
-export const NoteRecord = z
+const NoteRecord = z
   .strictObject({
     code: z.string().regex(/^(\d\d){2,4}$/),
     to: z
@@ -78,7 +78,7 @@ export const NoteWords = shard("cn-notes/1", NoteRecord);
 export type NoteWords = z.infer<typeof NoteWords>;
 
 /** A word of descriptions that customs refuse as too vague, or that they took. */
-export const VagueRecord = z.tuple([z.string(), z.int().min(0), z.int().min(0)]).meta({
+const VagueRecord = z.tuple([z.string(), z.int().min(0), z.int().min(0)]).meta({
   id: "VagueRecord",
   description: "A folded word, how many refused descriptions have it, and how many that were taken.",
 });
@@ -87,7 +87,7 @@ export const VagueWords = shard("cn-vague/1", VagueRecord);
 export type VagueWords = z.infer<typeof VagueWords>;
 
 /** A question that tells two headings apart, by one sentence of the explanatory notes. */
-export const SeparationRecord = z
+const SeparationRecord = z
   .strictObject({
     headings: z
       .array(z.string().regex(/^\d{4}$/))

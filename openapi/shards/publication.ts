@@ -13,7 +13,7 @@ const Folder = z.string().regex(/^d\/20\d\d\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[0
 
 const RELEASE_STATES = ["current", "superseded", "withdrawn"] as const;
 
-export const PublishedRelease = z
+const PublishedRelease = z
   .strictObject({
     version: ReleaseVersion,
     date: z

@@ -9,7 +9,7 @@ const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const Regime = z.string().regex(/^[A-Z]{2}(?:-[A-Z]+)?$/);
 
 /** A code that an entry reaches: its own, or one that succeeded it in a later CN. */
-export const Reach = z
+const Reach = z
   .strictObject({
     code: z.string(),
     partial: z.boolean().meta({ description: "Only part of this code was in the entry's code (1:n successor)." }),
@@ -263,7 +263,7 @@ const PointerRecord = z
   })
   .meta({ id: "PointerRecord", description: "Law beside the regulations that a code points to; no sanction." });
 type PointerRecord = z.infer<typeof PointerRecord>;
-export const PriorityItemRecord = z
+const PriorityItemRecord = z
   .strictObject({ code: z.string(), tier: z.string() })
   .meta({ id: "PriorityItemRecord", description: "A code of the Common High Priority List with its tier." });
 export type PriorityItemRecord = z.infer<typeof PriorityItemRecord>;
@@ -294,7 +294,7 @@ const faults = byCode(CnFaultCode.options, z.string()).meta({
  * A line of the law file. Derogations, wind-downs and notices stand in the order to be served: those of the article of
  * a ban before those for all bans, those that name codes before those for every code.
  */
-export const LawLine = z.union([
+const LawLine = z.union([
   z.strictObject({ coverage_from }),
   z.strictObject({ regime: RegimeRecord }),
   z.strictObject({ measure: MeasureRecord }),
@@ -312,11 +312,12 @@ export const LawLine = z.union([
   z.strictObject({ faults }),
   z.strictObject({ summary: SummaryTexts }),
   z.strictObject({ disclaimer: LawText }),
+  z.strictObject({ untranslated: LawText }),
 ]);
 export type LawLine = z.infer<typeof LawLine>;
 
 /** The part of the law that is not tied to one chapter, a record a line; its texts stand in a file a language. */
-export const LawShard = shard("sanctions-law/4", LawLine);
+export const LawShard = shard("sanctions-law/5", LawLine);
 export type LawShard = z.infer<typeof LawShard>;
 
 /** The law file by kind of record. */
@@ -338,6 +339,8 @@ export interface LawRecord {
   faults: z.infer<typeof faults>;
   summary: z.infer<typeof SummaryTexts>;
   disclaimer: Text4;
+  /** What stands where a language has no text: `{text}` is the English one. */
+  untranslated: Text4;
 }
 
 /** A description of goods that is the law's own, in one language, as printed: `[codes between spaces, text]`. */

@@ -38,7 +38,7 @@ export const shardSchemas: Readonly<Record<string, z.ZodType>> = {
   "cn-conformance/1": NameConformance,
   "word-forms/1": WordFormsRecord,
   "sanctions-chapter/4": EntryShard,
-  "sanctions-law/4": LawShard,
+  "sanctions-law/5": LawShard,
   "sanctions-legs/4": LegsShard,
   "sanctions-words/2": BaseWords,
   "sanctions-controls/2": ControlsShard,
@@ -79,9 +79,9 @@ export function shardJsonSchema(name: string): Record<string, unknown> {
   const schema = shardSchemas[name];
   if (schema === undefined) throw new Error(`no schema ${name}`);
   const { $defs = {}, ...root } = withoutTypeBounds(z.toJSONSchema(schema)) as Json & { $defs?: Record<string, Json> };
-  const parts = Object.entries($defs).map(([own, part]) => [
-    own,
-    describeSchema(own, TEXTS_APART.has(own) ? withoutTexts(part) : part, FILE_MEMBERS),
+  const parts = Object.entries($defs).map(([definition, part]) => [
+    definition,
+    describeSchema(definition, TEXTS_APART.has(definition) ? withoutTexts(part) : part, FILE_MEMBERS),
   ]);
   return {
     ...describeSchema(name, root, FILE_MEMBERS),

@@ -12,7 +12,7 @@ const TextTree: z.ZodType<TextTree> = z
   });
 
 /** The texts of a record in the language of the file: `[kind and id of the record, texts by member]`. */
-export const TextsRecord = z.tuple([z.string(), TextTree]);
+const TextsRecord = z.tuple([z.string(), TextTree]);
 export type TextsRecord = z.infer<typeof TextsRecord>;
 
 /** What law, words and controls say in one language, a record a line, in the order of theirs. */

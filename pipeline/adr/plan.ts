@@ -10,7 +10,7 @@ import type {
   VariantRecord,
 } from "../../openapi/shards/adr.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText, foldName } from "../../runtime/text/fold.ts";
+import { compareText, foldName } from "../../runtime/text/normalize.ts";
 import { distinctWords, planForms } from "../nomenclature/plan-words.ts";
 import { type PlannedShard, type ShardHead, planShard } from "../output/shard.ts";
 import type { AdrData } from "./tables.ts";

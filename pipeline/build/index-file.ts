@@ -1,6 +1,6 @@
 import type { Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical, utf8 } from "../output/canonical.ts";
 import { fileEntry, type Plan, type PlannedShard } from "../output/shard.ts";
 import type { PlannedReleases } from "../release/releases.ts";

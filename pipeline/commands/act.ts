@@ -14,6 +14,7 @@ import { prepareRelease } from "../release/prepare.ts";
 import { UNTRANSLATED } from "../sanctions/checks/translated.ts";
 import { regimesOf, sentenceAbove, sentenceOfLeft } from "../sanctions/import/eurlex/beside.ts";
 import { actNumber } from "../sanctions/import/eurlex/amending-acts.ts";
+import { compareCountryAct } from "../sanctions/import/eurlex/country-act.ts";
 import { importEurlex } from "../sanctions/import/eurlex/importer.ts";
 import { type LawTables, readLawTables } from "../sanctions/import/eurlex/law-tables.ts";
 import type { Publication } from "../sanctions/import/eurlex/publication.ts";
@@ -164,22 +165,14 @@ async function takeAct(path: string, asked: Asked): Promise<Outcome | { usage: s
   });
   if ("refused" in opened) return stop(`${file}: ${opened.refused} [import/usage]`);
   const { publication } = opened;
-  const { regimes, texts, acts, issues } = await readLawTables(asked.sources);
+  const loaded = await readLawTables(asked.sources);
+  const { regimes, texts, acts, issues } = loaded;
   if (issues.length > 0) return stop(issues.map(formatIssue).join("\n"));
   const found =
     typeof asked.options["regime"] === "string" ? [asked.options["regime"]] : regimesOf(publication, regimes);
   const [regime = ""] = found;
   const known = regimes.map((row) => `${row.regime} (${actNumber(row.celex)})`).join(", ");
-  if (found.length === 0) {
-    const { rows, issues: unread } = currentTables(asked.sources);
-    const byCountry = regimesOf(publication, await rows(countryTables.regimes));
-    if (unread.length > 0) return stop(unread.map(formatIssue).join("\n"));
-    return stop(
-      byCountry.length === 0
-        ? `${file}: amends no regulation that is held: ${known}; it is the page of another act [import/usage]`
-        : `${file}: is of ${byCountry.join(", ")}, whose rows stand in sanctions/countries: type them into law.csv and lists.csv there, and look at import countries (sources/README.md) [import/usage]`,
-    );
-  }
+  if (found.length === 0) return takeCountryAct(publication, asked, loaded, stop, known, begun);
   const celex = regimes.find((row) => row.regime === regime)?.celex;
   if (found.length > 1 || celex === undefined)
     return { usage: `${file} is of ${found.join(" and ")}: say --regime, one of ${known}, and run it once for each` };
@@ -192,6 +185,43 @@ async function takeAct(path: string, asked: Asked): Promise<Outcome | { usage: s
       report: [`stands in the tables, with the mark ${mark} of texts.csv`],
     });
   return readPage(path, page, asked, { ...begun, regime });
+}
+
+/** Holds an act on goods of a country against the rows of its tables, which people type. */
+async function takeCountryAct(
+  publication: Publication,
+  asked: Asked,
+  loaded: LawTables,
+  stop: (issue: string) => Outcome,
+  known: string,
+  begun: Outcome,
+): Promise<Outcome> {
+  const { file } = begun;
+  const { rows, issues: unread } = currentTables(asked.sources);
+  const [regimes, lists, law] = [
+    await rows(countryTables.regimes),
+    await rows(countryTables.lists),
+    await rows(countryTables.law),
+  ];
+  if (unread.length > 0) return stop(unread.map(formatIssue).join("\n"));
+  const names = regimesOf(publication, regimes);
+  const amended = regimes.filter(({ regime }) => names.includes(regime));
+  const [first] = amended;
+  if (first === undefined)
+    return stop(`${file}: amends no regulation that is held: ${known}; it is the page of another act [import/usage]`);
+  const noGoods = typeof asked.options["no-goods"] === "string" ? asked.options["no-goods"].split(",") : [];
+  const compared = amended.map((row) => compareCountryAct(publication, row, { lists, law }, loaded, { file, noGoods }));
+  const page: Page = { file, publication, regime: first.regime, base: actNumber(first.celex) };
+  return {
+    ...begun,
+    regime: names.join(" "),
+    report: compared.flatMap(({ report }) => report),
+    needs: compared.flatMap(({ issues, open }) => [
+      ...issues.map((issue) => needOf(issue, page)),
+      ...open.map((finding) => ({ finding, sentence: "" })),
+    ]),
+    next: `nothing is written: rows of ${names.join(", ")} are typed in sanctions/countries (sources/README.md, "A regime that a question must name"), then the same line again`,
+  };
 }
 
 /** The mark of an act that was imported from this very file: its rows are not taken out of the tables twice. */

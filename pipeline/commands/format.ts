@@ -1,5 +1,5 @@
 import fastGlob from "fast-glob";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Issue } from "../source/issue.ts";
 import { openNamed } from "../source/read-sources.ts";
 import { ownsFile, type Table } from "../source/table.ts";

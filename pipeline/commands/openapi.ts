@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RecordedExample } from "../../openapi/examples.ts";
 import { placeNameTable, planReadingModules, readingWordTable } from "../dataset/reading-tables.ts";
+import { lawTables, type RegimeRow } from "../sanctions/tables/law.ts";
 import { rowsOf } from "../source/table.ts";
 import { writeAll } from "../source/write-all.ts";
 import { readArgs, type Command } from "../../runtime/commands/command.ts";
@@ -28,11 +29,17 @@ const EXAMPLES_FILE = "openapi/examples.json";
 async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   const examples = JSON.parse(await readFile(join(ROOT, EXAMPLES_FILE), "utf8")) as RecordedExample[];
   const stale = new Map<string, string>();
-  const sources = await readSources(join(ROOT, "sources"), [pageWordsTable, readingWordTable, placeNameTable]);
+  const sources = await readSources(join(ROOT, "sources"), [
+    pageWordsTable,
+    readingWordTable,
+    placeNameTable,
+    lawTables.regimes,
+  ]);
   const planned = [
     ...planRendered(examples),
     ...planPageWords(sources.rows(pageWordsTable)),
     ...planReadingModules(rowsOf(sources.rows(readingWordTable)), rowsOf(sources.rows(placeNameTable))),
+    ["runtime/rules/sanctions/regimes.generated.ts", renderRegimes(rowsOf(sources.rows(lawTables.regimes)))] as const,
   ];
   for (const [path, text] of planned) {
     const value = await readFile(join(ROOT, path), "utf8").catch(() => undefined);
@@ -40,6 +47,12 @@ async function renderOpenApi({ check }: { check: boolean }): Promise<string[]> {
   }
   if (!check) await writeAll(ROOT, stale);
   return [...stale.keys()];
+}
+
+/** The regimes that every answer decides. */
+function renderRegimes(regimes: readonly RegimeRow[]): string {
+  const codes = regimes.flatMap(({ regime, asked }) => (asked === "always" ? JSON.stringify(regime) : []));
+  return `// Printed from sources/sanctions/regimes.csv by \`npm run openapi\`. Do not edit.\nexport const USUAL_REGIMES = [${codes.join(", ")}] as const;\n`;
 }
 
 export const openapiCommand: Command = {

@@ -1,23 +1,28 @@
 import { z } from "zod";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { placeKey } from "../../runtime/text/place-key.ts";
-import { fold } from "../../runtime/text/fold.ts";
+import { fold } from "../../runtime/text/normalize.ts";
 import { nonEmpty, textOrEmpty } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 
 /** What people write around codes and quantities; `sources/reading/FORMAT.md` is the contract. */
 
 const KINDS = [
+  "amount",
   "between",
   "class",
   "column",
-  "each",
-  "gross",
+  "counted",
+  "denial",
   "label",
+  "measured",
   "not_dangerous",
   "nothing",
+  "number",
+  "of",
   "package",
   "packing_group",
+  "per",
   "scheme",
   "stated",
   "unit",

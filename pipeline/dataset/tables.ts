@@ -1,5 +1,5 @@
 import fastGlob from "fast-glob";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { adrChecks } from "../adr/checks/checks.ts";
 import { successionChecks } from "../adr/checks/succession.ts";
 import { importTable as adrImportTables } from "../adr/rows/import.ts";

@@ -1,6 +1,6 @@
 import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
@@ -129,6 +129,12 @@ export function judgeCauses(from: State, to: State): Judge {
   const regime = (code: string): DifferenceReason => newer(context, code);
   const kinds: Readonly<Record<string, Judge>> = {
     "sanctions/entries": entry,
+    // What is said of a ban, `RU-XL-diligence/RU-XL-0051`, came with its row.
+    "sanctions/words": ({ collection, id }) => {
+      const row = id.slice(id.lastIndexOf("/") + 1);
+      const [old, next] = [from, to].map(({ published }) => published.entries.find((record) => record.id === row));
+      return old === undefined && next === undefined ? CORRECTION : entry({ collection, id: row, old, next });
+    },
     "sanctions/derogations": provision,
     "sanctions/winddowns": provision,
     "sanctions/notices": provision,

@@ -8,7 +8,7 @@ import type {
 import { canonicalLine } from "../output/canonical.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
 import type { Collection, Collections } from "./collections.ts";
 import { describer } from "./describe.ts";

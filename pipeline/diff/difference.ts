@@ -8,7 +8,7 @@ import type { State } from "./state.ts";
 import { type LegDecision, type LegsOfStates, decisionsOfState, valueOn } from "./timelines.ts";
 import { type Verdicts, cn8Codes, compareVerdicts, judgeAll, linesOn } from "./verdicts.ts";
 import type { LegKey } from "../../openapi/shards/legs.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical } from "../output/canonical.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";
 

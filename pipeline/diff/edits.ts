@@ -1,4 +1,4 @@
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Fields } from "./collections.ts";
 import { sameValue } from "../output/canonical.ts";
 

@@ -1,5 +1,5 @@
 import { sameValue } from "../output/canonical.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 
 /** A value that differs, by its dotted name within the record, old and new as they are shown. */
 export interface LeafChange {

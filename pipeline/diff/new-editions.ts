@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Collections } from "./collections.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";

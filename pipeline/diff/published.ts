@@ -1,7 +1,7 @@
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
 import type {
   CnYearRecord,
@@ -238,7 +238,17 @@ function nomenclatureOf({
 }
 
 function sanctionsOf({ entries, law, countries, words, controls }: PublishedRecords): Collection[] {
-  const { coverage_from, disclaimer, grounds, warnings, faults, summary, scopes: _scopes, ...tables } = law; // entries have scopes in full
+  const {
+    coverage_from,
+    disclaimer,
+    untranslated,
+    grounds,
+    warnings,
+    faults,
+    summary,
+    scopes: _scopes,
+    ...tables
+  } = law; // entries have scopes in full
   const { regimes, measures, derogations, winddowns, notices, pending, ...others } = tables;
   const { certificates, pointers, priority_items, not_covered, ...uncollected } = others;
   // A member that no collection takes would change without a trace: the compiler names it here.
@@ -252,7 +262,7 @@ function sanctionsOf({ entries, law, countries, words, controls }: PublishedReco
     keyed("sanctions/entries", entries, "id"),
     byIds("sanctions/coverage", [
       ["coverage_from", { coverage_from }],
-      ...Object.entries({ disclaimer, grounds, warnings, faults, summary }),
+      ...Object.entries({ disclaimer, untranslated, grounds, warnings, faults, summary }),
     ]),
     keyed(
       "sanctions/regimes",

@@ -1,5 +1,5 @@
 import type { Located, SourceFile } from "../source/table.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { State } from "./state.ts";
 
 /** A row of a source table that differs between two states. */

@@ -18,7 +18,7 @@ import { readNamedLines } from "../../runtime/text/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
 import type { Files } from "../../runtime/shards/files.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { plannedEdition } from "../adr/plan.ts";
 import { plannedNomenclature } from "../nomenclature/plan.ts";
 import { countryLines } from "../sanctions/plan/countries.ts";

@@ -8,7 +8,7 @@ import type { Law as HeldLaw } from "../../runtime/rules/sanctions/law.ts";
 import { lookUp } from "../../runtime/rules/sanctions/law.ts";
 import { bearingOf, type Bearing } from "../../runtime/rules/sanctions/bearing.ts";
 import { valueUnder, viewKey } from "../../runtime/rules/sanctions/leg.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical } from "../output/canonical.ts";
 import type { PublishedRecords } from "./published.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";

@@ -7,7 +7,7 @@ import { isLaw } from "../../runtime/rules/sanctions/leg.ts";
 import { bearingOf } from "../../runtime/rules/sanctions/bearing.ts";
 import { DETAIL_ORDER, isRestricted, strictest } from "../../runtime/rules/sanctions/verdict.ts";
 import { judgeCodes } from "../sanctions/judge/judge.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { groupCode } from "../../runtime/text/codes.ts";
 import type { PublishedRecords } from "./published.ts";
 import { regimeIn } from "../sanctions/tables/regime.ts";

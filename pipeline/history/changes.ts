@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import type { z } from "zod";
 import { Changes, LegsBefore } from "../../openapi/shards/changes.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
 

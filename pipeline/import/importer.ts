@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { readTable } from "../source/read-table.ts";
 import type { Located, Table } from "../source/table.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { NameQuestion } from "../../openapi/shards/conformance.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import type { GoodsRecord, NoteRecord, VagueRecord } from "../../openapi/shards/nomenclature.ts";
-import { compareText, fold, foldedWords } from "../../runtime/text/fold.ts";
+import { compareText, fold, foldedWords } from "../../runtime/text/normalize.ts";
 import type { FormRow, NoteRow, ReferenceRow, SynonymRow, VagueRow } from "./tables.ts";
 
 /**

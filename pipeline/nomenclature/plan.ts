@@ -11,7 +11,7 @@ import type {
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../output/canonical.ts";
 import { rowsOf } from "../source/table.ts";
 import { joinShard, type PlannedShard, planPrefixShards, planShard } from "../output/shard.ts";

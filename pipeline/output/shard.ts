@@ -1,5 +1,5 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { canonical, canonicalLine, utf8 } from "./canonical.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { type Disk, readWhole, realDisk } from "../source/disk.ts";
 import { makeFolder, WriteError, writeAll } from "../source/write-all.ts";
 import type { Plan } from "./shard.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical, utf8 } from "../output/canonical.ts";
 import type { Field } from "../output/datapackage.ts";
 import { formatCsv } from "../source/format.ts";

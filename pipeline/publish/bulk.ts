@@ -21,7 +21,7 @@ import { readEntries, readWorded } from "../../runtime/sanctions/law.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { DIALECT, MISSING, renderPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
 import { renderCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
 import { fileHash } from "../source/read-sources.ts";
@@ -98,7 +98,7 @@ export async function readTables(dataset: Dataset): Promise<BulkTable[]> {
     );
   const recordsIn = <Record_>(name: DatasetName, schema: string): Promise<Record_[]> =>
     recordsOf(dataset.files(name, schema));
-  const law = await readWorded<LawShard>(dataset, "sanctions-law/4");
+  const law = await readWorded<LawShard>(dataset, "sanctions-law/5");
   const countries = await readWorded<CountryShard>(dataset, "sanctions-countries/2");
   const lawTable = (path: string, title: string, record: z.ZodType, kind: string, key = "id"): BulkTable =>
     tableOf(law, path, title, record, kind, key);

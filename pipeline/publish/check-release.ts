@@ -7,7 +7,7 @@ import { COMPRESSED, type Compressed, decodesTo, inParallel, isCompressed, mostO
 import { checkContents, ownSchemas } from "./contents.ts";
 import { inspect, type Inspection, type ReleaseScope } from "./inspection.ts";
 import { counter, type Fetched, folderTarget, type FileFacts } from "./target.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Disk } from "../source/disk.ts";
 
 /** No file of a build comes near. */

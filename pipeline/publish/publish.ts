@@ -18,7 +18,7 @@ import { type LayOutCounts, layOut, layFile, laidFile } from "./lay-out.ts";
 import type { Target, FileFacts, PlannedRelease } from "./target.ts";
 import { type Occupant, readStanding } from "./standing.ts";
 import { type Signing, ableTo, renderUnable, switchIndex } from "./switch.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { dateOf } from "../history/tables.ts";
 import { canonical } from "../output/canonical.ts";
 

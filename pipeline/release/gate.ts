@@ -5,7 +5,7 @@ import { type Issue, errorAt } from "../source/issue.ts";
 import type { AcceptanceRow } from "../history/tables.ts";
 import type { Located } from "../source/table.ts";
 import type { MeasureRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import type { Differences } from "../diff/difference.ts";
 import { lostCodes } from "../diff/verdicts.ts";
 import type { Loosened } from "./loosening.ts";

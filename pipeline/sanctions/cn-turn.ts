@@ -1,4 +1,4 @@
-import { fold, compareText } from "../../runtime/text/fold.ts";
+import { fold, compareText } from "../../runtime/text/normalize.ts";
 import { related } from "../../runtime/text/codes.ts";
 import type { PlacedCode } from "../nomenclature/tree.ts";
 import type { SuccessorRow } from "../nomenclature/tables.ts";

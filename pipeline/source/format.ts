@@ -1,4 +1,4 @@
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { quoted, type Issue } from "./issue.ts";
 import type { Table } from "./table.ts";
 import { readCsv } from "./csv.ts";

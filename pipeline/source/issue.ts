@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compareText, quote as quoteUpTo } from "../../runtime/text/fold.ts";
+import { compareText, quote as quoteUpTo } from "../../runtime/text/normalize.ts";
 
 /** A finding about one place in a source file. Errors are values: a run collects them all and reports them together. */
 export interface Issue {

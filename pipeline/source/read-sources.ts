@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, isAbsolute, relative, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
-import { compareText } from "../../runtime/text/fold.ts";
+import { compareText } from "../../runtime/text/normalize.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { errorAt, type Issue } from "./issue.ts";
 import { readTable } from "./read-table.ts";

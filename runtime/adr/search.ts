@@ -1,4 +1,4 @@
-import { foldName, joinAbbreviations } from "../text/fold.ts";
+import { foldName, joinAbbreviations } from "../text/normalize.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import type { SearchHit } from "../../openapi/schemas/adr-substance.ts";

@@ -2,7 +2,7 @@ import type { AdrLang } from "../../openapi/schemas/adr.ts";
 import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
 import type { AdrNames, AdrRules, AdrWords } from "../../openapi/shards/adr.ts";
 import type { WordFormsRecord } from "../../openapi/shards/common.ts";
-import { fold, joinAbbreviations } from "../text/fold.ts";
+import { fold, joinAbbreviations } from "../text/normalize.ts";
 import { GRAMMARS } from "../text/grammars.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
 import { openWordForms } from "../text/word-forms.ts";

@@ -9,7 +9,7 @@ import { findMemberFault } from "../http/json-members.ts";
 import type { CnBasicResponse } from "../../openapi/schemas/sanctions.ts";
 import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { parseJson } from "../shards/files.ts";
 import { INDEX } from "../trust/paths.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";

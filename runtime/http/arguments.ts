@@ -1,5 +1,5 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { hasControl, quote } from "../text/fold.ts";
+import { hasControl, quote } from "../text/normalize.ts";
 import type { Operation, Question } from "./handler.ts";
 import { checkValue } from "./problem.ts";
 

@@ -23,9 +23,12 @@ export interface HeavyStanding {
   longestWait: number;
 }
 
-/** Places of requests of few units, and as many of those of more; one client never holds them all. */
+/**
+ * Places of requests of few units (some names, a short load), and as many of those of more: a name with five hundred
+ * results takes as long as a batch. One client never holds them all.
+ */
 const PLACES = 2;
-const FEW_UNITS = 20;
+const FEW_UNITS = 9;
 const MOST_WAITING = 64;
 /** Waiting requests of one client: a quarter, so that three clients cannot turn away everybody else. */
 const MOST_WAITING_OF_CLIENT = 16;
@@ -33,7 +36,7 @@ const MOST_WAITING_OF_CLIENT = 16;
 interface Waiting {
   client: string;
   since: number;
-  go: () => void;
+  go: (leave: () => void) => void;
 }
 
 /** A gate with all its places free. `clock` gives milliseconds that do not go back. */
@@ -70,8 +73,12 @@ function queue(clock: () => number, size: number, mostWaiting: number) {
     taken.add(place);
     return () => {
       if (!taken.delete(place)) return; // a place is given up once
-      const next = waiting.findIndex((request) => isOpenTo(request.client));
-      if (next >= 0) waiting.splice(next, 1)[0]?.go();
+      const next = waiting.find((request) => isOpenTo(request.client));
+      if (next === undefined) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      // It has its place from now on; others are served before it is worked on, as answers are made without a pause.
+      const leave = take(next.client);
+      setImmediate(() => next.go(leave));
     };
   };
   return {
@@ -80,8 +87,8 @@ function queue(clock: () => number, size: number, mostWaiting: number) {
     async enter(client: string): Promise<() => void> {
       if (isOpenTo(client)) return take(client);
       if (waiting.length >= mostWaiting || countOf(waiting, client) >= MOST_WAITING_OF_CLIENT) throw new TooBusy();
-      return new Promise((resolve) => {
-        waiting.push({ client, since: clock(), go: () => resolve(take(client)) });
+      return new Promise((go) => {
+        waiting.push({ client, since: clock(), go });
       });
     },
   };

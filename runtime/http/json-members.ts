@@ -1,5 +1,5 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 
 /**
  * More values than the largest permitted request has; without a bound, a body of 1 MiB becomes 20 MB of empty objects.

@@ -3,7 +3,7 @@ import type { Problem, ProblemError } from "../../openapi/schemas/common.ts";
 import type { Keyword } from "../../openapi/formats.ts";
 import { hint } from "../text/nearest.ts";
 import { readSpelling } from "../reading/spelling.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 import { findFaults, type SchemaFault, type WireSchema } from "./validation.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import { hasControl, quote } from "../text/fold.ts";
+import { hasControl, quote } from "../text/normalize.ts";
 import { brusselsDay } from "../rules/day.ts";
 import type { H3Event } from "h3";
 import type { Endpoint, Question } from "./handler.ts";

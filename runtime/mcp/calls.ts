@@ -1,9 +1,10 @@
+import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { OperationId } from "../../openapi/routes.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { readArguments } from "../http/arguments.ts";
 import type { Handlers, Operation, Question, Refusal, Units } from "../http/handler.ts";
 import { operations } from "../http/operations.generated.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
 import { compactGoods, compactList, compactLoad, compactNames } from "./compact.ts";
 
@@ -33,10 +34,10 @@ interface Citing {
 const MOST_LINKS = 20;
 
 /**
- * Links to the law that an answer cites: the texts that its entries name with article and annex, and the acts that were
- * looked at.
+ * Links to the law that an answer cites, in its language: the texts that its entries name with article and annex, and
+ * the acts that were looked at, with the day of the text.
  */
-function citationsOf(answer: unknown): ResourceLink[] {
+function citationsOf(answer: unknown, lang: AdrLanguage): ResourceLink[] {
   const { results = [], scope } = answer as Citing;
   const links = new Map<string, ResourceLink>();
   const cited = new Map<string, Set<string>>();
@@ -48,17 +49,8 @@ function citationsOf(answer: unknown): ResourceLink[] {
     links.set(uri, link(uri, regime.legal_act, [...locations].join("; ")));
   }
   for (const { celex, consolidated_version } of scope?.regimes ?? []) {
-    const uri = `https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:${celex}`;
-    links.set(
-      uri,
-      link(
-        uri,
-        celex,
-        consolidated_version === null
-          ? "Its text is not held."
-          : `Looked at as consolidated on ${consolidated_version}.`,
-      ),
-    );
+    const uri = `https://eur-lex.europa.eu/legal-content/${lang.toUpperCase()}/TXT/?uri=CELEX:${celex}`;
+    links.set(uri, link(uri, celex, consolidated_version ?? ""));
   }
   return [...links.values()].slice(0, MOST_LINKS);
 }
@@ -102,6 +94,7 @@ interface ToolCall {
   tool: McpTool;
   requests: readonly { operation: Operation; question: Question }[];
   units: number;
+  lang: AdrLanguage;
   /** The answer is given whole. */
   isWhole: boolean;
 }
@@ -145,7 +138,14 @@ export function readCall(
   });
   if (faults.length > 0) return { faults };
   const cost = requests.reduce((sum, { operation, question }) => sum + (units[operation.id]?.(question) ?? 1), 0);
-  return { tool, requests, units: cost, isWhole: detail === true || asked["view"] === "full" };
+  return {
+    tool,
+    requests,
+    units: cost,
+    // One that is not known was a fault; a tool without it speaks English.
+    lang: (given["lang"] ?? "en") as AdrLanguage,
+    isWhole: detail === true || asked["view"] === "full",
+  };
 }
 
 /** The operations that a tool asks. */
@@ -164,7 +164,7 @@ interface ToolResult {
  * Asks what a call asks. An answer comes as JSON, with links to the law that it cites; a refusal says what to do next.
  */
 export async function answerCall(
-  { tool, requests, isWhole }: ToolCall,
+  { tool, requests, lang, isWhole }: ToolCall,
   { handlers }: ToolService,
 ): Promise<ToolResult> {
   const texts: string[] = [];
@@ -179,11 +179,13 @@ export async function answerCall(
       : `{${texts.map((answer, index) => `${JSON.stringify(requests[index]?.operation.service)}:${answer}`).join(",")}}`;
   const whole: unknown = JSON.parse(text);
   const shorten =
-    isWhole || tool.compact === undefined ? undefined : (COMPACT[tool.compact] as (answer: unknown) => object);
+    isWhole || tool.compact === undefined
+      ? undefined
+      : (COMPACT[tool.compact] as (answer: unknown, lang: AdrLanguage) => object);
   return {
     content: [
-      { type: "text", text: shorten === undefined ? text : JSON.stringify(shorten(whole)) },
-      ...citationsOf(whole),
+      { type: "text", text: shorten === undefined ? text : JSON.stringify(shorten(whole, lang)) },
+      ...citationsOf(whole, lang),
     ],
     isError: false,
   };

@@ -1,6 +1,8 @@
+import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import type { CnBasicResponse, CnBatchResponse, CnVerdictBatchAnswer } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow, CnVerdictLeg } from "../../openapi/schemas/sanctions-summary.ts";
+import { annexTitle } from "../text/citations.ts";
 
 /**
  * Answers in the few words that an assistant holds: the decision, the facts that decide what is open, where it stands
@@ -21,7 +23,7 @@ function cut(name: string): string {
 }
 
 /** A check of a code: every leg that is not free in words, the others by name. */
-export function compactGoods(answer: CnBasicResponse): object {
+export function compactGoods(answer: CnBasicResponse, lang: AdrLanguage): object {
   const { query, matched_as, verdict, verdict_detail, needs, cn_exists, cn_name, candidates } = answer;
   const rows = answer.summary.map((row) => ({
     row,
@@ -36,7 +38,7 @@ export function compactGoods(answer: CnBasicResponse): object {
     cn_exists,
     cn_name: cn_name === null ? null : cut(cn_name),
     ...(candidates === undefined ? {} : { candidates: candidates.map(compactCandidate) }),
-    legs: rows.filter(({ isFree }) => !isFree).map(({ row }) => compactLeg(row)),
+    legs: rows.filter(({ isFree }) => !isFree).map(({ row }) => compactLeg(row, lang)),
     nothing_found: rows.filter(({ isFree }) => isFree).map(({ row }) => nameOf(row)),
     controls: answer.controls.map(({ law, name }) => `${name} (${law})`),
     pointers: answer.pointers.map(({ id }) => id),
@@ -62,7 +64,10 @@ function factsOf({
   };
 }
 
-function compactLeg({ regime, direction, verdict_detail, prohibited, needs, bases = [], duties, text }: CnSummaryRow) {
+function compactLeg(
+  { regime, direction, verdict_detail, prohibited, needs, bases = [], duties, text }: CnSummaryRow,
+  lang: AdrLanguage,
+) {
   const questions = bases.flatMap(({ question }) =>
     question === undefined ? [] : [{ id: question.id, ask: question.ask }],
   );
@@ -72,17 +77,18 @@ function compactLeg({ regime, direction, verdict_detail, prohibited, needs, base
     prohibited,
     ...(needs === undefined || needs.length === 0 ? {} : { needs }),
     ...(text === undefined ? {} : { text }),
-    ...listUnder("further_law", furtherLaw(bases, text)),
+    ...listUnder("further_law", furtherLaw(bases, lang, text)),
     ...(prohibited === null && questions.length > 0 ? { questions: questions.slice(0, MOST_QUESTIONS) } : {}),
     ...(duties === undefined ? {} : { duties: duties.map(({ id, article }) => `${article} (${id})`) }),
   };
 }
 
 /** Citations that the text of a leg does not have, the first of them; `detail` has all. */
-function furtherLaw(bases: NonNullable<CnSummaryRow["bases"]>, text = ""): string[] {
+function furtherLaw(bases: NonNullable<CnSummaryRow["bases"]>, lang: AdrLanguage, text = ""): string[] {
+  const said = text.toLowerCase();
   const cited = bases
-    .map(({ annex, article }) => [annex && `Annex ${annex}`, article].filter(Boolean).join(", "))
-    .filter((citation) => !text.includes(citation));
+    .map(({ annex, article }) => [annex && annexTitle(annex, lang), article].filter(Boolean).join(", "))
+    .filter((citation) => !said.includes(citation.toLowerCase()));
   const different = [...new Set(cited)];
   const left = different.length - MOST_CITATIONS;
   return left > 0 ? [...different.slice(0, MOST_CITATIONS), `+${left}`] : different;
@@ -168,7 +174,7 @@ export function compactLoad(answer: LoadResponse): object {
     })),
     mixing: { ...mixing, pairs: mixing.pairs.map(({ text, paragraph }) => `${text} (${paragraph})`) },
     decisions: decisions.map(
-      ({ paragraph, text, certain }) => `${text} (${paragraph}${certain ? "" : ", not certain"})`,
+      ({ paragraph, text, certain }) => `${text} (${paragraph}${certain ? "" : ", certain: false"})`,
     ),
     tunnel,
     marking: answer.marking.map(sentenceOf),
@@ -186,5 +192,5 @@ export function compactLoad(answer: LoadResponse): object {
 }
 
 function sentenceOf({ text, paragraph, certain }: LoadResponse["marking"][number]): string {
-  return `${text} (${paragraph}${certain ? "" : ", not certain"})`;
+  return `${text} (${paragraph}${certain ? "" : ", certain: false"})`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit-html";
+import { shownName } from "../text/name-lines.ts";
 import type { Nomenclature } from "../sanctions/nomenclature.ts";
 import { groupCode } from "../text/codes.ts";
 import type { PageContent, PageWriter } from "./document.ts";
@@ -20,6 +21,7 @@ export async function writeMissingCode(
   const lines = await nomenclature.lines(year, digits === "" ? "00" : digits);
   const moved = digits.length < 4 ? [] : await nomenclature.successors(digits);
   const successors = [...new Set(moved.filter(({ code }) => code === digits).map(({ successor }) => successor))];
+  const names = await nomenclature.printed(writer.lang);
   const near = nearestCodes(lines.keys(), digits);
   const text = digits === "" ? typed.slice(0, MOST_SAID) : groupCode(digits);
   const list = (title: string, codes: readonly string[]): TemplateResult | typeof nothing =>
@@ -31,8 +33,7 @@ export async function writeMissingCode(
               (code) =>
                 html`<li>
                   <a href=${code}
-                    ><span class="code">${groupCode(code)}</span>
-                    <span>${lines.get(code)?.name[writer.lang === "pl" ? "pl" : "en"] ?? ""}</span></a
+                    ><span class="code">${groupCode(code)}</span> <span>${shownName(names, code)?.name ?? ""}</span></a
                   >
                 </li>`,
             )}

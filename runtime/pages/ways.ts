@@ -1,22 +1,22 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { decideWay, markOf, type WayDecision, type WayMark } from "../rules/sanctions/way.ts";
+import { decideWay, markOf, type WayDecision, type WayEnd, type WayMark } from "../rules/sanctions/way.ts";
 import { markShape, markWith } from "./marks.ts";
 import { wordIn } from "../words/choose.ts";
 import type { PageWriter } from "./document.ts";
 
 /** Ways that a page of a code decides; `other` is any country outside the Union, Russia and Belarus. */
-export const WAYS = [
-  ["EU", "RU"],
-  ["RU", "EU"],
-  ["EU", "BY"],
-  ["BY", "EU"],
+export const WAYS: readonly Way[] = [
+  ...USUAL_REGIMES.flatMap((regime): Way[] => [
+    ["EU", regime],
+    [regime, "EU"],
+  ]),
   ["EU", "other"],
-  ["RU", "other"],
-  ["BY", "other"],
-] as const;
-type Way = (typeof WAYS)[number];
+  ...USUAL_REGIMES.map((regime): Way => [regime, "other"]),
+];
+type Way = readonly [from: WayEnd, to: WayEnd];
 
 /** `EU → Russia`. */
 export function nameWay({ country, words: { pages } }: PageWriter, [from, to]: Way): string {

@@ -1,5 +1,5 @@
 import { isDay } from "../../openapi/formats.ts";
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { dayText } from "./day.ts";
 import { BETWEEN_TEXTS, LABEL_TEXTS, SCHEME_TEXTS } from "./words.generated.ts";
 import { wordsOf } from "./word-lists.ts";

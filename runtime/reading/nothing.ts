@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { NOT_DANGEROUS_TEXTS, NOTHING_TEXTS, UNIT_TEXTS } from "./words.generated.ts";
 import { textsOf, wordsOf } from "./word-lists.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import { CLASS_TEXTS, PACKING_GROUP_TEXTS } from "./words.generated.ts";
 import { spellingsOf } from "./word-lists.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "../http/json-text.ts";
 import type { Certificate } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CertificateRecord, DerogationRecord, WinddownRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { echoStated } from "./question.ts";
 import { renderControlList } from "./controls.ts";
 import { becauseOf, SOURCE, type RenderScope } from "./coverage.ts";

@@ -3,7 +3,7 @@ import type { CnBatchResponse, CnQuery } from "../../openapi/schemas/sanctions.t
 import { letOthersRun, refuse, type QuestionOf, type Reply } from "../http/handler.ts";
 import { printedList, Printed, renderJson, type RenderedJson, renderObject } from "../http/json-text.ts";
 import { problemOf } from "../http/problem.ts";
-import { hasControl } from "../text/fold.ts";
+import { hasControl } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
 import type { SanctionsCheck } from "./check.ts";
 import type { Summaries } from "./findings.ts";

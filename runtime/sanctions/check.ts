@@ -69,11 +69,8 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
     },
     async check(query, today, among) {
       // What is stated of goods is held against questions in English, as problems are.
-      await Promise.all([
-        law.speak(query.lang),
-        nomenclature.speak(query.lang),
-        ...(statesFacts(query) ? [law.speak("en")] : []),
-      ]);
+      await Promise.all([law.speak(query.lang), ...(statesFacts(query) ? [law.speak("en")] : [])]);
+      await nomenclature.speak(query.lang, law.record.untranslated[query.lang]);
       const requested = await readLaw(query);
       if ("faults" in requested) {
         const answered = await plain.check(query, PLAIN, today, among);

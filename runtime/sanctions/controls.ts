@@ -12,7 +12,7 @@ import { onlyFile, type Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { Printed, renderJson } from "../http/json-text.ts";
 import { cachedByRecord, onceByObject } from "../text/memo.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { putTexts } from "./texts.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */

@@ -2,7 +2,7 @@ import type { DocumentInfo, DocumentsQuery, DocumentsResponse } from "../../open
 import type { ControlsShard } from "../../openapi/shards/controls.ts";
 import type { CertificateRecord } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { compareText, fold } from "../text/fold.ts";
+import { compareText, fold } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
 import { putTexts } from "./texts.ts";
 

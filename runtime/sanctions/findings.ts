@@ -9,7 +9,7 @@ import { isLive, type BaseOnDay } from "../rules/sanctions/force.ts";
 import { isLaw, isMeasureRequested, type Filters } from "../rules/sanctions/leg.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import type { LawRepository } from "./law.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import type { Verdict } from "../rules/sanctions/verdict.ts";
 
 /** Distinct leg summaries of the answers of a batch. */

@@ -10,7 +10,7 @@ import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { onceByObject, onceOrAgain } from "../text/memo.ts";
 import { putTexts } from "./texts.ts";
 import { filesFor } from "../shards/files.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 
 /** The regulations as data, with what is read on first use. */
 export interface LawRepository extends WordedLaw {
@@ -30,7 +30,7 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
   const files = dataset.files("sanctions", "sanctions-chapter/4");
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
     entriesById(await dataset.load<EntryShard>(file), record);
-  const lawFile = onlyFile(dataset, "sanctions", "sanctions-law/4");
+  const lawFile = onlyFile(dataset, "sanctions", "sanctions-law/5");
   const [lawShard, wordsShard] = await Promise.all([
     dataset.load<LawShard>(lawFile),
     dataset.load<BaseWords>(onlyFile(dataset, "sanctions", "sanctions-words/2")),
@@ -79,8 +79,8 @@ export async function readWorded<File extends { records: readonly object[] }>(
 
 /** Reads the law file. Rejects where the dataset has none, or where it lacks what stands in it once. */
 export async function readLaw(dataset: Dataset): Promise<LawRecord> {
-  const { path } = onlyFile(dataset, "sanctions", "sanctions-law/4");
-  return lawOf(path, await readWorded<LawShard>(dataset, "sanctions-law/4"));
+  const { path } = onlyFile(dataset, "sanctions", "sanctions-law/5");
+  return lawOf(path, await readWorded<LawShard>(dataset, "sanctions-law/5"));
 }
 
 const entriesById = onceByObject(
@@ -90,7 +90,7 @@ const entriesById = onceByObject(
 
 /** Every entry of a dataset once, in the order of code and id. */
 export async function readEntries(dataset: Dataset): Promise<EntryRecord[]> {
-  const law = await readWorded<LawShard>(dataset, "sanctions-law/4");
+  const law = await readWorded<LawShard>(dataset, "sanctions-law/5");
   const scopes = law.flatMap((line) => ("scope" in line ? [line.scope] : []));
   // An entry stands in the file of every chapter that it reaches.
   const shards = await Promise.all(

@@ -1,7 +1,7 @@
 import type { RenderedJson } from "../http/json-text.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import { foldDetails, foldLegs, type LegVerdict } from "../rules/sanctions/fold.ts";
-import { onDay, type Stated } from "../rules/sanctions/force.ts";
+import { type BaseOnDay, onDay, type Stated } from "../rules/sanctions/force.ts";
 import { bearsOn, type Filters, isRequested, type Leg } from "../rules/sanctions/leg.ts";
 import type { LegOutcome } from "../rules/sanctions/verdict.ts";
 import { legsOn } from "../rules/sanctions/law.ts";
@@ -59,13 +59,8 @@ export function createLegGroups(law: LawRepository): LegGroups {
   const renderRow = createRow(law);
   let today = dayOf("");
 
-  const word = (leg: Leg, bases: readonly Bearing[], question: LegsQuestion): WordedLeg => {
-    const { day, stated } = question;
-    const [verdict] = foldLegs(
-      [leg],
-      bases.map((base) => onDay(base, day, stated)),
-      day,
-    );
+  const word = (leg: Leg, bases: readonly BaseOnDay[], question: LegsQuestion): WordedLeg => {
+    const [verdict] = foldLegs([leg], bases, question.day);
     return {
       leg,
       outcome: verdict === undefined ? undefined : outcomeOf(verdict),
@@ -79,9 +74,9 @@ export function createLegGroups(law: LawRepository): LegGroups {
     const before = shared.codes.get(question.bases);
     if (before !== undefined) return before;
     const worded = law.legs.map((leg) => {
-      const bases = basesOf(leg, question);
+      const bases = basesOf(leg, question.bases);
       const key = groupKey(leg, bases);
-      const group = shared.groups.get(key) ?? word(leg, bases, question);
+      const group = shared.groups.get(key) ?? word(leg, judgeAll(bases, question), question);
       shared.groups.set(key, group);
       return group;
     });
@@ -92,12 +87,12 @@ export function createLegGroups(law: LawRepository): LegGroups {
   return {
     judge(question, isShared) {
       const { filters } = question;
-      const worded = isShared
-        ? wordShared(question).filter(({ leg }) => isRequested(filters, leg))
-        : legsOn(law, question.day)
-            .filter((leg) => isRequested(filters, leg))
-            .map((leg) => word(leg, basesOf(leg, question), question));
-      return worded.filter(isShown);
+      if (isShared) return wordShared(question).filter((worded) => isRequested(filters, worded.leg) && isShown(worded));
+      const bases = judgeAll(question.bases, question);
+      return legsOn(law, question.day)
+        .filter((leg) => isRequested(filters, leg))
+        .map((leg) => word(leg, basesOf(leg, bases), question))
+        .filter(isShown);
     },
     details(bases, day, isShared) {
       if (isShared && today.day !== day) today = dayOf(day);
@@ -116,7 +111,11 @@ function isShown({ leg, outcome }: WordedLeg): boolean {
   return outcome !== undefined || leg.onlyFound !== true;
 }
 
-function basesOf(leg: Leg, { bases }: Pick<LegsQuestion, "bases">): Bearing[] {
+function judgeAll(bases: readonly Bearing[], { day, stated }: Pick<LegsQuestion, "day" | "stated">): BaseOnDay[] {
+  return bases.map((base) => onDay(base, day, stated));
+}
+
+function basesOf<Base extends Bearing>(leg: Leg, bases: readonly Base[]): Base[] {
   return bases.filter(({ measure }) => bearsOn(measure, leg));
 }
 

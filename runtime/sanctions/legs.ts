@@ -5,7 +5,7 @@ import type { LawRepository } from "./law.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { filesFor } from "../shards/files.ts";
 import { onceByObject } from "../text/memo.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { type Bearing, bearingOf, type BearingLaw } from "../rules/sanctions/bearing.ts";
 
 /** Bases of a code, and those whose text excludes it. */

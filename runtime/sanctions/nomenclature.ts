@@ -36,8 +36,11 @@ export interface Nomenclature {
    * like up to the heading; none where a chapter does not exist.
    */
   lines(year: number, ...codes: readonly string[]): Promise<CnLines>;
-  /** Reads the names of lines in a language beside English and Polish: all lines read from then on have them. */
-  speak(lang: GoodsLanguage): Promise<void>;
+  /**
+   * Reads the names of lines in a language beside English and Polish: all lines read from then on have them, those of
+   * an earlier nomenclature as `untranslated` marks the English name.
+   */
+  speak(lang: GoodsLanguage, untranslated: string): Promise<void>;
   /** The printed lines of the newest year in one language. */
   names(lang: GoodsLanguage): Promise<NamedLine[]>;
   /** The same lines, by code. */
@@ -73,19 +76,22 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
   const years = yearsIn(dataset);
   const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(wholeLines(records, years)));
 
-  const spoken = new Map<GoodsLanguage, NameLines>();
+  const spoken = new Map<GoodsLanguage, { names: NameLines; untranslated: string }>();
 
   return {
     years,
-    async speak(lang) {
-      if (lang !== "en" && lang !== "pl" && !spoken.has(lang))
-        spoken.set(lang, printedOf(await dataset.load<CnNames>(only("cn-names/6", lang))));
+    async speak(lang, untranslated) {
+      if (lang === "en" || lang === "pl" || spoken.has(lang)) return;
+      const names = printedOf(await dataset.load<CnNames>(only("cn-names/6", lang)));
+      spoken.set(lang, { names, untranslated });
     },
     async lines(year, ...codes) {
       const near = new Set(codes.flatMap((code) => filesFor(files, code)));
       const shards = await Promise.all([...near].map((file) => dataset.load<CnShard>(file)));
-      for (const [lang, names] of spoken)
-        for (const shard of shards) putNames(shard, yearsOf(shard).get(years.at(-1)!), lang, names);
+      for (const [lang, { names, untranslated }] of spoken)
+        for (const shard of shards)
+          if (putNames(shard, yearsOf(shard).get(years.at(-1)!), lang, names))
+            for (const earlier of yearsOf(shard).values()) markNames(earlier.values(), lang, untranslated);
       return joinLines(shards.map((shard) => yearsOf(shard).get(year)).filter((lines) => lines !== undefined));
     },
     names: async (lang) => readNamedLines((await dataset.load<CnNames>(only("cn-names/6", lang))).records),
@@ -140,16 +146,19 @@ const printedOf = onceByObject(({ part, records }: CnNames) =>
 /** Languages in which the lines of a file are named by now. */
 const namedIn = new WeakMap<CnShard, Set<GoodsLanguage>>();
 
-/** Puts the names of a language beside the English and Polish ones of the newest year, as far as they are held. */
+/**
+ * Puts the names of a language beside the English and Polish ones of the newest year, as far as they are held. Gives
+ * false where that was done before.
+ */
 function putNames(
   shard: CnShard,
   lines: ReadonlyMap<string, CnRecord> | undefined,
   lang: GoodsLanguage,
   names: NameLines,
-): void {
+): boolean {
   const languages = namedIn.get(shard) ?? new Set<GoodsLanguage>();
   namedIn.set(shard, languages);
-  if (languages.has(lang)) return;
+  if (languages.has(lang)) return false;
   languages.add(lang);
   for (const record of lines?.values() ?? []) {
     const shown = shownName(names, record.code);
@@ -160,6 +169,14 @@ function putNames(
     if (record.lines?.length === uncoded.length)
       for (const [index, line] of uncoded.entries()) Object.assign(record.lines[index]!, { [lang]: line.name });
   }
+  return true;
+}
+
+/** Marks the texts of lines that a language has no text of. */
+function markNames(records: Iterable<CnRecord>, lang: GoodsLanguage, untranslated: string): void {
+  for (const { name, own: printed, lines = [] } of records)
+    for (const text of [name, ...(printed === undefined ? [] : [printed]), ...lines])
+      if (!(lang in text)) Object.assign(text, { [lang]: untranslated.replace("{text}", () => text.en) });
 }
 
 /** A name in a language; where it is not held in it, the English one. */

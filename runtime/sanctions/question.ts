@@ -2,7 +2,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { isDay } from "../../openapi/formats.ts";
 import { readCode, type WrittenCode } from "../reading/code.ts";
 import { saysNothing } from "../reading/nothing.ts";
-import { foldedWords } from "../text/fold.ts";
+import { foldedWords } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
 import { renderFault, type QueryFault } from "./words.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";

@@ -10,7 +10,7 @@ import { urlAt } from "./result.ts";
 import { articleIn } from "./citation.ts";
 import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import type { RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import { withNamed } from "../rules/sanctions/named-law.ts";
 
 /** Every goods annex with the role that its operative article gives it. */

@@ -2,7 +2,7 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import { onceByObject } from "../text/memo.ts";
-import { quote } from "../text/fold.ts";
+import { quote } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
 import type { CountryRecord } from "../rules/sanctions/country-record.ts";
 import type { LawRepository } from "./law.ts";

@@ -1,11 +1,11 @@
 import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
-import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
-import { printMembers, type RenderedJson, renderJson, renderObject } from "../http/json-text.ts";
+import { type RenderedJson, renderJson } from "../http/json-text.ts";
 import { actIn, articleIn, locatorIn } from "./citation.ts";
 import { groupCode } from "../text/codes.ts";
-import { compareText } from "../text/fold.ts";
+import { compareText } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
 import { annexCode, annexName } from "../rules/sanctions/law.ts";
 import type { Findings, Result } from "./findings.ts";
@@ -20,29 +20,23 @@ export type RenderResult = (
   found: Pick<Findings, "query" | "day" | "lines">,
 ) => RenderedJson;
 
-/** Words results; what a measure says of all its entries is printed once. */
+/** Words results; what a measure says of all its entries is put together once. */
 export function createResults(law: LawRepository): RenderResult {
-  const printMeasure = cachedByRecord((measure: MeasureRecord, variant: `${SanctionsLang} ${CnQuery["texts"]}`) => {
-    const [lang, texts] = variant.split(" ") as [SanctionsLang, CnQuery["texts"]];
-    const annex_title = texts === "1" ? { annex_title: measure.title[lang] } : {};
-    return printMembers<MeasurePart & Pick<CnResult, "annex_title">>({
-      ...measurePart(law, measure, lang),
-      ...annex_title,
-    });
-  });
+  const partOf = cachedByRecord((measure: MeasureRecord, lang: SanctionsLang) => measurePart(law, measure, lang));
   return (result, grounds, { query: { lang, view, texts }, day, lines }) => {
     const { entry, measure } = result;
     const current = grounds.filter(({ until }) => !isExpired(until, day));
     const entryPart = ownPart(law, result, lines.get(entry.code.slice(0, 8)), lang);
     if (view === "basic")
       return renderJson(
-        basicOf({ ...entryPart, ...measurePart(law, measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
+        basicOf({ ...entryPart, ...partOf(measure, lang), ...liftedPart(law, current, NO_DOCUMENTS, lang) }),
       );
-    return renderObject<CnResult>({
+    return renderJson({
       ...entryPart,
-      ...printMeasure(measure, `${lang} ${texts}`),
+      ...partOf(measure, lang),
+      ...(texts === "1" ? { annex_title: measure.title[lang] } : {}),
       ...liftedPart(law, current, documentsOf(law, result, day), lang),
-    });
+    } satisfies CnResult);
   };
 }
 
@@ -114,7 +108,12 @@ function ownPart(
   return {
     id: base.id,
     cn_code: groupCode(entry.code),
-    name: line === undefined ? (lang === "pl" ? entry.name_pl : entry.name) : nameIn(line.name, lang),
+    name:
+      line !== undefined
+        ? nameIn(line.name, lang)
+        : lang === "pl"
+          ? entry.name_pl
+          : law.record.untranslated[lang].replace("{text}", () => entry.name),
     valid_from: base.valid_from ?? null,
     valid_to: base.valid_to ?? null,
     in_force: state === "unknown_start" ? null : state === "in_force",

@@ -42,7 +42,11 @@ export interface PageAddress {
   second: string;
   /** What the document of a load names. */
   consignor: string;
+  /** One or several, each on a line. */
   consignee: string;
+  carrier: string;
+  /** Day of loading. */
+  loaded: string;
   reference: string;
   /** Class 6.2: whom to call. */
   responsible: string;
@@ -75,13 +79,16 @@ const FIRST: PageAddress = {
   second: "",
   consignor: "",
   consignee: "",
+  carrier: "",
+  loaded: "",
   reference: "",
   responsible: "",
   food: "",
   trailer: "",
   no: "",
 };
-const MOST = 8000;
+/** Characters of a query; a longer one is passed over whole, for a cut load would be judged as if it were all. */
+const MOST = 200_000;
 
 const [HEADING_DIGITS, SUBHEADING_DIGITS] = [4, 6];
 
@@ -148,7 +155,7 @@ function readerOf(search: string): {
   text: (name: string) => string;
   of: <Word extends string>(name: string, words: readonly Word[], other: Word) => Word;
 } {
-  const query = new URLSearchParams(search.slice(0, MOST));
+  const query = new URLSearchParams(search.length > MOST ? "" : search);
   return {
     text: (name) => (query.get(name) ?? "").trim(),
     of: (name, words, otherwise) => words.find((word) => word === query.get(name)) ?? otherwise,
@@ -184,7 +191,9 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     lq: tonnes("lq"),
     second: chosen("second", [...ADR_LANGUAGES, ""], ""),
     consignor: text("consignor").slice(0, 300),
-    consignee: text("consignee").slice(0, 300),
+    consignee: text("consignee").slice(0, 3000),
+    carrier: text("carrier").slice(0, 300),
+    loaded: day("loaded"),
     reference: text("reference").slice(0, 100),
     responsible: text("responsible").slice(0, 300),
     food: chosen("food", ["1", "0", ""], ""),

@@ -1,3 +1,4 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
@@ -25,7 +26,7 @@ function markOnWay(
   { legs }: Partial<Pick<CnCandidate, "legs">>,
 ): WayMark | undefined {
   if (legs === undefined || countriesOf(from, to).length > 0) return undefined;
-  const summary = ["RU", "BY"].flatMap((regime) =>
+  const summary = USUAL_REGIMES.flatMap((regime) =>
     DIRECTIONS.map((direction): CnSummaryRow => {
       const found = legs.find((leg) => leg.regime === regime && leg.direction === direction);
       const detail = found?.verdict_detail ?? "not_listed";

@@ -68,16 +68,19 @@ export const hasTyped = (): boolean => (open.typed ?? "").trim() !== "";
 /** Whether somebody is at the field: nothing may fold it away. */
 export const isTyping = (): boolean => hasTyped() || document.activeElement?.id === "q";
 
-/** The field, its list and what is said of the list. */
-export function renderCombobox(
-  page: PageContext,
-  { find, ahead, takeLines }: Suggester,
-  attributes: { value: string; label: string; hintId?: string | undefined },
-): TemplateResult {
-  const {
-    words: { box },
-  } = page;
-  const shown = open.state === "open" && open.suggestions.length > 0;
+/** The suggestions stand below the field. */
+const isShown = (): boolean => open.state === "open" && open.suggestions.length > 0;
+
+/** What keys, the mouse and the clipboard do in the field. */
+interface FieldActions {
+  typed: (event: Event) => void;
+  pressed: (event: KeyboardEvent) => void;
+  pasted: (event: ClipboardEvent) => void;
+  choose: (suggestion: Suggestion) => void;
+  close: () => void;
+}
+
+function actionsOf(page: PageContext, { find, takeLines }: Suggester): FieldActions {
   const change = (changes: Partial<Open>): void => {
     open = { ...open, ...changes };
     page.redraw();
@@ -100,42 +103,59 @@ export function renderCombobox(
   };
   const choose = (suggestion: Suggestion): void =>
     suggestion.choose === undefined ? page.go(suggestion.address) : suggestion.choose();
-  const typed = (event: Event): void => {
-    const typedText = (event.target as HTMLInputElement).value;
-    const text = typedText.trim();
-    open = { ...open, text, typed: typedText, active: -1 };
-    clearTimeout(timer);
-    if (text.length < LEAST) return close();
-    open = { ...open, state: open.state === "closed" ? "searching" : open.state };
-    timer = setTimeout(() => void suggest(text), PAUSE);
-  };
-  const pressed = (event: KeyboardEvent): void => {
-    const { length } = open.suggestions;
-    if (event.key === "Escape" && open.state !== "closed") {
+  return {
+    close,
+    choose,
+    typed(event) {
+      const typedText = (event.target as HTMLInputElement).value;
+      const text = typedText.trim();
+      open = { ...open, text, typed: typedText, active: -1 };
+      clearTimeout(timer);
+      if (text.length < LEAST) return close();
+      open = { ...open, state: open.state === "closed" ? "searching" : open.state };
+      timer = setTimeout(() => void suggest(text), PAUSE);
+    },
+    pressed(event) {
+      const { length } = open.suggestions;
+      if (event.key === "Escape" && open.state !== "closed") {
+        event.preventDefault();
+        return close();
+      }
+      if (!isShown()) return;
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        const step = event.key === "ArrowDown" ? 1 : -1;
+        // From the field down to the first, from the last on to the field.
+        return change({ active: ((open.active + 1 + step + length + 1) % (length + 1)) - 1 });
+      }
+      const chosen = open.suggestions[open.active];
+      if (event.key === "Enter" && chosen !== undefined) {
+        event.preventDefault();
+        choose(chosen);
+      }
+    },
+    pasted(event) {
+      const text = event.clipboardData?.getData("text").trim() ?? "";
+      // A field of one line would join the lines of a list into one.
+      if (!text.includes("\n") || text.length > LONGEST_PASTE) return;
       event.preventDefault();
-      return close();
-    }
-    if (!shown) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      // From the field down to the first, from the last on to the field.
-      return change({ active: ((open.active + 1 + step + length + 1) % (length + 1)) - 1 });
-    }
-    const chosen = open.suggestions[open.active];
-    if (event.key === "Enter" && chosen !== undefined) {
-      event.preventDefault();
-      choose(chosen);
-    }
+      if (takeLines === undefined) page.go({ view: "sheet", q: text, lang: page.address.lang });
+      else takeLines(text);
+    },
   };
-  const pasted = (event: ClipboardEvent): void => {
-    const text = event.clipboardData?.getData("text").trim() ?? "";
-    // A field of one line would join the lines of a list into one.
-    if (!text.includes("\n") || text.length > LONGEST_PASTE) return;
-    event.preventDefault();
-    if (takeLines === undefined) page.go({ view: "sheet", q: text, lang: page.address.lang });
-    else takeLines(text);
-  };
+}
+
+/** The field, its list and what is said of the list. */
+export function renderCombobox(
+  page: PageContext,
+  suggester: Suggester,
+  attributes: { value: string; label: string; hintId?: string | undefined },
+): TemplateResult {
+  const {
+    words: { box },
+  } = page;
+  const shown = isShown();
+  const { typed, pasted, pressed, close, choose } = actionsOf(page, suggester);
   return html`
     <div class="combobox">
       <input
@@ -160,32 +180,33 @@ export function renderCombobox(
         @input=${typed}
         @paste=${pasted}
         @keydown=${pressed}
-        @focus=${ahead}
+        @focus=${suggester.ahead}
         @blur=${() => setTimeout(close, 150)}
       />
       <ul id="q-list" role="listbox" aria-label=${attributes.label} ?hidden=${!shown}>
-        ${open.suggestions.map(
-          (suggestion, index) =>
-            html` <li
-              role="option"
-              id="q-${index}"
-              aria-selected=${index === open.active ? "true" : "false"}
-              @mousedown=${(event: Event) => {
-                event.preventDefault();
-                choose(suggestion);
-              }}
-            >
-              <span class="code">${suggestion.code}</span>
-              <span class="option-name"
-                >${suggestion.name}${suggestion.above === undefined ? nothing : html`<span class="quiet">${suggestion.above}</span>`}</span
-              >
-              ${suggestion.mark ?? nothing}
-            </li>`,
-        )}
+        ${open.suggestions.map((suggestion, index) => renderOption(suggestion, index, choose))}
       </ul>
       <p class="box-status" role="status">
         ${open.state === "searching" ? box.searching : open.state === "failed" ? box.failed : open.state === "open" ? box.found(open.suggestions.length) : nothing}
       </p>
     </div>
   `;
+}
+
+function renderOption(suggestion: Suggestion, index: number, choose: FieldActions["choose"]): TemplateResult {
+  return html` <li
+    role="option"
+    id="q-${index}"
+    aria-selected=${index === open.active ? "true" : "false"}
+    @mousedown=${(event: Event) => {
+      event.preventDefault();
+      choose(suggestion);
+    }}
+  >
+    <span class="code">${suggestion.code}</span>
+    <span class="option-name"
+      >${suggestion.name}${suggestion.above === undefined ? nothing : html`<span class="quiet">${suggestion.above}</span>`}</span
+    >
+    ${suggestion.mark ?? nothing}
+  </li>`;
 }

@@ -1,12 +1,13 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { COUNTRIES, MEMBER_STATES, placeOf } from "../rules/sanctions/way.ts";
-import { fold } from "../text/fold.ts";
+import { fold } from "../text/normalize.ts";
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
 
 /** Places of a way by name: what people write becomes a code, and every code has a name in the language of the page. */
 
 const CODES = [...COUNTRIES, ...MEMBER_STATES, "EU"];
 /** Places that stand first where nobody asked before. */
-const FIRST = ["EU", "RU", "BY", "UA"];
+const FIRST = ["EU", ...USUAL_REGIMES, "UA"];
 
 const namesByLang = new Map<AdrLanguage, Map<string, string>>();
 

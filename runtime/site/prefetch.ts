@@ -21,7 +21,7 @@ const SUBSTANCE = ["adr-edition/2", "adr-messages/3", "adr-substances/1"];
 const SCHEMAS: Record<QuestionKind, Readonly<Partial<Record<DatasetName, readonly string[]>>>> = {
   goods: {
     sanctions: [
-      "sanctions-law/4",
+      "sanctions-law/5",
       "sanctions-words/2",
       "sanctions-legs/4",
       "sanctions-chapter/4",

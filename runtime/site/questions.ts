@@ -1,3 +1,4 @@
+import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
@@ -89,7 +90,7 @@ function renderRouteQuestion({ address, words: { goods } }: GoodsPage): Template
   return html`<section class="question" data-question="via">
     <h2>${goods.way.viaAsk}</h2>
     <p class="row">
-      ${(["RU", "BY", "none"] as const).map((via) => html`<a class="choice" href=${formatAddress({ ...address, via })}>${via === "none" ? goods.question.no : capital(goods.way.vias[via])}</a>`)}
+      ${([...USUAL_REGIMES, "none"] as const).map((via) => html`<a class="choice" href=${formatAddress({ ...address, via })}>${via === "none" ? goods.question.no : capital(goods.way.vias[via])}</a>`)}
     </p>
   </section>`;
 }

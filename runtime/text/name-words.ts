@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "./normalize.ts";
 import type { Grammar } from "./grammars.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { foldedWords } from "./fold.ts";
+import { foldedWords } from "./normalize.ts";
 
 const ARTICLES = new Set(["the", "la", "le", "les", "l", "der", "die", "das"]);
 

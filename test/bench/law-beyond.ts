@@ -4,12 +4,9 @@ import { allCodes, law, request } from "../runtime/sanctions/open-data.ts";
 
 /**
  * The figures of the law beyond goods of Annexes to Regulations 833/2014 and 765/2006: `node test/bench/law-beyond.ts`.
- * `--step N` takes one code of N; `--draw SEED` prints 120 legs drawn over all regimes instead, each with its question
- * and text, for a reader of the law. Exit code 1 where a figure is not reached.
+ * `--step N` takes one code of N. Exit code 1 where a figure is not reached.
  */
-const numberOf = (name: string): number | undefined =>
-  process.argv.includes(name) ? Number(process.argv[process.argv.indexOf(name) + 1]) : undefined;
-const step = numberOf("--step") ?? 1;
+const step = process.argv.includes("--step") ? Number(process.argv[process.argv.indexOf("--step") + 1]) : 1;
 const codes = (await allCodes(2026)).filter((_, at) => at % step === 0);
 const countries = await law.countries();
 const ACT = "2024/1485";
@@ -18,14 +15,11 @@ async function rowsOf(q: string, query: Partial<CnQuery>): Promise<CnSummaryRow[
   return (await request(q, { view: "basic", limit: 0, lang: "en", ...query })).summary;
 }
 
-const seed = numberOf("--draw");
-if (seed === undefined) {
-  await countRepression();
-  await countNamed("IR", ["IR", "IR-DRONES"]);
-  await countValues();
-  await countArms();
-  await countSentences();
-} else await draw(seed);
+await countRepression();
+await countNamed("IR", ["IR", "IR-ARMS", "IR-DRONES"]);
+await countValues();
+await countArms();
+await countSentences();
 
 function say(name: string, found: number, want: number, all: number): void {
   const isReached = found === want;
@@ -117,32 +111,4 @@ function groundsOf(text: string): string {
   return (text.match(/(?:exemption|authorisation) possible: [^.;]*(?:\([^)]*\)[^.;]*)*/g) ?? [])
     .join("; ")
     .replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "");
-}
-
-/** Legs drawn by a seed (a linear congruential generator), as many of each regime as of any other. */
-async function draw(from: number): Promise<void> {
-  let state = from >>> 0;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-  const named = countries.regimes.map(({ code }) => code);
-  const regimes = ["RU", "BY", "RU", "BY", "IR", "KP", ...named];
-  const listed = (regime: string): string[] =>
-    countries.goods.flatMap(({ measure, codes: own }) => (measure.startsWith(`${regime}-`) ? own : []));
-  console.log("code,leg,verdict_detail,prohibited,text");
-  let drawn = 0;
-  for (let turn = 0; drawn < 120; turn++) {
-    const regime = regimes[turn % regimes.length] ?? "RU";
-    const prefixes = listed(regime);
-    const prefix = prefixes.length > 0 && next(4) > 0 ? (prefixes[next(prefixes.length)] ?? "") : "";
-    const among = codes.filter((code) => code.startsWith(prefix.slice(0, 8)));
-    const q = among[next(among.length)] ?? codes[next(codes.length)] ?? "";
-    const rows = (await rowsOf(q, { regime })).filter((row) => row.regime === regime);
-    const row = rows[next(rows.length)];
-    if (row === undefined) continue;
-    drawn++;
-    const { direction, verdict_detail, prohibited, text = "" } = row;
-    console.log([q, `${regime}-${direction}`, verdict_detail, String(prohibited), JSON.stringify(text)].join(","));
-  }
 }

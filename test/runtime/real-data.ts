@@ -15,7 +15,7 @@ export const dataset = await openDataset(filesIn(DATA));
 export const realHandlers = { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset) };
 
 /** Kinds of files whose texts stand in files of languages. */
-const TEXTS_APART = new Set(["sanctions-law/4", "sanctions-words/2", "sanctions-controls/2", "sanctions-countries/2"]);
+const TEXTS_APART = new Set(["sanctions-law/5", "sanctions-words/2", "sanctions-controls/2", "sanctions-countries/2"]);
 
 /** All records of the files of one schema, in their order; with their texts in every language. */
 export async function recordsOf<Row>(

@@ -1,4 +1,4 @@
-import { foldName } from "../../../runtime/text/fold.ts";
+import { foldName } from "../../../runtime/text/normalize.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { documentName } from "../rules/variant-rules.ts";
 import type { AdrData } from "../tables.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../../../runtime/text/fold.ts";
+import { fold } from "../../../runtime/text/normalize.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";

@@ -1,5 +1,5 @@
 import type { CnRow, SuccessorRow } from "../tables.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { errorAt, type Issue } from "../../source/issue.ts";
 import { skeleton } from "./text.ts";
 

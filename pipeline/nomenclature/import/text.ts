@@ -1,4 +1,4 @@
-import { fold } from "../../../runtime/text/fold.ts";
+import { fold } from "../../../runtime/text/normalize.ts";
 
 /** How often each repair was made, by its name. */
 export type RepairCounts = Map<string, number>;

@@ -16,7 +16,7 @@ import { lawRowsChecks } from "./rows.ts";
 import { lawTextsChecks } from "./texts.ts";
 import { quoted } from "../../source/issue.ts";
 import { hint } from "../../../runtime/text/nearest.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 
 const printedCheck: Check<SanctionsData> = {
   rule: "sanctions/printed",

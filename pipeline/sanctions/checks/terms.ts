@@ -56,14 +56,16 @@ export const termsCheck: Check<TranslatedTables> = {
   example: "en has transit, de neither Durchfuhr nor another form of terms.csv",
   remedy: "Use the term, or add the form to terms.csv where the act itself has it.",
   run: (tables) => {
-    const twins = twinsOf(tables);
+    // A text has as many twins as languages: it is searched once.
+    const twins = [...Map.groupBy(twinsOf(tables), ({ en }) => en)];
     return tables.sanctions.terms.flatMap(({ row: { en, ...forms } }): Finding[] => {
       const named = termIn(en);
       const found = Object.fromEntries(
         Object.entries(forms).map(([lang, cell]) => [lang, finder(cell, "iu")]),
       ) as Record<keyof Omit<TermRow, "en">, RegExp>;
       return twins
-        .filter((twin) => named.test(twin.en) && !found[twin.lang as keyof typeof found].test(twin.text))
+        .filter(([english]) => named.test(english))
+        .flatMap(([, texts]) => texts.filter(({ lang, text }) => !found[lang as keyof typeof found].test(text)))
         .map(({ at: place, column, lang, text }) =>
           remark(place, column, `${JSON.stringify(text)} has no form of ${en}: ${forms[lang as keyof typeof forms]}`),
         );

@@ -1,4 +1,4 @@
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import { countLegs, type LegAgreement } from "./annex-agreement.ts";
 import type { Confirmation, CustomsMeasure, EntryAgreement, LawEntry, EvidenceReason } from "./comparison.ts";

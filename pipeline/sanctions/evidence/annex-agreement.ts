@@ -1,4 +1,4 @@
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import type { Confirmation, CustomsMeasure, EntryAgreement } from "./comparison.ts";
 import { canShow, type CustomsDirection } from "./extraction.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer, type Size } from "../../import/importer.ts";
 import { errorAt, quoted } from "../../source/issue.ts";
 import { countryTables, type CountryData } from "../tables/countries.ts";

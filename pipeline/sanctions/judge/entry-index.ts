@@ -1,5 +1,5 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { related } from "../../../runtime/text/codes.ts";
 
 /** Entries of one file, found by the digits they can bear on. */

@@ -8,7 +8,7 @@ import type {
 } from "../../../openapi/shards/sanctions.ts";
 import { type Law as HeldLaw, namesCodes } from "../../../runtime/rules/sanctions/law.ts";
 import { related } from "../../../runtime/text/codes.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { reach, type Reached } from "./reach.ts";
 
 /** A ban as it bears on a code; its key says which of the codes. */

@@ -1,5 +1,5 @@
 import type { ControlCodeRecord, ControlLine } from "../../../openapi/shards/controls.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import type { ControlsData } from "../tables/controls.ts";
 import type { Say } from "./say.ts";
 

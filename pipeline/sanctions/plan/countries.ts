@@ -3,7 +3,7 @@ import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import { fillText, type Say } from "./say.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { Located } from "../../source/table.ts";
 import { dayBefore } from "../../../runtime/rules/sanctions/force.ts";

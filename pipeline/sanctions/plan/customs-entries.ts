@@ -1,7 +1,7 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import type { ByChapter } from "../../nomenclature/codes.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { onceByObject } from "../../../runtime/text/memo.ts";

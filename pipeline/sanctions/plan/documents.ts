@@ -1,5 +1,5 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter } from "../../nomenclature/codes.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";

@@ -1,6 +1,6 @@
 import { orNull } from "../../source/cells.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
 import { canShow } from "../evidence/extraction.ts";
 import type { Current } from "./current-customs.ts";

@@ -1,7 +1,7 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { LawRecord, EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { orNull } from "../../source/cells.ts";
 import type { ArticleRow } from "../tables/articles.ts";
 import type { AnnexRow } from "../tables/law.ts";
@@ -161,7 +161,7 @@ function planMeasures(input: SanctionsInput, entries: readonly EntryRecord[]): M
  */
 export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]): LawRecord {
   const { say } = input;
-  const { summary, warnings, grounds, priority_tier, disclaimer } = readSentences(input.sentences);
+  const { summary, warnings, grounds, priority_tier, disclaimer, untranslated } = readSentences(input.sentences);
   const used = new Set(entries.flatMap(({ certificates }) => certificates.flatMap(({ documents }) => documents)));
   return {
     coverage_from: input.regimes
@@ -214,5 +214,6 @@ export function planLaw(input: SanctionsInput, entries: readonly EntryRecord[]):
       ),
     },
     disclaimer,
+    untranslated,
   };
 }

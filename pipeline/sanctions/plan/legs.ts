@@ -1,6 +1,6 @@
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { joinShard, planPrefixShards, type PlannedShard } from "../../output/shard.ts";
 import type { JudgedBase, JudgedCode } from "../judge/judge.ts";

@@ -2,7 +2,7 @@ import { controlBegan } from "../../../runtime/rules/sanctions/force.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { splitTexts } from "../../output/texts.ts";
 import { joinShard, type PlannedShard, type ShardHead, planPrefixShards, planShard } from "../../output/shard.ts";
@@ -112,7 +112,7 @@ export function planTexts(
   const controlled = splitTexts(controls.lines);
   const places = splitTexts(countries);
   return [
-    planShard(head("law", "sanctions-law/4"), law.lines),
+    planShard(head("law", "sanctions-law/5"), law.lines),
     planShard(head("words", "sanctions-words/2"), words.lines),
     planShard(head("controls", "sanctions-controls/2"), controlled.lines),
     planShard(head("countries", "sanctions-countries/2"), places.lines),
@@ -128,7 +128,7 @@ export function planTexts(
 
 /** The lines of the law file. */
 export function lawLines(law: LawRecord): LawLine[] {
-  const { coverage_from, grounds, warnings, faults, summary, disclaimer } = law;
+  const { coverage_from, grounds, warnings, faults, summary, disclaimer, untranslated } = law;
   return [
     { coverage_from },
     ...law.regimes.map((regime) => ({ regime })),
@@ -147,6 +147,7 @@ export function lawLines(law: LawRecord): LawLine[] {
     { faults },
     { summary },
     { disclaimer },
+    { untranslated },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { orNull } from "../../source/cells.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import type { DerogationRecord, LawRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import type { AnnexRow } from "../tables/law.ts";
 import type { ExemptionRow, NoticeRow, WinddownRow } from "../tables/provisions.ts";
 import type { SanctionsInput } from "./input.ts";

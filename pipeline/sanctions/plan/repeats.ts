@@ -1,5 +1,5 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 
 /**
  * Leaves one entry of each ban where several records of customs have the same goods under one measure (two types of

@@ -5,7 +5,7 @@ import { REGIME } from "./regime.ts";
 /** Cells that the tables of provisions and of customs share. */
 
 /** An annex as printed, or goods that an article names, as a pattern. */
-export const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3}|act-\\d{4}[a-z]?)";
+export const ANNEX = "([IVXL]+([A-H]|[a-z]{1,2})?|art-\\d+[a-z]{0,3}|act-\\d{3,4}[a-z]?)";
 export const annex = z
   .string()
   .regex(

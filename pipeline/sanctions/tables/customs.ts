@@ -64,7 +64,8 @@ const gapsTable = table({
   ordered: true,
   floor: 1,
 });
-type GapRow = z.infer<typeof gapsTable.row>;
+/** What an extraction cannot show. */
+export type GapRow = z.infer<typeof gapsTable.row>;
 
 /**
  * The measures of an extraction, tied to the articles that their documents name. The file is named for the extraction.

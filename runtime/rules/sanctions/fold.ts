@@ -1,8 +1,9 @@
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
-import { compareText } from "../../text/fold.ts";
+import { compareText } from "../../text/normalize.ts";
 import {
   dayAfter,
+  dayBefore,
   endOf,
   isForAnybody,
   isLive,
@@ -154,15 +155,18 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
   const deciding = bases.filter((base) => base.detail === detail);
   const restricted = isRestricted(detail);
   const restricting = restricted ? bases.filter((base) => isRestricted(base.detail)) : deciding;
+  // What goes on from a base, or takes it up, stands under its measure.
+  const byMeasure = Map.groupBy(bases, ({ measure }) => measure);
   const ordered = restricting
     .map((base): LegBase => {
-      const start = sinceOf(base, bases);
+      const rows = byMeasure.get(base.measure) ?? [];
+      const start = sinceOf(base, rows);
       return {
         ...base,
         grounds: base.grounds.filter((ground) => runsOn(ground, day)),
         in_force_since: start.in_force_since,
         in_force_since_at_latest: start.in_force_since_at_latest,
-        until: endOf(base, bases),
+        until: endOf(base, rows),
         before: bansBefore(base, start, bases),
       };
     })
@@ -189,6 +193,7 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  */
 function bansBefore(base: BaseOnDay, { in_force_since: start }: Start, bases: readonly BaseOnDay[]): BaseOnDay[] {
   if (start === null || base.detail !== "listed" || !isBan(base.measure)) return [];
+  const eve = dayBefore(start);
   return bases.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
       state === "expired" &&
@@ -198,7 +203,7 @@ function bansBefore(base: BaseOnDay, { in_force_since: start }: Start, bases: re
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      dayAfter(valid_to) >= start &&
+      valid_to >= eve &&
       !bases.some((ban) => ban.measure === measure && isLive(ban.state)),
   );
 }

@@ -46,6 +46,8 @@ export function isLive(state: ForceState): boolean {
 export interface BaseOnDay extends Bearing {
   state: ForceState;
   detail: EntryDetail;
+  /** The same with nothing stated: how much of the code it is of, whatever is known of the goods. */
+  extent: EntryDetail;
   /** Facts that decide whether it applies. */
   needs: Need[];
   /** Why what is stated sets it aside; undefined where it counts. */
@@ -68,13 +70,14 @@ export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_ST
   const nothingOpen = { isContractOpen: false, isQuotaOpen: false, periods: [] };
   if (!isLive(state)) {
     const detail = state === "future" ? "listed_future" : "listed_expired";
-    return { ...bearing, state, detail, needs: [], because: undefined, ...nothingOpen };
+    return { ...bearing, state, detail, extent: detail, needs: [], because: undefined, ...nothingOpen };
   }
   if (below) {
     // The full code decides: "no" says that it is none of those listed.
     const isDenied = [bearing.measure.id, bearing.area ?? ""].some((id) => stated.facts.get(id)?.answer === "no");
     const because = isDenied ? "fact" : undefined;
-    return { ...bearing, state, detail: "listed_below", needs: ["longer_code"], because, ...nothingOpen };
+    const detail = "listed_below";
+    return { ...bearing, state, detail, extent: detail, needs: ["longer_code"], because, ...nothingOpen };
   }
   const open = {
     quotas: quotas.filter((quota) => runsOn(quota, day) && isForContract(stated, quota) !== false),
@@ -87,10 +90,12 @@ export function onDay(bearing: Bearing, day: string, stated: Stated = NOTHING_ST
     ...(open.quotas.length > 0 ? (["quota"] as const) : []),
   ]);
   const limited = LIMITING.some((need) => needs.includes(need));
+  const detail = limited ? "listed_partial" : needs.length > 0 ? "conditional" : "listed";
   return {
     ...bearing,
     state,
-    detail: limited ? "listed_partial" : needs.length > 0 ? "conditional" : "listed",
+    detail,
+    extent: stated === NOTHING_STATED ? detail : onDay(bearing, day).detail,
     needs,
     because: setAsideBy(stated, bearing, open),
     isContractOpen: open.quotas.some((quota) => isForContract(stated, quota) === undefined) || periods.length > 0,
@@ -156,8 +161,9 @@ export function sinceOf(running: BaseOnDay, bases: readonly BaseOnDay[]): Start 
   let start = startOf([running]);
   for (;;) {
     const day = startDay(start);
-    if (day === "") return start;
-    const before = ended.filter((base) => goesOn(base, running, day));
+    if (day === "" || ended.length === 0) return start;
+    const eve = dayBefore(day);
+    const before = ended.filter((base) => goesOn(base, running, day, eve));
     if (before.length === 0) return start;
     start = startOf(before);
   }
@@ -166,12 +172,12 @@ export function sinceOf(running: BaseOnDay, bases: readonly BaseOnDay[]): Start 
 /**
  * Whether something that ended was, up to the eve of a day or longer, what holds now, and began before that day.
  */
-function goesOn(before: Bearing, following: BaseOnDay, day: string): boolean {
+function goesOn(before: Bearing, following: BaseOnDay, day: string, eve: string): boolean {
   const { valid_from, since_at_latest, valid_to } = before.base;
   return (
     valid_to !== undefined &&
     (valid_from ?? since_at_latest ?? day) < day &&
-    dayAfter(valid_to) >= day &&
+    valid_to >= eve &&
     isSameBan(before, following, valid_to)
   );
 }
@@ -200,8 +206,8 @@ export function endOf(last: BaseOnDay, bases: readonly BaseOnDay[]): string | nu
 function isSameBan(row: Bearing, following: BaseOnDay, day: string): boolean {
   return (
     row.measure === following.measure &&
-    onDay(row, day).detail === following.detail &&
-    (following.detail !== "listed_partial" || row.base.words === following.base.words)
+    onDay(row, day).extent === following.extent &&
+    (following.extent !== "listed_partial" || row.base.words === following.base.words)
   );
 }
 

@@ -73,6 +73,7 @@ export function lawOf(path: string, lines: readonly LawLine[]): LawRecord {
     faults: only("faults"),
     summary: only("summary"),
     disclaimer: only("disclaimer"),
+    untranslated: only("untranslated"),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
+import { USUAL_REGIMES } from "./regimes.generated.ts";
 import { standingOf, type LegStanding } from "./leg.ts";
 
 /** The way of a consignment: which legs decide it, and which do by its route or the origin of its goods. */
 
-const SANCTIONED = ["RU", "BY"] as const;
 /** Kinds of places: `other` is neither of the Union nor under the sanctions that every answer decides. */
-const KINDS = ["EU", "RU", "BY", "other"] as const;
+const KINDS = ["EU", ...USUAL_REGIMES, "other"] as const;
 type Kind = (typeof KINDS)[number];
 /** Where a way begins or ends: `EU`, or a country by its code (ISO 3166-1); empty where nobody said. */
 export type WayEnd = string;
@@ -72,7 +72,7 @@ export function markOf(row: CnSummaryRow): WayMark {
   return row.verdict_detail === "set_aside" ? "aside" : standingOf(row);
 }
 
-const isSanctioned = (kind: Kind): boolean => SANCTIONED.some((code) => code === kind);
+const isSanctioned = (kind: Kind): boolean => USUAL_REGIMES.some((code) => code === kind);
 
 /**
  * Countries of a way that are asked about by name, each with the end that it is: their own regimes are not in every
@@ -122,7 +122,7 @@ export function legsOnWay(
 /** True if a leg is of a regime of one of the ends, in the direction of the way. */
 function isOwnLeg(row: CnSummaryRow, from: WayEnd, to: WayEnd): boolean {
   return (
-    SANCTIONED.every((code) => code !== row.regime) &&
+    USUAL_REGIMES.every((code) => code !== row.regime) &&
     ((row.direction === "export" && isOf(row, to)) ||
       ((row.direction === "import" || row.direction === "transport") && isOf(row, from)))
   );
@@ -145,12 +145,12 @@ export function legsOfWay(
   ];
   const crossed: string[] = [];
   const route: string[] = [];
-  for (const code of SANCTIONED) {
+  for (const code of USUAL_REGIMES) {
     if (code !== from && code !== to && from === "EU" && via !== "none")
       (via.includes(code) ? crossed : route).push(`${code}-transit`);
     if (code !== from && (from !== "EU" || to === "EU")) route.push(`${code}-import`, `${code}-transport`);
   }
-  const trade = SANCTIONED.filter((code) => code !== from && code !== to).map((code) => `${code}-third_country`);
+  const trade = USUAL_REGIMES.filter((code) => code !== from && code !== to).map((code) => `${code}-third_country`);
   return always.length === 0
     ? { always: [...crossed, ...trade], route }
     : { always: [...always, ...crossed], route: [...route, ...trade] };

@@ -191,15 +191,14 @@ function judgeMeant(law: LawRepository, { found, day, filters, otherwise, isOpen
   const { results, ...matches } = matchesOf(law, bases, [], filters);
   const rank = ({ base, detail }: BaseOnDay): number =>
     (ranks.get(base.id) ?? 0) + (isRestricted(detail) ? 0 : found.length);
-  const ranked = results.toSorted((a, b) => rank(a) - rank(b));
-  const restricting = ranked.filter(({ detail }) => isRestricted(detail));
+  const restricting = results.filter(({ detail }) => isRestricted(detail));
   const needs = new Set<Need>(["code", ...restricting.flatMap((base) => base.needs)]);
   if (restricting.some(({ isContractOpen }) => isContractOpen)) needs.add("contract_date");
   if (isOpen) needs.add("law_not_held");
   return {
-    matches: { ...matches, results: ranked },
+    matches: { ...matches, results: results.toSorted((a, b) => rank(a) - rank(b)) },
     verdict: verdictOf(
-      ranked.map(({ detail }) => detail),
+      results.map(({ detail }) => detail),
       otherwise,
       restricting.some(({ measure }) => isBan(measure)),
       [...needs],

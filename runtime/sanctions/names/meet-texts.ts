@@ -1,6 +1,7 @@
 import { ROLES } from "../../text/name-words.ts";
 import type { NameIndex } from "./name-index.ts";
 import type { QuestionTerm } from "./question-words.ts";
+import type { ToldTexts } from "./room.ts";
 import type { TextField } from "./texts.ts";
 
 /** How much a word counts by the way it is met, along MEETINGS, and by its role in the text. */
@@ -27,42 +28,21 @@ const RARE_TEXT = 0.11;
 const BY_OWN_ROLE = [0.7, 0.8, 1, 1.1];
 const INHERITED = 0.5;
 
-/** The texts that have words of a question, in the order in which they were met, and what all tell of headings. */
-export interface MetTexts {
-  /** Their places in the index. */
+/** The texts that have words of a question; they stand in the room of the index until its next question. */
+export interface MetTexts extends Readonly<ToldTexts> {
+  /** Their places in the index, in the order in which they were met. */
   indexes: readonly number[];
-  /** The terms that each has itself, and with the lines above it, one bit each. */
-  own: Uint32Array;
-  all: Uint32Array;
-  /** The weakest level and the lowest role of its own words. */
-  level: Uint8Array;
-  role: Uint8Array;
-  /** What its words tell. */
-  weight: Float64Array;
-  /** By heading: what all of its texts tell together. */
-  together: Float64Array;
   /** Weight of the whole question; a word that no text has counts like one of a single heading. */
   total: number;
 }
 
 /** Meets the texts of an index that have words of a question, of which so many are met by none. */
 export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unmet: number): MetTexts {
-  const { texts, postingsOf, fullness, headings, slots } = index;
-  const most = terms.reduce((sum, { met }) => met.reduce((own, { id }) => own + postingsOf(id).length, sum), 0);
+  const { texts, fullness, headings, room } = index;
+  const { slots, counts, own, all, level, role: roles, weight: reported, together } = room;
+  together.fill(0);
   const indexes: number[] = [];
-  const result: MetTexts = {
-    indexes,
-    own: new Uint32Array(most),
-    all: new Uint32Array(most),
-    level: new Uint8Array(most),
-    role: new Uint8Array(most).fill(ROLES.goods),
-    weight: new Float64Array(most),
-    together: new Float64Array(headings.length),
-    total: unmet * rarity(headings.length, 0),
-  };
-  const { own, all, level, role: roles, weight: reported, together } = result;
   const weights: number[] = [];
-  const counts = new Float64Array(headings.length);
   for (const [at, { met, role }] of terms.entries()) {
     const [ways, having] = [waysOf(index, met), [] as number[]];
     for (const packed of ways) {
@@ -86,7 +66,14 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
     }
     for (const packed of ways) {
       const [position, way] = [packed >>> WAY, packed & WAYS];
-      if (slots[position] === 0) slots[position] = indexes.push(position);
+      if (slots[position] === 0) {
+        const added = indexes.push(position) - 1;
+        slots[position] = added + 1;
+        own[added] = 0;
+        level[added] = 0;
+        roles[added] = ROLES.goods;
+        reported[added] = 0;
+      }
       const slot = slots[position]! - 1;
       own[slot]! |= 1 << at;
       all[slot] = own[slot]!;
@@ -95,10 +82,10 @@ export function meetTexts(index: NameIndex, terms: readonly QuestionTerm[], unme
       reported[slot]! += weight * WORTH[way]!;
     }
   }
-  if (weights.length > 1) inherit(index, result, weights);
+  if (weights.length > 1) inherit(index, indexes, weights);
   for (const position of indexes) slots[position] = 0;
-  result.total += weights.reduce((sum, weight) => sum + weight, 0);
-  return result;
+  const total = unmet * rarity(headings.length, 0) + weights.reduce((sum, weight) => sum + weight, 0);
+  return { indexes, own, all, level, role: roles, weight: reported, together, total };
 }
 
 /** A place and the way in which a word is met there, its level and role, in one number. */
@@ -134,9 +121,9 @@ function rarity(headings: number, having: number): number {
 }
 
 /** A word that a line lacks is met in the lines above it. */
-function inherit({ texts, slots }: NameIndex, met: MetTexts, weights: readonly number[]): void {
-  const { indexes, own, all, level, weight: reported } = met;
-  for (const index of indexes.toSorted((a, b) => a - b)) {
+function inherit({ texts, room }: NameIndex, indexes: readonly number[], weights: readonly number[]): void {
+  const { slots, own, all, level, weight: reported } = room;
+  for (const index of Uint32Array.from(indexes).toSorted()) {
     let above = texts[index]!.parent;
     while (above >= 0 && slots[above] === 0) above = texts[above]!.parent;
     if (above < 0) continue;

@@ -3,6 +3,7 @@ import type { Inflection } from "../../text/inflection.ts";
 import { openVocabularyInSteps, type Vocabulary } from "../../text/vocabulary.ts";
 import { inStretches, type Steps } from "../../text/steps.ts";
 import type { GoodsLanguage } from "../../text/name-lines.ts";
+import { type Room, roomFor } from "./room.ts";
 import { type TextField, type TextSources, readTexts } from "./texts.ts";
 
 /** A text of the index: what it stands for, and how many words it has. */
@@ -30,8 +31,7 @@ export interface NameIndex {
   fullness: Readonly<Record<TextField, readonly number[]>>;
   /** By heading: how many descriptions of declared goods lead to it. */
   declared: readonly number[];
-  /** By text: room for its place among those of one question; zero between questions. */
-  slots: Int32Array;
+  room: Room;
 }
 
 const TEXTS_A_STEP = 200;
@@ -105,7 +105,7 @@ function* indexInSteps(sources: TextSources, inflection: Inflection): Steps<Name
     postingsOf: packPostings(postings),
     fullness: mapFields(sums, relative),
     declared,
-    slots: new Int32Array(texts.length),
+    room: roomFor(texts.length, indexes.size),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "../../text/fold.ts";
+import { fold } from "../../text/normalize.ts";
 import { JOIN, ROLES } from "../../text/name-words.ts";
 import type { Met } from "../../text/vocabulary.ts";
 import type { NameIndex } from "./name-index.ts";

@@ -4,7 +4,7 @@ import { type MetTexts, WEIGHTS, meetTexts } from "./meet-texts.ts";
 import type { NameIndex } from "./name-index.ts";
 import { type QuestionTerm, meetWords } from "./question-words.ts";
 import { FIELDS, type TextField } from "./texts.ts";
-import { fold } from "../../text/fold.ts";
+import { fold } from "../../text/normalize.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { GOODS_LANGUAGES, type GoodsLanguage } from "../../text/name-lines.ts";
 
@@ -115,16 +115,15 @@ export function rankHeadings(index: NameIndex, text: string): Ranking {
   for (const slot of met.indexes.keys()) addText(matches, index, met, slot, everything);
   const best = Math.max(0, ...[...matches.values()].map(({ score }) => score));
   const usual = words.length > FEW_WORDS ? 0 : USUAL * Math.max(0, SURE - best);
-  const sorted = [...matches]
-    .map(([heading, evidence]) => ({
-      evidence,
-      score:
-        met.together[heading]! / met.total + ALONE * evidence.score + usual * Math.log1p(index.declared[heading] ?? 0),
-    }))
-    .toSorted((a, b) => b.score - a.score || (a.evidence.code < b.evidence.code ? -1 : 1));
-  const least = (sorted[0]?.score ?? 0) * LEAST_SHARE;
-  const ranked = sorted
+  const scored = Array.from(matches, ([heading, evidence]) => ({
+    evidence,
+    score:
+      met.together[heading]! / met.total + ALONE * evidence.score + usual * Math.log1p(index.declared[heading] ?? 0),
+  }));
+  const least = LEAST_SHARE * scored.reduce((most, { score }) => Math.max(most, score), 0);
+  const ranked = scored
     .filter(({ score }) => score >= least)
+    .toSorted((a, b) => b.score - a.score || (a.evidence.code < b.evidence.code ? -1 : 1))
     .slice(0, MOST_RANKED)
     .map(({ evidence, score }) => describe(evidence, score, met, terms, words));
   return { ranked, words, unmet, recognised, written };

@@ -11,7 +11,7 @@ import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
 import { groupCode } from "../../text/codes.ts";
 import { MOST_RANKED, type Ranked, type Ranking, rankHeadings } from "./rank.ts";
-import { foldedWords } from "../../text/fold.ts";
+import { foldedWords } from "../../text/normalize.ts";
 
 type Confidence = "likely" | "possible" | "weak";
 

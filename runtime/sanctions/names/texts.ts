@@ -1,6 +1,6 @@
 import type { GoodsRecord, NoteRecord } from "../../../openapi/shards/nomenclature.ts";
 import type { EntryNames } from "../../../openapi/shards/sanctions.ts";
-import { fold } from "../../text/fold.ts";
+import { fold } from "../../text/normalize.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { isNumber, type NameWord, readGoodsWords, readNameWords, ROLES } from "../../text/name-words.ts";
 import type { NamedLine, GoodsLanguage } from "../../text/name-lines.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../../pipeline/source/csv.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { COLUMNS } from "../../../pipeline/adr/rows/cells.ts";
 import { readEdition } from "../../pipeline/adr/dataset.ts";
 

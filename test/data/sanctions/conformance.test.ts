@@ -21,7 +21,7 @@ const bases = new Map(legLines.flatMap((own) => ("base" in own ? [[own.base.key 
 const codes = new Map(legLines.flatMap((own) => ("base" in own ? [] : [[own.code, own]])));
 /** By the eight digits that questions have. */
 const below = Map.groupBy(codes.values(), (line) => line.code.slice(0, 8));
-const law = await recordsOf<LawLine>("sanctions", "sanctions-law/4");
+const law = await recordsOf<LawLine>("sanctions", "sanctions-law/5");
 const measures = new Map(law.flatMap((own) => ("measure" in own ? [[own.measure.id, own.measure]] : [])));
 const grounds = new Map(law.flatMap((own) => ("derogation" in own ? [[own.derogation.id, own.derogation]] : [])));
 

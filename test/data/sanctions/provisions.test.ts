@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { provisionsChecks } from "../../../pipeline/sanctions/checks/provisions/checks.ts";
 import { related } from "../../../runtime/text/codes.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import * as tables from "../../../pipeline/sanctions/tables/provisions.ts";
 import { runChecks } from "../../../pipeline/source/check.ts";
 import { realTables } from "../../pipeline/dataset/real-tables.ts";

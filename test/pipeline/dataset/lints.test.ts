@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "../../../pipeline/source/csv.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { plants } from "./plants.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

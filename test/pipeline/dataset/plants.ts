@@ -6,7 +6,7 @@ import { turnYear } from "../../../pipeline/sanctions/cn-turn.ts";
 import { readCodeCell } from "../../../pipeline/sanctions/import/eurlex/code-cell.ts";
 import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import { brusselsDay } from "../../../runtime/rules/day.ts";
-import { compareText, fold } from "../../../runtime/text/fold.ts";
+import { compareText, fold } from "../../../runtime/text/normalize.ts";
 import { runCli } from "../commands/run-cli.ts";
 import { request } from "../../runtime/sanctions/open-data.ts";
 

@@ -7,7 +7,7 @@ it("records of the published data are of every kind of shard that is published; 
     "cn-successors/1",
     "cn-goods/3",
     "sanctions-chapter/4",
-    "sanctions-law/4",
+    "sanctions-law/5",
     "sanctions-texts/1",
     "sanctions-country-texts/1",
     "sanctions-controls/2",

@@ -39,7 +39,7 @@ it("one line of the guide leads from the page of an act to the text of its revie
   expect(waits.code).toBe(1);
   expect(readFileSync(join(folder, "review.md"), "utf8")).toContain("- **not read yet**");
   writeFileSync(left, readFileSync(left, "utf8").replace(",open,", ",declined,made up"));
-  appendFileSync(join(folder, "sources/sanctions/translations.csv"), translationsAsked(waits.stdout));
+  appendFileSync(join(folder, "sources/sanctions/translations.csv"), translationsAsked(waits.stdout, folder));
   mustRun(run, "npx cargolex format");
 
   const ready = run(`${line} --apply --json`);

@@ -1,5 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readCsv } from "../../../pipeline/source/csv.ts";
 import { formatCsv } from "../../../pipeline/source/format.ts";
 import { commandSaid, commandsOf, section } from "./guide.ts";
 import { mustRun, type Ran, type Repository } from "./repository.ts";
@@ -35,7 +36,7 @@ export function takeAct({ folder, run }: Repository, key: string): Step[] {
   step(`${compare} --apply ${shrink.replace(/[\d.]+/, "50")}`);
   appendFileSync(
     join(folder, "sources/sanctions/translations.csv"),
-    translationsAsked(run("npx cargolex check").stdout),
+    translationsAsked(run("npx cargolex check").stdout, folder),
   );
   const left = join(folder, "sources/sanctions/left.csv");
   writeFileSync(left, readFileSync(left, "utf8").replaceAll(",open,", ",declined,made up: it has no articles"));
@@ -92,11 +93,22 @@ export function readingAsked(line: string): string[] {
   ];
 }
 
-/** The rows of translations.csv that a report asks for. */
-export function translationsAsked(report: string): string {
+/**
+ * The rows of translations.csv that a report asks for: the English words, and a form of each term of the law that
+ * they have.
+ */
+export function translationsAsked(report: string, folder: string): string {
+  const [, ...terms] = readCsv("terms.csv", readFileSync(join(folder, "sources/sanctions/terms.csv"))).records;
+  const formsOf = (en: string, column: number): string =>
+    terms
+      .filter(({ cells }) => (cells[1] ?? "").split("|").some((form) => new RegExp(`\\b${form}\\b`, "i").test(en)))
+      .map(({ cells }) => (cells[column] ?? "").split("|")[0]?.replaceAll(/^-|-$/g, "") ?? "")
+      .join(" ");
   const texts = [...report.matchAll(/: ("(?:[^"\\]|\\.)*") has no text in/g)].map(([, text = '""']) => text);
   return formatCsv(
-    [...new Set(texts)].map((text) => JSON.parse(text) as string).map((en) => [en, `${en} (de)`, `${en} (fr)`, "own"]),
+    [...new Set(texts)]
+      .map((text) => JSON.parse(text) as string)
+      .map((en) => [en, `${en} (de) ${formsOf(en, 2)}`.trim(), `${en} (fr) ${formsOf(en, 3)}`.trim(), "own"]),
   );
 }
 

@@ -6,6 +6,9 @@ import { isWholeProof, openReleased } from "./first-release.ts";
 import { commandsOf, section } from "./guide.ts";
 import { mustRun, type Ran, type Repository } from "./repository.ts";
 
+const GROUND =
+  "The ban does not cover protective clothing, including flak jackets and helmets, temporarily taken to Belarus for personal use by personnel of the UN, the EU or Member States, by media and by humanitarian or development workers.";
+
 /** One row of each kind, changed by hand, and what the change log must say of it to who has not read the act. */
 const CHANGES = [
   {
@@ -22,10 +25,9 @@ const CHANGES = [
   {
     kind: "the text of a ground",
     table: "sanctions/exemptions.csv",
-    edit: change("id", "BY-1a-2-III", {
-      text_en:
-        "The ban does not cover protective clothing, including flak jackets and helmets, temporarily taken to Belarus for personal use by personnel of the UN, the EU or Member States, by journalists and by humanitarian or development workers.",
-    }),
+    edit: change("id", "BY-1a-2-III", { text_en: GROUND.replace("media", "journalists") }),
+    // A text in another language goes with the English one.
+    translated: change("en", GROUND, { en: GROUND.replace("media", "journalists") }),
     says: ["BY 765/2006", "Art. 1a(2)", "journalists"],
   },
   {
@@ -44,9 +46,10 @@ let repository: Repository;
 const whole = isWholeProof("nobody reviews a release");
 
 /** Changes a row and commits it as Ann, on a branch of its own of the first release. */
-function changeAs(branch: string, { table, edit }: (typeof CHANGES)[number]): void {
+function changeAs(branch: string, { table, edit, translated }: (typeof CHANGES)[number]): void {
   mustRun(repository.run, `git switch --quiet --force-create ${branch} first && git clean --quiet --force -d`);
   editTable(join(repository.folder, "sources"), table, edit);
+  if (translated !== undefined) editTable(join(repository.folder, "sources"), "sanctions/translations.csv", translated);
   mustRun(repository.run, `git commit --quiet --all --author "Ann <ann@example.com>"`);
 }
 

@@ -36,6 +36,13 @@ function takenOut(entries: readonly EntryRow[], date: string): EntryRow[] {
     .map((entry) => (entry.valid_to >= dayBefore(date) ? { ...entry, valid_to: "", ended_by: "" } : entry));
 }
 
+/** The annexes as they stood: one that a later act deleted has its list. */
+function annexesBefore(annexes: LawTables["reviewed"]["annexes"], date: string): LawTables["reviewed"]["annexes"] {
+  return annexes.map((row) =>
+    row.state === "deleted" && row.in_force_to >= date ? { ...row, state: "complete", in_force_to: "" } : row,
+  );
+}
+
 interface Replayed {
   errors: string[];
   /** `BY-Va 9015 10 00`: the list and the code of a row. */
@@ -48,7 +55,8 @@ const column = (name: string): number => lawTables.entries.columns.indexOf(name)
 
 async function replay(page: string, regime: string, date: string, entries: readonly EntryRow[]): Promise<Replayed> {
   const publication = readHtml(page);
-  const tables: LawTables = { ...loaded, entries };
+  const annexes = annexesBefore(loaded.reviewed.annexes, date);
+  const tables: LawTables = { ...loaded, entries, reviewed: { ...loaded.reviewed, annexes } };
   const base = actNumber(regimeOf(loaded, regime).celex);
   const settings: ImportSettings = {
     file: "act.html",
@@ -73,7 +81,7 @@ async function replay(page: string, regime: string, date: string, entries: reado
     .map((row) => ({
       id: row[column("id")] ?? "",
       valid_to: row[column("valid_to")] ?? "",
-      place: `${annexKeyOfId(row[column("id")] ?? "")} ${(row[column("printed")] ?? "").replace(/^Ex /, "ex ")}`,
+      place: placeOf({ id: row[column("id")] ?? "", printed: row[column("printed")] ?? "" }),
     }));
   return {
     errors: result.issues
@@ -87,7 +95,9 @@ async function replay(page: string, regime: string, date: string, entries: reado
   };
 }
 
-const placeOf = ({ id, printed }: EntryRow): string => `${annexKeyOfId(id)} ${printed.replace(/^Ex /, "ex ")}`;
+/** `BY-Va 9015 10 00`, however the act spaces the code. */
+const placeOf = ({ id, printed }: Pick<EntryRow, "id" | "printed">): string =>
+  `${annexKeyOfId(id)} ${printed.replace(/^Ex /, "ex ").replace(/(?<=\b\d{4})(?=\d{2})|(?<=\b\d{6})(?=\d{2}\b)/g, " ")}`;
 
 describe("acts of the Official Journal", () => {
   it.each([
@@ -143,7 +153,22 @@ describe("acts of the Official Journal", () => {
         "Annex XLII",
       ],
     },
-  ])("$act becomes the rows of today, each under its annex", async ({ act, regime, date, annexes, unread, left }) => {
+    {
+      act: "32024R1745",
+      regime: "RU",
+      date: "2024-06-25",
+      annexes: ["VII", "XXI", "XXIII", "XL"],
+      // The list of a period that was over before the entries begin: its codes stand in winddowns.csv.
+      over: ["XXIIIC"],
+      unread: [
+        "annex XXIX, table 1: 2709 00 looks like a code and nobody read it: take it into the tables by hand, or say --no-goods XXIX where it lists no goods",
+        "XXIII 2920",
+        "XXIIIC 2829 19",
+      ],
+      left: ["Article 8a", "Article 12b", "Annex IV", "Annex VIII", "Annex XXIX", "Annex XXXVI"],
+    },
+  ])("$act becomes the rows of today, each under its annex", async (corpus) => {
+    const { act, regime, date, annexes, unread, left, over = [] } = corpus;
     const text = readFileSync(join(import.meta.dirname, `acts/${act}.txt`), "utf8");
     const printed = loaded.entries.filter((entry) => !isSupplement(annexKeyOfId(entry.id), entry, loaded));
     const page = printActPage(text, printed, date);
@@ -154,10 +179,14 @@ describe("acts of the Official Journal", () => {
     // What waits for a person is written when he has read it: the words held are shorter than those of the act.
     const waits = new Set(unread.map((place) => `${regime}-${place}`));
     const settled = (places: readonly string[]): string[] => places.filter((place) => !waits.has(place)).toSorted();
-    expect(settled(replayed.begun)).toEqual(
-      settled(changed.filter((entry) => entry.act === act && entry.valid_from === date).map(placeOf)),
+    // A row of supplements.csv begins and ends by a person's word, unless the act names it.
+    const begun = changed.filter(
+      (entry) => entry.act === act && entry.valid_from === date && !isSupplement(annexKeyOfId(entry.id), entry, loaded),
     );
-    // A row of supplements.csv ends by a person's word, unless the act names it.
+    const notHeld = new Set(over.map((annex) => `${regime}-${annex}`));
+    expect(settled(replayed.begun.filter((place) => !notHeld.has(place.split(" ")[0] ?? "")))).toEqual(
+      settled(begun.map(placeOf)),
+    );
     const ended = changed.filter((entry) => entry.ended_by === act && entry.valid_to === dayBefore(date));
     const byPerson = new Set(ended.filter((entry) => isSupplement(annexKeyOfId(entry.id), entry, loaded)).map(placeOf));
     expect(settled(replayed.ended).filter((place) => !byPerson.has(place))).toEqual(

@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { parse } from "csv-parse/sync";
+import { readCsv } from "../../../pipeline/source/csv.ts";
 import { runCli } from "../commands/run-cli.ts";
+import { editTable, inCopy, type Cells } from "../diff/tables.ts";
 
+const SOURCES = join(import.meta.dirname, "../../../sources");
+const EXTRACTIONS = "sanctions/customs/extractions.csv";
 type Row = Record<"direction" | "area" | "regime" | "code" | "measure_type" | "start" | "end" | "certificates", string>;
 
 /** The extraction of July 2026 as it is held, in the files in which it was published. */
-const MEASURES: Row[] = parse(
-  readFileSync(join(import.meta.dirname, "../../../sources/sanctions/customs/measures/taric-2026-07.csv")),
-  { columns: true },
-);
+const MEASURES: Row[] = parse(readFileSync(join(SOURCES, "sanctions/customs/measures/taric-2026-07.csv")), {
+  columns: true,
+});
 const folder = mkdtempSync(join(tmpdir(), "cargolex-taric-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -105,4 +108,51 @@ it.each([
 ])("refuses a file with %s", async (text, month) => {
   const { code, stdout } = await runCli("import", "taric", ...files(MEASURES.slice(0, 5), month));
   expect([code, stdout]).toEqual([1, expect.stringContaining(text)]);
+});
+
+/** What an extraction says of its measures; their legs in any order. */
+function measuresOf(sources: string, extraction: string): string[] {
+  const path = `sanctions/customs/measures/${extraction}.csv`;
+  const [, ...records] = readCsv(path, readFileSync(join(sources, path))).records;
+  return records.map(({ cells }) =>
+    cells.map((cell) => cell.replace(extraction, "").split(" ").toSorted().join(" ")).join(),
+  );
+}
+
+const row = (extraction: string, day: string): Cells => ({
+  extraction,
+  day,
+  directions: "export import",
+  source: "a made extraction",
+  note: "Measures with document codes only",
+});
+
+it("the month held as if it were new is one row and one command, and becomes the measures held", async () => {
+  await inCopy(SOURCES, async (copy) => {
+    // Its gaps are a person's: the extraction before was of another kind.
+    rmSync(join(copy, "sanctions/customs/measures/taric-2026-07.csv"));
+    editTable(copy, EXTRACTIONS, (rows) => [
+      ...rows.filter(({ extraction }) => extraction !== "taric-2026-07"),
+      row("taric-2026-07", "2026-07-12"),
+    ]);
+    const looked = "BY-1ga,BY-1e,BY-1f,RU-3h,RU-4,RU-5n";
+    const options = ["--accept", looked, "--apply", "--sources", copy];
+    const { code, stdout } = await runCli("import", "taric", ...files(MEASURES), ...options);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("1 tables written")]);
+    expect(measuresOf(copy, "taric-2026-07")).toEqual(measuresOf(SOURCES, "taric-2026-07"));
+  });
+});
+
+it("a month after is one row and one command: what could not be shown is still not taken for gone", async () => {
+  await inCopy(SOURCES, async (copy) => {
+    editTable(copy, EXTRACTIONS, (rows) => [...rows, row("taric-2026-08", "2026-08-12")]);
+    const options = ["--apply", "--sources", copy];
+    const { code, stdout } = await runCli("import", "taric", ...files(MEASURES, "2026-08"), ...options);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("taric-2026-08 against taric-2026-07: 0 differences")]);
+    expect(stdout).toContain("7 gaps of taric-2026-07 hold for taric-2026-08 too");
+    expect((await runCli("check", "--sources", copy)).stdout).toContain("0 errors, 0 warnings");
+    const difference = await runCli("diff", SOURCES, copy);
+    expect(difference.stdout).toContain("verdicts     no CN8 code changes its verdict");
+    expect(difference.stdout).not.toContain(" turn ");
+  });
 });

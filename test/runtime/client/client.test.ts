@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
 import { clientPackage, packPackage } from "../../../pipeline/bundle/packages.ts";
 import type * as Package from "../../../runtime/client/client.ts";
 import { operationTable } from "../../../runtime/client/types.generated.ts";
@@ -143,6 +144,30 @@ describe("asked of a real service", () => {
       getAdrStatus: true,
     });
     expect(Object.keys(requested).toSorted()).toEqual(Object.keys(operationTable).toSorted());
+  });
+
+  it.each(["pl", "en", "de", "fr"] as const)("answers come in %s as the service gives them", async (lang) => {
+    const client = packed.createClient({ site: service.url });
+    const [answer, items, annexes] = await Promise.all([
+      client.checkCn({ q: "8703", lang, view: "basic", as_of: DAY }),
+      client.checkCnBatch({ items: [{ q: "8703", as_of: DAY }], lang }),
+      client.listAnnexes({ lang, as_of: DAY }),
+    ]);
+    const direct = await fetch(`${service.url}/api/v1/cn?q=8703&lang=${lang}&view=basic&as_of=${DAY}`);
+    expect(answer).toEqual(await direct.json());
+    const { summary } = answer as CnBasicResponse;
+    expect(summary[0]?.text).toMatch(
+      {
+        pl: /^Wywóz do Rosji/,
+        en: /^Export to Russia/,
+        de: /^Ausfuhr nach Russland/,
+        fr: /^Exportation vers la Russie/,
+      }[lang],
+    );
+    expect(JSON.stringify(items)).toContain(JSON.stringify(summary[0]?.text));
+    expect(annexes.annexes.find(({ annex_code }) => annex_code === "XXIII")?.annex).toBe(
+      { pl: "Załącznik XXIII", en: "Annex XXIII", de: "Anhang XXIII", fr: "Annexe XXIII" }[lang],
+    );
   });
 
   it("a list of any length comes back in its order, each item answered or refused", async () => {

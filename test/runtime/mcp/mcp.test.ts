@@ -6,6 +6,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mcpTools } from "../../../runtime/mcp/tools.generated.ts";
 import { readCodes, spread } from "../../bench/questions.ts";
+import { englishIn } from "../../site/english.ts";
 import { madeBundle, spawnServer, type Bundle, type Spawned } from "../http/spawned-server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -205,6 +206,13 @@ function answerIn({ content: [first], structuredContent }: CallToolResult): Json
   return first?.type === "text" ? (JSON.parse(first.text) as Json) : {};
 }
 
+/** Texts of an answer that are more than a word: ids, names of members and values are the same in every language. */
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === "string")
+    return /^[\w./:#-]*$/.test(value) ? [] : [value.replaceAll(/^\w+(?= \()|\bcertain: false/g, "")];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+}
+
 describe.each([
   ["socket", "auto", "2026-07-28"],
   ["socket", "legacy", "2025-11-25"],
@@ -286,6 +294,32 @@ describe("an answer", () => {
       expect(await sizeOf("check_goods", { q: "8471 30 00", lang, as_of: "2026-11-21" })).toBeLessThan(6000);
     expect(await sizeOf("check_load", { items: load, lang: "en" })).toBeLessThan(8000);
     expect(await sizeOf("check_goods", { q: "8471 30 00", lang: "en", detail: true })).toBeGreaterThan(8000);
+  });
+
+  it.each(["de", "fr", "pl"] as const)("in %s has no word of English, and names no law twice", async (lang) => {
+    const english = englishIn(lang);
+    const calls: [string, Json][] = [
+      ...["7214", "8703", "0401", "2710", "8542 31 90"].map((q): [string, Json] => ["check_goods", { q }]),
+      ["check_goods", { q: "8471", country: "IR" }],
+      ["find_goods", { q: "Kaviar" }],
+      ["check_load", { items: [{ un: "1203", l: 334 }] }],
+      ["document_codes", { q: "Y901" }],
+    ];
+    const results = await withClient("stdio", "auto", (client) =>
+      Promise.all(calls.map(([name, args]) => client.callTool({ name, arguments: { ...args, lang } }))),
+    );
+    for (const { content } of results) {
+      const [first, ...links] = content;
+      const texts = first?.type === "text" ? sentencesIn(JSON.parse(first.text)) : [];
+      expect(texts.length).toBeGreaterThan(0);
+      const linked = links.filter((link) => link.type === "resource_link");
+      const said = [...texts, ...linked.flatMap(({ description }) => description ?? [])];
+      expect(said.flatMap((text) => english(text).map((word) => `${word}: ${text}`))).toEqual([]);
+      expect(linked.map(({ uri }) => uri).filter((uri) => uri.includes("/legal-content/EN/"))).toEqual([]);
+    }
+    const answered = results.map(answerIn)[0] as { legs: { text: string; further_law?: string[] }[] };
+    for (const { text, further_law: further = [] } of answered.legs)
+      for (const citation of further) expect(text).not.toContain(citation.replace(/^\S/, ""));
   });
 
   it.each([

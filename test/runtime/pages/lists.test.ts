@@ -57,7 +57,7 @@ describe("the feed of a code", () => {
     const { feed } = await read<Feed>("en/cn/27090010.xml");
     expect(feed.entry[0]?.title).toMatch(/^2709 00 10: Import from Russia, prohibited from 1 January 2027/);
     expect(feed.entry[0]?.updated).toBe("2026-10-01T00:00:00Z");
-    expect((await read<Feed>("de/cn/27090010.xml")).feed.entry[0]?.title).toContain("verboten ab 1. Januar 2027");
+    expect((await read<Feed>("de/cn/27090010.xml")).feed.entry[0]?.title).toContain("verboten ab dem 1. Januar 2027");
     expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
   });
 

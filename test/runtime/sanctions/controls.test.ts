@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { renderControlList } from "../../../runtime/sanctions/controls.ts";
 import type { CnControl } from "../../../openapi/schemas/sanctions-controls.ts";
 import { tenthOf } from "../../proof.ts";

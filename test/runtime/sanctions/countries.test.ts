@@ -112,6 +112,8 @@ describe("a question about a country", () => {
   });
 
   it("says by name that sanctions have no such direction, and that no value decides", async () => {
+    const { verdict_detail, needs } = await answerTo({ q: "84713000", country: "UA", direction: "transit" });
+    expect([verdict_detail, needs]).toEqual(["law_not_held", ["law_not_held"]]);
     expect(await warningsOf({ country: "UA", direction: "transit" })).toContain(
       "direction_without_leg: None of these sanctions is about the direction transit (UA): they are about export, import, third_country.",
     );
@@ -295,10 +297,10 @@ it("the annexes of Crimea, the occupied areas and Iran are verified by customs",
   expect([of("IR-VIIb-export", "verified"), of("IR-VIIb-export", "law")]).toEqual([65, 0]);
 });
 
-it("each of the 21 annexes with goods of the regulation on North Korea has its article, and bans what it lists", async () => {
+it("each of the 21 annexes with goods of the regulation on North Korea, and Article 12, has its article, and bans what it lists", async () => {
   const { measures } = await law.countries();
   const own = measures.filter(({ regime, state }) => regime === "KP" && state === "complete");
-  const annexes = "III IV V VI VII VIII IX X XI XIa XIb XIc XId XIe XIf XIg XIh XIi XIj XIk XIl".split(" ");
+  const annexes = "III IV V VI VII VIII IX X XI XIa XIb XIc XId XIe XIf XIg XIh XIi XIj XIk XIl art-12".split(" ");
   expect([...new Set(own.map(({ annex }) => annex))].toSorted()).toEqual(annexes.toSorted());
   expect(own.every(({ article, role }) => article.startsWith("Art. ") && role === "ban")).toBe(true);
   for (const [q, direction, annex, evidence] of [

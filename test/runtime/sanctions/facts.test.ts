@@ -208,7 +208,29 @@ describe("the question of a quota", () => {
   });
 });
 
+it("an answer moves no first day: a row printed anew goes on from the one before it, whatever is known", async () => {
+  const query = { regime: "RU", direction: "third_country" } as const;
+  const id = "RU-XVII-0028/onward-trade";
+  for (const stated of [{}, { facts: `${id}:yes` }]) {
+    const [leg] = (await request("73041930", { ...query, ...stated })).summary;
+    expect(leg?.bases?.find((base) => base.id === id)?.since).toBe("2022-03-16");
+  }
+});
+
 describe("the arms embargo", () => {
+  it("bans the purchase in Russia for other countries of what is arms by its heading", async () => {
+    const query = { regime: "RU", direction: "third_country" } as const;
+    const open: string[] = [];
+    for (const code of (await allCodes(2026)).filter((own) => /^(?:93|8710|890610)/.test(own))) {
+      const [leg] = (await request(code, query)).summary;
+      const base = leg?.bases?.find(({ article }) => article === "Decision 2014/512/CFSP, Art. 2(3)");
+      if (base === undefined || leg?.prohibited === false) open.push(code);
+    }
+    expect(open).toEqual([]);
+    const [leg] = (await request("93019000", { ...query, facts: "RU-act-512-0001/onward-trade:yes" })).summary;
+    expect(leg).toMatchObject({ verdict_detail: "listed", prohibited: true });
+  });
+
   const file = join(import.meta.dirname, "../../../sources/sanctions/customs/measures/taric-2026-07.csv");
   const [head, ...rows] = readCsv(file, readFileSync(file)).records;
   const column = (name: string): number => head?.cells.indexOf(name) ?? -1;

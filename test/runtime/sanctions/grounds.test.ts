@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Day } from "../../../openapi/schemas/common.ts";
 import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { request, TODAY } from "./open-data.ts";
 
 /** The answer on a day, with what lifts a ban and what runs by id. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { openGoods } from "../../../runtime/data/data.ts";
+import { filesIn } from "../../../runtime/shards/files.ts";
 import { realApp } from "../http/real-app.ts";
+import { DATA as PUBLISHED } from "../real-data.ts";
 import { englishIn } from "../../site/english.ts";
 
 const DAY = "2026-11-28";
@@ -31,6 +34,11 @@ describe.each(["de", "fr"] as const)("answers in %s", (lang) => {
       (q) => `/api/v1/cn?q=${q}&view=full&lang=${lang}`,
     ),
     `/api/v1/cn/7214?lang=${lang}`,
+    `/api/v1/cn/9919?lang=${lang}`,
+    `/api/v1/cn?q=Anhang XXIII&lang=${lang}`,
+    `/api/v1/cn?q=RU 3k&lang=${lang}`,
+    `/api/v1/cn?q=caviar&view=full&lang=${lang}`,
+    `/api/v1/documents?lang=${lang}`,
     `/api/v1/annexes?lang=${lang}`,
     `/api/v1/countries?lang=${lang}`,
     `/api/v1/changes?lang=${lang}`,
@@ -39,6 +47,42 @@ describe.each(["de", "fr"] as const)("answers in %s", (lang) => {
     expect(response.status).toBe(200);
     const texts = textsOf(withoutCountries(await response.json()));
     expect(texts.flatMap((text) => english(text).map((word) => `${word}: ${text.slice(0, 100)}`))).toEqual([]);
+  });
+
+  it.each([
+    ["/api/v1/cn/batch", { items: ["7214", "8703", "!", "9303", "caviar"].map((q) => ({ q })), view: "full" }],
+    ["/api/v1/cn/batch", { items: ["2709", "4011", "8542 31 90"].map((q) => ({ q, country: "IR" })) }],
+  ])("have no word of English: %s of %j", async (path, body) => {
+    const response = await realApp(DAY).fetch(
+      new Request(`http://local${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...body, lang }),
+      }),
+    );
+    expect(response.status).toBe(200);
+    const { items, ...common } = (await response.json()) as { items: { answer?: object }[] };
+    const texts = textsOf([common, items.map(({ answer }) => answer ?? {})]);
+    expect(texts.flatMap((text) => english(text).map((word) => `${word}: ${text.slice(0, 100)}`))).toEqual([]);
+  });
+
+  it("mark the name of a code that only an earlier nomenclature has, in English", async () => {
+    const path = `/api/v1/cn?q=03028180&as_of=2024-06-01&lang=${lang}`;
+    const response = await realApp(DAY).fetch(new Request(`http://local${path}`));
+    const { cn_name: name } = (await response.json()) as { cn_name: string };
+    expect(name.slice(name.lastIndexOf(": "))).toBe(
+      { de: ": Other [nur auf Englisch]", fr: ": Other [en anglais seulement]" }[lang],
+    );
+  });
+
+  it("of the data package are those of the interface", async () => {
+    const goods = await openGoods(filesIn(PUBLISHED), { now: () => Date.parse(`${DAY}T11:00:00Z`) });
+    for (const q of ["7214", "8703 60 10", "Anhang XXIII", "2709"]) {
+      const response = await realApp(DAY).fetch(
+        new Request(`http://local/api/v1/cn?q=${encodeURIComponent(q)}&view=basic&lang=${lang}`),
+      );
+      expect(await goods.checkCn({ q, view: "basic", lang })).toEqual(await response.json());
+    }
   });
 
   it("name the regime, and link the act and its text in that language", async () => {

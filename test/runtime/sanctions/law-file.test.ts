@@ -4,7 +4,7 @@ import { lawLines } from "../../../pipeline/sanctions/plan/plan.ts";
 import { lawOf } from "../../../runtime/rules/sanctions/law.ts";
 import { recordsOf } from "../real-data.ts";
 
-const records = await recordsOf<LawLine>("sanctions", "sanctions-law/4");
+const records = await recordsOf<LawLine>("sanctions", "sanctions-law/5");
 
 it("is read line by line into what it was planned from", () => {
   const law = lawOf("law.json", records);

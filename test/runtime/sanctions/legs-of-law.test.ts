@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { request, law } from "./open-data.ts";
 
 /** Cases in which an answer once said more, or less, than its article. */

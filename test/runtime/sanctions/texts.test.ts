@@ -1,4 +1,4 @@
-import { compareText } from "../../../runtime/text/fold.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { describe, expect, it } from "vitest";
 import { allCodes, request, law, TODAY } from "./open-data.ts";
 import { askApp, post, type Ask } from "../http/harness.ts";

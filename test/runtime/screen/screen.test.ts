@@ -8,6 +8,7 @@ import writeWorkbook, { type SheetData } from "write-excel-file/node";
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
 import { runCli, type Run } from "../../pipeline/commands/run-cli.ts";
 import { allCodes } from "../sanctions/open-data.ts";
+import { englishIn } from "../../site/english.ts";
 import { askApp } from "../http/harness.ts";
 import { realApp } from "../http/real-app.ts";
 
@@ -173,6 +174,24 @@ describe("a table of words alone", () => {
       true,
     ]);
     expect(rows[0]?.[sure]).toMatch(/^likely/);
+  });
+});
+
+describe.each(["de", "fr", "pl"] as const)("a result in %s", (lang) => {
+  it("has no word of English: headings, outcomes, decisions, questions, summary", async () => {
+    const english = englishIn(lang);
+    const goods = ["72142000", "87036010", "04011010", "27101943", "85423190", "9303", "7606119100", "8,54E+07", "x"];
+    const countries = ["RU", "IR", "BY", "UA", "CN", "", "KG", "RU", "RU"];
+    const rows = goods.map((code, index) => [code, "PL", countries[index] ?? ""]);
+    const out = join(work, `result-${++made}.xlsx`);
+    const file = await workbook({ S: [["cn_code", "origin", "destination"], ...rows] });
+    await runCli("screen", file, "--lang", lang, "--as-of", DAY, "--out", out);
+    const [sheet, summary] = await readWorkbook(out);
+    const given = new Set(["cn_code", "origin", "destination", file]);
+    const cells = [...(sheet?.data ?? []), ...(summary?.data ?? [])].flat().filter((cell) => !given.has(String(cell)));
+    const texts = cells.filter((cell) => typeof cell === "string");
+    expect(texts.filter((text) => text.length > 60).length).toBeGreaterThan(8);
+    expect(texts.flatMap((text) => english(text).map((word) => `${word}: ${text.slice(0, 100)}`))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { expect, it } from "vitest";
-import { fold } from "../../../runtime/text/fold.ts";
+import { fold } from "../../../runtime/text/normalize.ts";
 
 it.each([
   { why: "ł survives decomposition and is mapped", text: "Wałek ŁÓDŹ", folded: "walek lodz" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hint, nearest } from "../../../runtime/text/nearest.ts";
-import { quote } from "../../../runtime/text/fold.ts";
+import { quote } from "../../../runtime/text/normalize.ts";
 
 it.each([
   { why: "a letter missing", word: "lan", found: "lang" },

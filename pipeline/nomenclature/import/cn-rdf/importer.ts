@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { wrongUsage, type Importer } from "../../../import/importer.ts";
 import { warningAt, errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { cnTable, type CnRow } from "../../tables.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { successorTable, type CnRow } from "../../tables.ts";
 import type { Located } from "../../../source/table.ts";

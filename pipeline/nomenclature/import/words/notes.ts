@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { GRAMMARS } from "../../../../runtime/text/grammars.ts";
 import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { errorAt } from "../../../source/issue.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ADR_LANGUAGES } from "../../../../openapi/schemas/languages.ts";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue, quoted } from "../../../source/issue.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../../runtime/text/nearest.ts";
 import { WHOLE_CODES, type CustomsRow } from "../../tables/customs.ts";

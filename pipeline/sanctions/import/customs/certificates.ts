@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { provisionsTables, type CertificateRow } from "../../tables/provisions.ts";

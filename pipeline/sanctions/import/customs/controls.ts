@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer, type ImportResult } from "../../../import/importer.ts";
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
 import { controlsTables, type ControlReadingRow } from "../../tables/controls.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { type Issue, errorAt, quoted } from "../../../source/issue.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import {

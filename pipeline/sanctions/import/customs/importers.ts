@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
-import { currentTables, type Importer, type ImportResult, wrongUsage } from "../../../import/importer.ts";
-import { customsTables, type ExtractionRow } from "../../tables/customs.ts";
+import {
+  currentTables,
+  type Importer,
+  type ImportResult,
+  type ProposedTable,
+  wrongUsage,
+} from "../../../import/importer.ts";
+import { customsTables, type ExtractionRow, type GapRow } from "../../tables/customs.ts";
 import { lawTables } from "../../tables/law.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
 import { planCertificates } from "./certificates.ts";
@@ -36,7 +42,8 @@ export const importCustoms: Importer = {
   async run([extraction, ...paths], sources) {
     if (extraction === undefined || paths.length === 0) return wrongUsage("name the extraction and the files to read");
     const { rows, issues } = currentTables(sources);
-    issues.push(...unknownExtraction(extraction, await rows(customsTables.extractions)));
+    const extractions = await rows(customsTables.extractions);
+    issues.push(...unknownExtraction(extraction, extractions));
     const [certificates, goodsArticles, resolutions] = [
       await rows(provisionsTables.certificates),
       await rows(customsTables.goodsArticles),
@@ -50,7 +57,7 @@ export const importCustoms: Importer = {
     ];
     if (issues.length > 0) return nothing(issues);
     const read = await Promise.all(paths.map(async (path) => readMeasures(basename(path), await readFile(path))));
-    return planCustoms(
+    const planned = planCustoms(
       { rows: read.flatMap((part) => part.rows), issues: read.flatMap((part) => part.issues) },
       {
         extraction,
@@ -63,8 +70,37 @@ export const importCustoms: Importer = {
         countries: new Map(regimes.map(({ target_country_code, regime }) => [target_country_code, regime])),
       },
     );
+    const carried = carryGaps(extraction, extractions, await rows(customsTables.gaps));
+    return carried === undefined
+      ? planned
+      : { ...planned, tables: [...planned.tables, carried.table], report: [...planned.report, carried.report] };
   },
 };
+
+/**
+ * What the extraction before could not show, a new one cannot either until a person says so: without its rows a ban
+ * that customs alone tell of would be taken for gone. Undefined where the extraction has rows, or nothing is carried.
+ */
+function carryGaps(
+  extraction: string,
+  extractions: readonly ExtractionRow[],
+  gaps: readonly GapRow[],
+): { table: ProposedTable; report: string } | undefined {
+  const day = extractions.find((row) => row.extraction === extraction)?.day ?? "";
+  const before = extractions.filter((row) => row.day < day).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
+  const carried = gaps.filter((gap) => gap.extraction === before?.extraction);
+  if (carried.length === 0 || gaps.some((gap) => gap.extraction === extraction)) return undefined;
+  const { files, columns } = customsTables.gaps;
+  const rows = [...gaps, ...carried.map((gap) => ({ ...gap, extraction }))];
+  return {
+    table: {
+      path: files,
+      header: columns,
+      rows: rows.map((gap) => columns.map((column) => gap[column as keyof GapRow])),
+    },
+    report: `${carried.length} gaps of ${before?.extraction} hold for ${extraction} too: take out of gaps.csv what it can show`,
+  };
+}
 
 /** `cargolex import provisions <csv>...` */
 export const importProvisions: Importer = {

@@ -25,6 +25,7 @@ export interface ActChange {
 /** What is changed is words and no list: a section of Annex VII Part A, a title. */
 const IN_WORDS = /\b(?:sections?|items?|title|introductory wording|heading of Part|heading (?:is|of that Annex))\b/i;
 const ARTICLE = /\b(?:Articles?|paragraphs?|subparagraphs?|points?|recitals?|titles?)\b/i;
+const BECOMES = /\bto this Regulation (?:is|are) added as (Annex .*)$/;
 const INSERTED = /\bthe following articles? (?:is|are) (?:inserted|added)/i;
 
 /** Content read from an act. */
@@ -69,6 +70,8 @@ interface Progress {
   inserting: boolean;
   /** Sentences that send the reader to an annex of the act: `Annex XXIII is amended in accordance with Annex II`. */
   announced: { line: number; text: string }[];
+  /** Annexes that annexes of the act become as a whole: `Annex I to this Regulation is added as Annex II`. */
+  becoming: Set<string>;
 }
 
 /**
@@ -89,11 +92,13 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
     article: "",
     inserting: false,
     announced: [],
+    becoming: new Set(),
   };
   for (const block of blocks) readBlock(progress, block);
   closeSentence(progress);
   checkAnnounced(progress);
   const { found } = progress;
+  found.changes = found.changes.filter((change) => !change.deleted || !isListedAnew(change, found.changes));
   for (const { annex, old } of found.changes.filter((change) => change.open))
     found.issues.push({
       annex,
@@ -105,6 +110,13 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
       ),
     });
   return found;
+}
+
+/** An annex that the act deletes and lists anew is replaced. */
+function isListedAnew({ annex, line }: ActChange, changes: readonly ActChange[]): boolean {
+  return changes.some(
+    (change) => change.annex === annex && change.scope === "annex" && !change.deleted && change.line > line,
+  );
 }
 
 /** What the articles announce must follow: a page that was cut has lost it. */
@@ -186,6 +198,7 @@ function readHeading(progress: Progress, { annex, quoted: isQuoted, line }: Extr
     cannotRead(progress, line, `the heading of Annex ${annex} stands below a sentence that speaks of Annex ${named}`);
     progress.expect = "nothing";
   }
+  if (progress.becoming.has(annex)) progress.expect = "annex";
   if (open !== undefined) open.annex = annex;
 }
 
@@ -228,6 +241,7 @@ function readText(progress: Progress, block: Extract<Block, { text: string }>): 
   }
   if (scope.elsewhere) return;
   if (instruction?.announces === true) progress.announced.push({ line, text });
+  for (const annex of annexesIn(BECOMES.exec(text)?.[1] ?? "", base)) progress.becoming.add(annex);
   if (instruction !== undefined && !instruction.aside && takeSentence(progress, instruction, text, line)) return;
   if (scope.annex !== "") addIssues(progress, readAnnexGoods(scope.annex, [block], progress.reading).issues);
   else if (scope.named.length === 0) readArticle(progress, text, line);

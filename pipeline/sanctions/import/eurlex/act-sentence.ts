@@ -53,7 +53,7 @@ const ITEM = /^\(?(?:(\d{1,3})|([a-z]{1,4}))[).]\s+/;
 const QUOTED = /^[‘“„]/;
 const ROMAN = /^(?:i{1,3}|iv|vi{0,3}|ix|xi{0,3})$/;
 
-const ROWS = "(?:(?:CN|HS|TARIC) )?(?:entry|entries|rows?|codes?)";
+const ROWS = "(?:(?:CN|HS|TARIC|tariff) )?(?:entry|entries|rows?|codes?|positions?)";
 /** Sentences of an amending act that say what the table after them is; the first that fits. */
 const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
   { pattern: /\bTables? \(\d+\)[^.;]*? (?:is|are) replaced by the following/i, expect: "table" },
@@ -67,6 +67,7 @@ const SENTENCES: readonly { pattern: RegExp; expect: Expect }[] = [
     expect: "annex",
   },
   { pattern: /\bthe following Annex(?:es)? (?:is|are) (?:added|inserted)/i, expect: "annex" },
+  { pattern: new RegExp(`^Annex ${NUMBER}(?:${OF_REGULATION})? is (?:added|inserted):$`), expect: "annex" },
   { pattern: new RegExp(`\\bthe following ${ROWS}\\b[^.;]*? (?:is|are) (?:added|inserted)`, "i"), expect: "added" },
   { pattern: new RegExp(`\\bthe following ${ROWS}\\b[^.;]*? (?:is|are) deleted`, "i"), expect: "gone" },
   { pattern: /\b(?:is|are) replaced by the following\b/i, expect: "new" },

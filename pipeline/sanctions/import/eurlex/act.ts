@@ -1,6 +1,6 @@
 import { errorAt, warningAt, type Issue } from "../../../source/issue.ts";
 import { provisionsTables } from "../../tables/provisions.ts";
-import { lawTables, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
+import { hasList, lawTables, LISTS, annexKey, type EntryRow } from "../../tables/law.ts";
 import type { ImportResult } from "../../../import/importer.ts";
 import { carriesDays } from "./limits.ts";
 import type { ActChange, ActReading } from "./act-changes.ts";
@@ -99,8 +99,18 @@ function editsOf(
     const key = `${regime}-${change.annex}`;
     if (isAside(change.annex)) continue;
     const place = { file, line: change.rows[0]?.row.line ?? 0 };
-    if (!loaded.reviewed.annexes.some((row) => annexKey(row) === key))
+    const measures = loaded.reviewed.annexes.filter((row) => annexKey(row) === key);
+    if (measures.length === 0)
       issues.push(errorAt(place, "", "import/role", `${key} has no role: read its article and add it to annexes.csv`));
+    else if (change.rows.length > 0 && !measures.some(({ state }) => hasList(state)))
+      issues.push(
+        errorAt(
+          place,
+          "",
+          "import/state",
+          `${key} is ${measures[0]?.state} in annexes.csv, but the act lists ${change.rows.length} codes: read its article and write complete, or set it aside with --annex`,
+        ),
+      );
     else if (carriesDays({ regime, annex: change.annex }))
       issues.push(
         errorAt(
@@ -163,7 +173,6 @@ async function tablesOfAct(
       kind: "changes",
       regime,
       celex,
-      adjacent: "1",
       source: `EUR-Lex; sha256 ${sha256}`,
       note: `Changes that apply from ${date}; read from the published file`,
     },

@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/law.ts";
 import type { Located } from "../../../source/table.ts";
 

@@ -1,4 +1,4 @@
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { type Issue, errorAt, warningAt } from "../../../source/issue.ts";
 import { isExclusion } from "../../exclusion.ts";
 import { type EntryRow, annexTexts, lawTables, annexKeyOfId } from "../../tables/law.ts";

@@ -37,7 +37,7 @@ interface Columns {
 
 /** Heads of a column of codes; `ex` before them holds for every code below. */
 const CODE_HEADER =
-  /^(ex )?(?:(?:(?:CN|KN|NC|HS|TARIC|Combined Nomenclature)(?:\/(?:CN|HS|TARIC))?(?:[- ]?(?:codes?|headings?|chapters?))?(?: ?\(\d+\))?)|codes?(?: (?:CN|NC|HS))?|kody? CN|chapters?|headings?)$/i;
+  /^(ex )?(?:(?:(?:CN|KN|NC|HS|TARIC|Combined Nomenclature)(?:\/(?:CN|HS|TARIC))?(?:[- ]?(?:codes?|headings?|chapters?))?(?: ?\(\d+\))?)|codes?(?: (?:CN|NC|HS))?|kody? CN|chapters?\/CN codes?|chapters?|headings?)$/i;
 const TEXT_HEADER = /^(?:(?:product |goods )?descriptions?|products?|goods|designation|names?|opis|bezeichnung)\b/i;
 /** A row that names a part of the annex, whatever stands beside it. */
 const PART = /^(?:part|section|category|table|group|część|teil|partie) [A-Z\d]{1,4}\b/i;

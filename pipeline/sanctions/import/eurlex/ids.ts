@@ -1,5 +1,5 @@
 import { splitAnnexKey } from "../../tables/regime.ts";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import type { EntryRow } from "../../tables/law.ts";
 import type { Draft } from "./draft.ts";
 import { partNumber } from "./span.ts";

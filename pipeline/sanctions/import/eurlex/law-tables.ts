@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isOther } from "../../../../runtime/text/other.ts";
 import { readCsv } from "../../../source/csv.ts";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import type { Issue } from "../../../source/issue.ts";
 import { deriveNodes, type PlacedCode, type Text } from "../../../nomenclature/tree.ts";
 import { type CnRow, cnTable, groupYears } from "../../../nomenclature/tables.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { unzipSync } from "fflate";
-import { compareText } from "../../../../runtime/text/fold.ts";
+import { compareText } from "../../../../runtime/text/normalize.ts";
 import { readFormex } from "./formex.ts";
 import { readHtml } from "./html.ts";
 import type { Publication } from "./publication.ts";
