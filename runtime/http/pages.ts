@@ -38,7 +38,7 @@ export interface WrittenPage {
 /** Pages of codes and substances, written when they are asked for. */
 export interface Pages {
   respond: (request: PageRequest) => Promise<WrittenPage>;
-  /** The page of a path at which nothing stands, `up` folders below the root; `langs` are what may name its language. */
+  /** The page where nothing stands, `up` folders below the root; `langs` are what may name its language. */
   missing: (request: { langs: readonly (string | null)[]; up: string; site: string }) => Promise<WrittenPage>;
 }
 

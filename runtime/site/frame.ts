@@ -47,7 +47,7 @@ export function renderFrame(
       </div>
     </header>
     <main id="content" class="wide" tabindex="-1">
-      ${unread.length === 0 ? nothing : html`<p class="note warn" role="alert">${words.unread(unread.join(", "))}</p>`}
+      ${unread.length === 0 ? nothing : html`<p class="note warn" role="alert">${words.unreadAddress(unread.join(", "))}</p>`}
       ${content}
     </main>
     <p class="visually-hidden" role="status">${announcement}</p>
