@@ -10,7 +10,7 @@ import {
   type FieldGroup,
 } from "./line-fields.ts";
 import { nameLine, nameRow, rowsOfUn } from "./line-rows.ts";
-import { isWithoutQuantity, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
+import { FIELD_PATTERNS, isWithoutQuantity, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
 import { renderDetails } from "./parts.ts";
 import type { MorePage } from "./view.ts";
 
@@ -58,7 +58,7 @@ export function renderLine(page: MorePage, line: TypedLine, index: number, chang
         id="quantity-${index}"
         type="text"
         inputmode="decimal"
-        pattern="[0-9]+([.,][0-9]{1,6})?"
+        pattern=${FIELD_PATTERNS.quantity}
         size="7"
         autocomplete="off"
         title=${load.badLine(index + 1)}

@@ -146,6 +146,8 @@ function unescapeText(text: string): string {
 
 /** What fields take that are typed into. */
 export const FIELD_PATTERNS = {
+  /** `1.200` is 1.2 to some and 1200 to others, and is not taken. */
+  quantity: "(?![1-9][0-9]{0,2}[.,][0-9]{3}$)(0|[1-9][0-9]{0,8})([.,][0-9]{1,6})?",
   text: ".*",
   number: "(0|[1-9][0-9]{0,8})([.,][0-9]{1,6})?",
   count: "[1-9][0-9]{0,6}",

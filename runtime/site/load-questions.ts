@@ -7,7 +7,15 @@ import { formatAddress, type PageAddress } from "./address.ts";
 import { renderField, withField } from "./line-fields.ts";
 import { nameRow, rowsOfUn } from "./line-rows.ts";
 import { PAPER_FIELDS, readUnit, renderPaperField } from "./load-unit.ts";
-import { MORE_FIELDS, formatLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
+import {
+  FIELD_PATTERNS,
+  MORE_FIELDS,
+  formatLines,
+  readLines,
+  type LoadUnit,
+  type MoreField,
+  type TypedLine,
+} from "./load-lines.ts";
 import { renderDetails } from "./parts.ts";
 import type { MorePage } from "./view.ts";
 
@@ -294,7 +302,7 @@ export function renderNeedForm(
               ><input
                 type="text"
                 inputmode="decimal"
-                pattern="[0-9]+([.,][0-9]{1,6})?"
+                pattern=${FIELD_PATTERNS.quantity}
                 size="7"
                 autocomplete="off"
                 @change=${(event: Event) => set(index, name, (event.target as HTMLInputElement).value.trim())}

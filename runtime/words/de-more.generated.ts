@@ -75,6 +75,9 @@ const words: typeof typed = {
     added: (line) => `Hinzugefügt: ${line}.`,
     notAdded: (text) => `„${text}“ wurde nicht hinzugefügt: Welche Ware gemeint ist, ist unklar. Geben Sie die UN-Nummer (vier Ziffern) oder einen anderen Namen an.`,
     contradicted: ({ un, read, table }) => `UN ${un} wurde nicht hinzugefügt: Der Text sagt „${read}“, die Tabelle A „${table}“. Berichtigen Sie die Zeile.`,
+    severalReadings: ({ text, readings }) => `„${text}“ kann ${readings} heißen: Geben Sie die Menge an.`,
+    textClaims: (claims) => `Der Text sagt auch: ${claims}. Prüfen Sie es in der Position.`,
+    unread: ({ count, text }) => `Nicht als Gut gelesen (${count} Zeilen): ${text}`,
     readingLine: (text) => `„${text}“ wird gelesen…`,
     withoutQuantity: "ohne Menge",
     addButton: "Hinzufügen",
@@ -156,7 +159,7 @@ const words: typeof typed = {
     notes: "Hinweise",
     exemptions: "Freistellungen vor den Punkten",
     notChecked: "Was nicht geprüft wurde",
-    badLine: (number) => `Position ${number}: Nötig sind eine UN-Nummer aus vier Ziffern und eine Menge über 0.`,
+    badLine: (number) => `Position ${number}: Nötig sind eine UN-Nummer aus vier Ziffern und eine Menge über 0; statt „1.200“ schreiben Sie 1200 oder 1,2.`,
     refused: "Diese Ladung kann so nicht beurteilt werden",
   },
   sheet: {

@@ -74,6 +74,9 @@ const words = {
     added: (line: string | number): string => `Added: ${line}.`,
     notAdded: (text: string | number): string => `“${text}” was not added: it is not clear which goods are meant. State the UN number (four digits) or another name.`,
     contradicted: ({ un, read, table }: { un: string | number; read: string | number; table: string | number }): string => `UN ${un} was not added: the text says “${read}”, Table A “${table}”. Correct the line.`,
+    severalReadings: ({ text, readings }: { text: string | number; readings: string | number }): string => `“${text}” may mean ${readings}: enter the quantity.`,
+    textClaims: (claims: string | number): string => `The text also says: ${claims}. Check it in the line.`,
+    unread: ({ count, text }: { count: number; text: string | number }): string => `Not read as goods (${count} lines): ${text}`,
     readingLine: (text: string | number): string => `Reading “${text}”…`,
     withoutQuantity: "no quantity",
     addButton: "Add",
@@ -155,7 +158,7 @@ const words = {
     notes: "Notes",
     exemptions: "Exemptions before points",
     notChecked: "What was not checked",
-    badLine: (number: string | number): string => `Line ${number}: a UN number of four digits and a quantity above 0 are needed.`,
+    badLine: (number: string | number): string => `Line ${number}: a UN number of four digits and a quantity above 0 are needed; instead of “1.200” write 1200 or 1.2.`,
     refused: "This load cannot be judged as it stands",
   },
   sheet: {

@@ -75,6 +75,9 @@ const words: typeof typed = {
     added: (line) => `Ajouté : ${line}.`,
     notAdded: (text) => `« ${text} » n’a pas été ajouté : la marchandise n’est pas identifiée. Indiquez le numéro ONU (quatre chiffres) ou un autre nom.`,
     contradicted: ({ un, read, table }) => `ONU ${un} n’a pas été ajouté : le texte dit « ${read} », le tableau A « ${table} ». Corrigez la ligne.`,
+    severalReadings: ({ text, readings }) => `« ${text} » peut vouloir dire ${readings} : indiquez la quantité.`,
+    textClaims: (claims) => `Le texte dit aussi : ${claims}. Vérifiez-le sur la ligne.`,
+    unread: ({ count, text }) => `Non lu comme marchandise (${count} lignes) : ${text}`,
     readingLine: (text) => `Lecture de « ${text} »…`,
     withoutQuantity: "sans quantité",
     addButton: "Ajouter",
@@ -156,7 +159,7 @@ const words: typeof typed = {
     notes: "Remarques",
     exemptions: "Exemptions avant les points",
     notChecked: "Ce qui n’a pas été vérifié",
-    badLine: (number) => `Ligne ${number} : il faut un numéro ONU de quatre chiffres et une quantité supérieure à 0.`,
+    badLine: (number) => `Ligne ${number} : il faut un numéro ONU de quatre chiffres et une quantité supérieure à 0 ; au lieu de « 1.200 », écrivez 1200 ou 1,2.`,
     refused: "Ce chargement ne peut pas être évalué tel quel",
   },
   sheet: {

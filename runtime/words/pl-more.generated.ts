@@ -75,6 +75,9 @@ const words: typeof typed = {
     added: (line) => `Dodano: ${line}.`,
     notAdded: (text) => `Nie dodano „${text}”: nie wiadomo, jaki to towar. Podaj numer UN (cztery cyfry) albo inną nazwę.`,
     contradicted: ({ un, read, table }) => `Nie dodano UN ${un}: w tekście jest „${read}”, w tabeli A „${table}”. Popraw wiersz.`,
+    severalReadings: ({ text, readings }) => `„${text}” można odczytać jako ${readings}: podaj ilość.`,
+    textClaims: (claims) => `Tekst podaje też: ${claims}. Sprawdź w pozycji.`,
+    unread: ({ count, text }) => `Nie odczytano jako towar (wierszy: ${count}): ${text}`,
     readingLine: (text) => `Odczytywanie: „${text}”…`,
     withoutQuantity: "bez ilości",
     addButton: "Dodaj",
@@ -156,7 +159,7 @@ const words: typeof typed = {
     notes: "Uwagi",
     exemptions: "Zwolnienia przed punktami",
     notChecked: "Czego nie sprawdzono",
-    badLine: (number) => `Pozycja ${number}: potrzebny jest numer UN z czterech cyfr i ilość większa od 0.`,
+    badLine: (number) => `Pozycja ${number}: potrzebny jest numer UN z czterech cyfr i ilość większa od 0; zamiast „1.200” napisz 1200 albo 1,2.`,
     refused: "Tak opisanego ładunku nie można ocenić",
   },
   sheet: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAddress } from "../../runtime/site/address.ts";
 import { withField } from "../../runtime/site/line-fields.ts";
-import { EMPTY_LINE, isWhole, itemOf, formatLines, readLines } from "../../runtime/site/load-lines.ts";
+import { EMPTY_LINE, FIELD_PATTERNS, isWhole, itemOf, formatLines, readLines } from "../../runtime/site/load-lines.ts";
 
 /** Lines of a load in the address of the page. */
 describe("lines of a load", () => {
@@ -87,5 +87,18 @@ describe("lines of a load", () => {
     ["_kg*empty_uncleaned:1", false],
   ])("%s can be asked about: %s", (text, whole) => {
     expect(readLines(text).every(isWhole)).toBe(whole);
+  });
+
+  it.each([
+    ["1200", true],
+    ["1.2", true],
+    ["0.755", true],
+    ["1200,500", true],
+    ["1.1250", true],
+    ["1.200", false],
+    ["12,500", false],
+    ["1 200", false],
+  ])("the field of a quantity takes %s: %s", (typed, isTaken) => {
+    expect(new RegExp(`^(?:${FIELD_PATTERNS.quantity})$`, "v").test(typed)).toBe(isTaken);
   });
 });
