@@ -1,3 +1,4 @@
+import { framedPage } from "./docs-frame.ts";
 import { PROBLEM_KINDS, type ProblemName } from "./problem-kinds.ts";
 import type { ProblemCode } from "./schemas/common.ts";
 
@@ -75,13 +76,6 @@ export function problemPage(name: ProblemName): string {
           .map(([code, text]) => `<dt><code>${code}</code><dd>${text}`)
           .join("\n")}\n</dl>\n`
       : "";
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>body { font: 1rem/1.5 system-ui; max-width: 45rem; margin: 2rem auto; padding: 0 1rem } dd { margin: 0 0 .5rem 1rem }</style>
-<h1>${title}</h1>
-<p>Status ${status}. ${MEANINGS[name].replaceAll(/`([^`]*)`/g, "<code>$1</code>")}</p>
-${codes}`;
+  const meaning = MEANINGS[name].replaceAll(/`([^`]*)`/g, "<code>$1</code>");
+  return framedPage({ title, content: `<p>Status ${status}. ${meaning}</p>\n${codes}` });
 }

@@ -1,3 +1,4 @@
+import { framedPage } from "./docs-frame.ts";
 import { READER_JS, READER_PYTHON } from "./file-readers.ts";
 import { ADR_LANGUAGES } from "./schemas/languages.ts";
 import accuracy from "./accuracy.json" with { type: "json" };
@@ -330,26 +331,5 @@ export function readerPage({ title, blocks }: ReaderPage): string {
     ["", "Reference"],
     ...Object.entries(READER_PAGES).map(([name, page]) => [`/${name}`, page.title]),
   ].map(([name, words]) => `<a href="{site}/docs${name}">${words}</a>`);
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${title} – Cargolex</title>
-<style>
-body { font: 1rem/1.55 system-ui; max-width: 52rem; margin: 0 auto; padding: 1rem 1rem 3rem; overflow-wrap: anywhere }
-nav { display: flex; flex-wrap: wrap; gap: .4rem 1.2rem; border-bottom: 1px solid #888; padding: .5rem 0 1rem }
-h1 { line-height: 1.2 } h2 { margin: 2rem 0 .5rem } li { margin: .35rem 0 }
-code, pre { font-size: .92em } pre { padding: .75rem; overflow-x: auto; border: 1px solid #888; white-space: pre-wrap }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .4rem .5rem; border-top: 1px solid #888 }
-</style>
-<body>
-<nav aria-label="Documentation">${links.join(" ")}</nav>
-<main>
-<h1>${title}</h1>
-${blocks.join("\n")}
-</main>
-</body>
-</html>
-`;
+  return framedPage({ title, links: links.join(" "), content: blocks.join("\n") });
 }

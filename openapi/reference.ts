@@ -1,3 +1,4 @@
+import { framedPage } from "./docs-frame.ts";
 import { PROBLEM_KINDS } from "./problem-kinds.ts";
 import { MEANINGS } from "./problem-pages.ts";
 import { READER_PAGES } from "./reader-pages.ts";
@@ -68,22 +69,7 @@ export function referencePage(documents: readonly RenderedDocument[]): string {
   const schemas = new Map(documents.flatMap(({ components }) => Object.entries(components.schemas)));
   const headers = new Map(documents.flatMap(({ components }) => Object.entries(components.headers)));
   const parameters = new Map(documents.flatMap(({ components }) => Object.entries(components.parameters ?? {})));
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Cargolex reference</title>
-<style>
-body { font: 1rem/1.5 system-ui; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-code, pre { font-size: .9em; background: #8882; overflow-wrap: anywhere } pre { padding: .5rem; overflow-x: auto }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-top: 1px solid #888 }
-section { margin: 2rem 0 } dd { margin: 0 0 .5rem 1rem }
-</style>
-<body>
-<main>
-<h1>Cargolex reference</h1>
-<p>Data {version}. The same as OpenAPI 3.1: <a href="{site}/openapi/sanctions.yaml">sanctions.yaml</a>, <a href="{site}/openapi/adr.yaml">adr.yaml</a> (and <code>.json</code>). In short: <a href="{site}/llms.txt">llms.txt</a>. The data as files: <a href="{site}/index.json">index.json</a>.</p>
+  const content = `<p>Data {version}. The same as OpenAPI 3.1: <a href="{site}/openapi/sanctions.yaml">sanctions.yaml</a>, <a href="{site}/openapi/adr.yaml">adr.yaml</a> (and <code>.json</code>). In short: <a href="{site}/llms.txt">llms.txt</a>. The data as files: <a href="{site}/index.json">index.json</a>.</p>
 <p>By reader: ${Object.entries(READER_PAGES)
     .map(([name, { title }]) => `<a href="{site}/docs/${name}">${title}</a>`)
     .join(" · ")}.</p>
@@ -118,11 +104,8 @@ ${[...schemas]
       `<h3 id="schema-${name}">${name}</h3>\n${schema.description === undefined ? "" : prose(schema.description)}${members(schema)}`,
   )
   .join("\n")}
-</section>
-</main>
-</body>
-</html>
-`;
+</section>`;
+  return framedPage({ title: "Reference", content });
 }
 
 function operationSection(

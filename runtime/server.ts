@@ -8,7 +8,7 @@ import type { App } from "./http/app.ts";
 import { type Counters, createCounters } from "./http/counters.ts";
 import { datedHandlers } from "./http/expired.ts";
 import { handlersOnUse } from "./http/handler.ts";
-import { type Log, lineLog } from "./http/log.ts";
+import { type Log, lineLog, logLine } from "./http/log.ts";
 import { fill } from "./http/problem.ts";
 import { type Settings, findMisspelt, readSettings } from "./http/settings.ts";
 import type { Metrics } from "./http/service.ts";
@@ -58,18 +58,17 @@ await start();
 
 async function start(): Promise<void> {
   if (!("groupBy" in Map))
-    return stop(2, [
-      `Cargolex needs Node 22.18 or newer, this is ${process.version}: start it with npm start, or with the node of node_modules/.bin.`,
-    ]);
+    return stop(2, "not started", {
+      reason: `Cargolex needs Node 22.18 or newer, this is ${process.version}: start it with npm start, or with the node of node_modules/.bin.`,
+    });
   const read = readSettings(process.env);
   const misspelt = findMisspelt(process.env);
   const faults = [...("faults" in read ? read.faults : []), ...misspelt.faults];
-  if ("faults" in read || faults.length > 0)
-    return stop(2, ["These settings cannot be used:", ...faults.map((fault) => `  ${fault}`)]);
+  if ("faults" in read || faults.length > 0) return stop(2, "settings cannot be used", { faults });
   const { settings } = read;
   const signals = listenToSignals();
   const reading = import("./sanctions/service.ts"); // a chunk of its own, read while the settings and the data are
-  for (const note of misspelt.notes) warn(note);
+  for (const note of misspelt.notes) warn("a setting that is none", { note });
   const log = lineLog((line) => process.stderr.write(line), settings.log);
   // Listening comes first: a port that is taken is said at once. Who asks before the data is open waits for it.
   const app = Promise.withResolvers<App>();
@@ -80,10 +79,10 @@ async function start(): Promise<void> {
     (request) => (current === undefined ? app.promise.then((opened) => opened.fetch(request)) : current.fetch(request)),
     counters,
   );
-  if ("fault" in listening) return stop(1, [listening.fault]);
-  const giveUp = (code: number, lines: string[]): void => {
+  if ("fault" in listening) return stop(1, "not started", { reason: listening.fault });
+  const giveUp: typeof stop = (...why) => {
     listening.server.close().closeAllConnections();
-    stop(code, lines);
+    stop(...why);
   };
   const backing = await openBacking(settings, log);
   const running: Running = {
@@ -101,7 +100,7 @@ async function start(): Promise<void> {
   try {
     signer = await openSigner(settings);
   } catch (error) {
-    return giveUp(2, [`SIGNING_KEY: ${(error as Error).message}`]);
+    return giveUp(2, "settings cannot be used", { faults: [`SIGNING_KEY: ${(error as Error).message}`] });
   }
   let first: ServedRelease, releases: Releases;
   try {
@@ -109,9 +108,9 @@ async function start(): Promise<void> {
     const release = await releases.open();
     first = await releases.answerFrom(release, healthCheck(release.dataset));
     if (release.expires < Number.POSITIVE_INFINITY)
-      for (const line of (await notices()).renderExpiry(release)) warn(line);
+      for (const note of (await notices()).renderExpiry(release)) warn("the signature ends", { note });
   } catch (error) {
-    return giveUp(1, (await notices()).renderData(settings, error as Error));
+    return giveUp(1, "data cannot be used", (await notices()).renderData(settings, error as Error));
   }
   await serveReleases(running, releases, first, signer, (opened) => {
     current = opened;
@@ -174,7 +173,7 @@ async function serveReleases(
     running.retention = enforce(backing.store, settings.leadsRetention, log, Date.now);
   await backing.redis?.ready(REDIS_PATIENCE);
   const fault = backing.redis?.fault();
-  if (fault !== undefined) warn((await notices()).renderLimits(fault));
+  if (fault !== undefined) warn("limits not shared", { note: (await notices()).renderLimits(fault) });
 }
 
 /** The releases of a place, and what answers from each. */
@@ -262,7 +261,9 @@ function prepareMore(running: Running, watch: HealthCheck): void {
   void watch.start();
   void leadFault(backing.store).then(
     async (fault) =>
-      fault !== undefined && !running.isStopping && warn((await notices()).renderContacts(settings, fault)),
+      fault !== undefined &&
+      !running.isStopping &&
+      warn("contacts cannot be stored", { note: (await notices()).renderContacts(settings, fault) }),
   );
 }
 
@@ -271,14 +272,17 @@ function notices(): Promise<typeof import("./process/notices.ts")> {
   return import("./process/notices.ts");
 }
 
-function warn(line: string): void {
-  process.stderr.write(`${line}\n`);
+/** Says on stderr what the start found, whatever `LOG` is. */
+function warn(event: string, fields: StartFields): void {
+  process.stderr.write(logLine("warning", event, fields));
 }
 
-function stop(code: number, lines: string[]): void {
-  warn(lines.join("\n"));
+/** Says why nothing is answered, and ends with a code. */
+function stop(code: 1 | 2, event: string, fields: StartFields): void {
+  process.stderr.write(logLine("error", event, fields));
   process.exitCode = code;
 }
+type StartFields = Parameters<typeof logLine>[2];
 
 /**
  * Reads the code that a first question about a customs code does without, before the first question that needs it: it

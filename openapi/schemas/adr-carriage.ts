@@ -1,15 +1,7 @@
 import { z } from "zod";
+import { CARRIAGES, TANK_KINDS } from "./adr-keys.ts";
 
 /** Wire types of how goods of a load are carried: in packages, in tanks, or in bulk. */
-
-const CARRIAGES = ["packages", "tank", "bulk"] as const;
-export const TANK_KINDS = [
-  "tank_vehicle",
-  "demountable",
-  "tank_container",
-  "portable_tank",
-  "battery_vehicle",
-] as const;
 
 const TankKind = z.enum(TANK_KINDS).meta({
   id: "TankKind",

@@ -50,3 +50,15 @@ export const PACKAGE_KINDS = [
   "receptacle",
   "tube",
 ] as const;
+
+/** How goods of a load are carried. */
+export const CARRIAGES = ["packages", "tank", "bulk"] as const;
+
+/** Kinds of tanks (1.2.1). */
+export const TANK_KINDS = [
+  "tank_vehicle",
+  "demountable",
+  "tank_container",
+  "portable_tank",
+  "battery_vehicle",
+] as const;

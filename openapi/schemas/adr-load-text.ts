@@ -30,6 +30,9 @@ const member = z.enum([
   "kg",
   "l",
   "gross",
+  "tare",
+  "each",
+  "other",
   "packages",
   "package_kind",
   "stated",
@@ -37,10 +40,13 @@ const member = z.enum([
 
 export const ReadFrom = z
   .strictObject({
-    member: member.meta({ description: "What it is about; `gross` is a mass that is not the net mass." }),
+    member: member.meta({
+      description:
+        "What it is about. `kg` and `l` are what the goods may be in all. No quantity of the goods are `gross` and `tare` (masses), `each` (of one package, where the text does not say of how many) and `other` (a density, a limit, a capacity, or a figure that cannot be read).",
+    }),
     readings: z.array(z.string()).min(1).meta({
       description:
-        "What it means. Several: it can be read in several ways (`1.200 kg`), and is not in `item`. `labels` have the main one first (`6.1+3`).",
+        "What it means. Several: it can be read in several ways (`1.200 kg`; `10 drums, 200 l` is 200 or 2000), and is not in `item`. `labels` have the main one first (`6.1+3`).",
     }),
     text: z.string().meta({ description: "As it is written." }),
     line,
@@ -76,7 +82,7 @@ export const ReadItem = z
       .array(z.enum(["empty_uncleaned", "limited_quantity", "excepted_quantity", "waste", "environmentally_hazardous"]))
       .meta({
         description:
-          "What the text also says. None of it is in `item`: the consignor claims it (`exempt_as`, `empty_uncleaned`, `waste`, `environmentally_hazardous`).",
+          "What the text also says and does not deny. `waste` and `environmentally_hazardous` are in `item`; what would free the goods is not: the consignor claims it (`exempt_as`, `empty_uncleaned`). The limit that a data sheet names is no claim.",
       }),
   })
   .meta({ id: "ReadItem", description: "Goods of the text." });
@@ -85,9 +91,10 @@ export type ReadItem = z.infer<typeof ReadItem>;
 export const LoadTextResponse = z
   .strictObject({
     items: z.array(ReadItem),
-    unread: z
-      .array(z.strictObject({ line, text: z.string() }))
-      .meta({ description: "Lines that are of no goods; of a data sheet or a message only those with a UN number." }),
+    unread: z.array(z.strictObject({ line, text: z.string() })).meta({
+      description:
+        "Lines (of a message: segments) that are of no goods, or of which it is open of which goods they are. Totals below the goods are here. Every line is of an item or here.",
+    }),
     notices: z.array(AdrNotice),
     meta: AdrMeta,
   })

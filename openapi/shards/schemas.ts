@@ -79,9 +79,9 @@ export function shardJsonSchema(name: string): Record<string, unknown> {
   const schema = shardSchemas[name];
   if (schema === undefined) throw new Error(`no schema ${name}`);
   const { $defs = {}, ...root } = withoutTypeBounds(z.toJSONSchema(schema)) as Json & { $defs?: Record<string, Json> };
-  const parts = Object.entries($defs).map(([own, part]) => [
-    own,
-    describeSchema(own, TEXTS_APART.has(own) ? withoutTexts(part) : part, FILE_MEMBERS),
+  const parts = Object.entries($defs).map(([definition, part]) => [
+    definition,
+    describeSchema(definition, TEXTS_APART.has(definition) ? withoutTexts(part) : part, FILE_MEMBERS),
   ]);
   return {
     ...describeSchema(name, root, FILE_MEMBERS),

@@ -8,16 +8,21 @@ import { table } from "../source/table.ts";
 /** What people write around codes and quantities; `sources/reading/FORMAT.md` is the contract. */
 
 const KINDS = [
+  "amount",
   "between",
   "class",
   "column",
-  "each",
-  "gross",
+  "counted",
+  "denial",
   "label",
+  "measured",
   "not_dangerous",
   "nothing",
+  "number",
+  "of",
   "package",
   "packing_group",
+  "per",
   "scheme",
   "stated",
   "unit",

@@ -63,11 +63,14 @@ function kindsOf(published: Pick<PublishedRecords, "law" | "entries">): Readonly
   const annexes = Map.groupBy(law.measures, ({ regime, annex }) => `${regime}-${annex}`);
   const regimes = new Map(law.regimes.map((regime) => [regime.code, regimeLabel(regime)]));
   /** The articles are those of the measures named, or of every measure of the annex. */
-  const annex = (own: { regime: string; annex: string }, isMeant: (measure: MeasureRecord) => boolean): string[] => {
-    const measures = (annexes.get(`${own.regime}-${own.annex}`) ?? []).filter(isMeant);
+  const annex = (
+    provisionRecord: { regime: string; annex: string },
+    isMeant: (measure: MeasureRecord) => boolean,
+  ): string[] => {
+    const measures = (annexes.get(`${provisionRecord.regime}-${provisionRecord.annex}`) ?? []).filter(isMeant);
     return [
-      regimes.get(own.regime) ?? own.regime,
-      annexLabel(own.annex),
+      regimes.get(provisionRecord.regime) ?? provisionRecord.regime,
+      annexLabel(provisionRecord.annex),
       [...new Set(measures.map(({ article }) => article))].join(", "),
     ].filter((heading) => heading !== "");
   };

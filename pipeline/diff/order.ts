@@ -36,8 +36,8 @@ function kindOf({ collection }: Pick<ChangeLine, "collection">): string {
 }
 
 function rank(order: readonly string[], word: string): number {
-  const at = order.indexOf(word);
-  return at < 0 ? order.length : at;
+  const place = order.indexOf(word);
+  return place < 0 ? order.length : place;
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {

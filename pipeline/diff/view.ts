@@ -89,7 +89,7 @@ function reprocessedAlike(lines: readonly ChangeLine[]): Set<ChangeLine> {
     lines.filter((line) => line.change === "changed" && line.cause === "reprocess"),
     (line) => foldKey(line as ChangedLine),
   );
-  return new Set([...alike.values()].filter((own) => own.length >= FEW).flat());
+  return new Set([...alike.values()].filter((changed) => changed.length >= FEW).flat());
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TABLE_A_COLUMNS } from "../../openapi/schemas/adr-substance.ts";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -89,7 +90,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   partial: "1: only a part of the goods passed to the code.",
 };
 
-/** What a column means by its last word. */
+const ofTableA: Readonly<Record<string, { description?: string | undefined }>> = TABLE_A_COLUMNS;
+
+/** What a column means, by its name or its last word. */
 function meaningOf(column: string): string {
   const [, above] = /^of_(.*)$/.exec(column) ?? [];
   if (above !== undefined) return `The \`${above}\` of the row that it belongs to.`;
@@ -99,7 +102,7 @@ function meaningOf(column: string): string {
   const known = parts
     .map((_, index) => FILE_MEMBERS[parts.slice(index).join("_")])
     .find((meaning) => meaning !== undefined);
-  return known ?? MEANINGS[column] ?? "";
+  return FILE_MEMBERS[column] ?? ofTableA[column]?.description ?? known ?? MEANINGS[column] ?? "";
 }
 
 function isRecord(value: unknown): value is Members {

@@ -1385,7 +1385,7 @@ type LoadTextRequest = {
 /** The goods of a text. It decides nothing: show it, have it confirmed, then ask `POST /v1/load`. */
 type LoadTextResponse = {
 /** Indexes of the items, from 0. */ items: (ReadItem)[];
-/** Lines that are of no goods; of a data sheet or a message only those with a UN number. */ unread: ({
+/** Lines (of a message: segments) that are of no goods, or of which it is open of which goods they are. Totals below the goods are here. Every line is of an item or here. */ unread: ({
 /** Line of the text, from 1. */ line: number;
 /** In words, in `lang`. */ text: string;
 })[];
@@ -1503,8 +1503,8 @@ type ReadContradiction = {
 
 /** Something that the text says of the goods. */
 type ReadFrom = {
-/** What it is about; `gross` is a mass that is not the net mass. */ member: "un" | "labels" | "packing_group" | "tunnel" | "technical_name" | "kg" | "l" | "gross" | "packages" | "package_kind" | "stated";
-/** What it means. Several: it can be read in several ways (`1.200 kg`), and is not in `item`. `labels` have the main one first (`6.1+3`). */ readings: (string)[];
+/** What it is about. `kg` and `l` are what the goods may be in all. No quantity of the goods are `gross` and `tare` (masses), `each` (of one package, where the text does not say of how many) and `other` (a density, a limit, a capacity, or a figure that cannot be read). */ member: "un" | "labels" | "packing_group" | "tunnel" | "technical_name" | "kg" | "l" | "gross" | "tare" | "each" | "other" | "packages" | "package_kind" | "stated";
+/** What it means. Several: it can be read in several ways (`1.200 kg`; `10 drums, 200 l` is 200 or 2000), and is not in `item`. `labels` have the main one first (`6.1+3`). */ readings: (string)[];
 /** As it is written. */ text: string;
 /** Line of the text, from 1. */ line: number;
 };
@@ -1517,7 +1517,7 @@ type ReadItem = {
 /** Everything that was read, with its place. */ from: (ReadFrom)[];
 /** What Table A contradicts. */ contradictions: (ReadContradiction)[];
 /** What the load wants and the text does not say, or says in several ways. */ missing: ("quantity" | "packing_group" | "variant_id" | "technical_name")[];
-/** What the text also says. None of it is in `item`: the consignor claims it (`exempt_as`, `empty_uncleaned`, `waste`, `environmentally_hazardous`). */ stated: ("empty_uncleaned" | "limited_quantity" | "excepted_quantity" | "waste" | "environmentally_hazardous")[];
+/** What the text also says and does not deny. `waste` and `environmentally_hazardous` are in `item`; what would free the goods is not: the consignor claims it (`exempt_as`, `empty_uncleaned`). The limit that a data sheet names is no claim. */ stated: ("empty_uncleaned" | "limited_quantity" | "excepted_quantity" | "waste" | "environmentally_hazardous")[];
 };
 
 /** A newer release that was found and is not answered from, because it is broken, not signed by who may, or older than what is served. */

@@ -9,6 +9,7 @@ import { type Surroundings, answerOperation } from "./operation.ts";
 import { operations } from "./operations.generated.ts";
 import { type Trouble, problemOf } from "./problem.ts";
 import { COMMON, type HeaderFields, type Outgoing, outgoing, outgoingProblem, preflightFields } from "./response.ts";
+import { serveMissing } from "./pages.ts";
 import { type Service, serviceRoutes } from "./service.ts";
 import type { Settings } from "./settings.ts";
 import { FastResponse } from "srvx";
@@ -109,7 +110,12 @@ export function createApp(parts: Parts): App {
       return observed(event, answered, name, from);
     });
   }
-  app.all("/**", (event) => observed(event, refuse(event, { status: 404, detail: NO_PATH }), OTHER, clock()));
+  const missing = parts.pages === undefined ? undefined : serveMissing(parts.pages, { site, settings });
+  app.all("/**", async (event) => {
+    const from = clock();
+    const page = await missing?.(event);
+    return observed(event, page ?? refuse(event, { status: 404, detail: NO_PATH }), OTHER, from);
+  });
   return { fetch: (request) => app.fetch(request) };
 
   function answerTo(event: H3Event, resource: Resource | undefined, allow: string): Outgoing | Promise<Outgoing> {

@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 
-type LogFields = Record<string, string | number>;
+type LogFields = Record<string, string | number | readonly string[]>;
 
 /** Where the service reports. Bodies, queries, addresses of clients and contacts never go there. */
 export interface Log {
@@ -9,10 +9,14 @@ export interface Log {
   info?(event: string, fields: LogFields): void;
 }
 
+/** A line of what the service reports: one JSON object. */
+export function logLine(level: "error" | "warning" | "info", event: string, fields: LogFields): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`;
+}
+
 /** Writes one JSON object a line: every answer, only errors, or nothing. */
 export function lineLog(write: (line: string) => void, level: "errors" | "all" | "off"): Log {
-  const print = (kind: string, event: string, fields: LogFields): void =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level: kind, event, ...fields })}\n`);
+  const print = (kind: "error" | "info", event: string, fields: LogFields): void => write(logLine(kind, event, fields));
   return {
     error: (event, fields) => level !== "off" && print("error", event, fields),
     ...(level === "all" ? { info: (event: string, fields: LogFields) => print("info", event, fields) } : {}),

@@ -3,7 +3,7 @@ import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { brusselsDay } from "../rules/day.ts";
 import type { Serve, ServeBytes } from "./handler.ts";
 import { validatorsOf } from "./json-text.ts";
-import { cacheControl, COMMON, outgoing, type HeaderFields } from "./response.ts";
+import { cacheControl, COMMON, outgoing, type HeaderFields, type Outgoing } from "./response.ts";
 import type { Settings } from "./settings.ts";
 import { onceOrAgain } from "../text/memo.ts";
 
@@ -38,6 +38,8 @@ export interface WrittenPage {
 /** Pages of codes and substances, written when they are asked for. */
 export interface Pages {
   respond: (request: PageRequest) => Promise<WrittenPage>;
+  /** The page where nothing stands, `up` folders below the root; `langs` are what may name its language. */
+  missing: (request: { langs: readonly (string | null)[]; up: string; site: string }) => Promise<WrittenPage>;
 }
 
 /** Paths of the pages, and of their style sheet; without a language they lead to those of the default one. */
@@ -116,6 +118,34 @@ export function servePages(
     if (reply.status === 200) return serveBytes(event, { bytes, etag: validatorsOf(bytes).etag }, fields);
     const location = reply.location === undefined ? {} : { location: `${site}/${reply.location}` };
     return outgoing(bytes, { ...COMMON, ...fields, ...location }, event.req.method === "HEAD", reply.status);
+  };
+}
+
+/**
+ * Answers a path at which nothing stands to who reads HTML, as a browser says that it does; undefined for all others,
+ * for whom a problem document is, and where the pages cannot be opened.
+ */
+export function serveMissing(
+  open: () => Promise<Pages>,
+  { site, settings }: Pick<PagesSurroundings, "site" | "settings">,
+): (event: H3Event) => Promise<Outgoing | undefined> {
+  const opened = onceOrAgain(open);
+  return async (event) => {
+    const { method, headers } = event.req;
+    const { pathname, searchParams } = event.url;
+    const isOfInterface = [settings.sanctionsPrefix, settings.adrPrefix].some((prefix) =>
+      pathname.startsWith(`${prefix}/`),
+    );
+    const isRead = (method === "GET" || method === "HEAD") && headers.get("accept")?.includes("text/html") === true;
+    if (!isRead || isOfInterface) return undefined;
+    const folders = pathname.slice(1).split("/");
+    const langs = [folders[0] ?? null, searchParams.get("lang")];
+    const reply = await opened()
+      .then(({ missing }) => missing({ langs, up: "../".repeat(folders.length - 1) || "./", site }))
+      .catch(() => undefined);
+    if (reply === undefined) return undefined;
+    const fields = { ...COMMON, ...FIELDS, "content-type": reply.type, "cache-control": "no-store", vary: "accept" };
+    return outgoing(Buffer.from(reply.text), fields, method === "HEAD", reply.status);
   };
 }
 

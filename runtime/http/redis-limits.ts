@@ -146,18 +146,18 @@ export function openRedisLimits(
     }
     isSlow = false;
   };
-  const share = (group: string, own: LocalLimiter): Limiter => ({
-    policies: own.policies,
+  const share = (group: string, localLimiter: LocalLimiter): Limiter => ({
+    policies: localLimiter.policies,
     take(asker, costs, times = 1) {
-      if (!client.isReady || isSlow) return own.take(asker, costs, times);
-      const policies = policiesTimes(own.policies, times);
+      if (!client.isReady || isSlow) return localLimiter.take(asker, costs, times);
+      const policies = policiesTimes(localLimiter.policies, times);
       const args = policies.flatMap(({ quota, window, counts }) =>
         [quota, (window * 1000) / PARTS, costs[counts] ?? 0].map(String),
       );
       return request(`cargolex:limit:${group}:${asker}`, args).then((reported): QuotaState => {
         if (reported?.[0] === 0) return stateOf(policies, costs, reported);
         // also where Redis decides: so this process knows what it let through when Redis is gone
-        const counted = own.take(asker, costs, times);
+        const counted = localLimiter.take(asker, costs, times);
         return reported === undefined ? counted : stateOf(policies, costs, reported);
       });
     },

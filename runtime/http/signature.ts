@@ -35,7 +35,7 @@ async function openSigner(pems: readonly [KeyFile, ...KeyFile[]]): Promise<Answe
   const opened = await Promise.all(pems.map(openPrivateKey));
   const [{ key, jwk }] = opened as [Opened, ...Opened[]];
   return {
-    keys: { keys: opened.map((one) => one.jwk) },
+    keys: { keys: opened.map((signer) => signer.jwk) },
     async sign(components, now) {
       const params = `(${components.map(([name]) => name).join(" ")});created=${Math.floor(now / 1000)};keyid="${jwk.kid}";alg="ed25519";tag="${LABEL}"`;
       const base = [...components.map(([name, value]) => `${name}: ${value}`), `"@signature-params": ${params}`].join(

@@ -104,12 +104,12 @@ function asAnswered({ fields, body }: Outgoing, { status, headers }: Response): 
   const { "content-type": _type, "repr-digest": digest, ...others } = fields;
   const type = headers.get("content-type");
   if (body === null || body.length === 0 || type === null) return { status, fields: others, body: null };
-  const own: HeaderFields = {
+  const headerFields: HeaderFields = {
     ...others,
     "content-type": type,
     ...(digest === undefined ? {} : { "repr-digest": digest }),
   };
-  return { status, fields: own, body };
+  return { status, fields: headerFields, body };
 }
 
 /** What cannot be read is refused in the form of the protocol. */

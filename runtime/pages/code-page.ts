@@ -32,7 +32,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
   const code = groupCode(digits);
   const name = shortName(facts);
   const decisions = decidedWays(answer).map(
-    ({ way, decided }) => `${nameWay(writer, way)}: ${wordDecision(writer, decided)}.`,
+    ({ way, decided }) => `${words.labelled({ name: nameWay(writer, way), value: wordDecision(writer, decided) })}.`,
   );
   return {
     title: pageTitle(words.pages.codeTitle(code), name),
@@ -220,15 +220,20 @@ function renderBan(
     </p>
     ${isRepeated || base.condition === undefined ? nothing : html`<p>${base.condition}</p>`}
     ${isRepeated ? nothing : renderGrounds(writer, base)}
-    ${isRepeated || base.question === undefined || base.count !== undefined ? nothing : html`<p class="question"><strong>${base.question.ask}</strong> ${pages.ifYes}: ${base.question.yes} ${pages.ifNo}: ${base.question.no}</p>`}
+    ${isRepeated || base.question === undefined || base.count !== undefined ? nothing : html`<p class="question"><strong>${base.question.ask}</strong> ${writer.words.labelled({ name: pages.ifYes, value: base.question.yes })} ${writer.words.labelled({ name: pages.ifNo, value: base.question.no })}</p>`}
   </div>`;
 }
 
 /** What can lift a ban, and the documents that customs name for it. */
-function renderGrounds({ words: { pages, goods } }: PageWriter, base: CnBase): TemplateResult | typeof nothing {
-  const documents = Object.entries(base.documents ?? {}).map(
-    ([claim, codes]) =>
-      `${goods.controls.claims[claim as keyof typeof goods.controls.claims]}: ${codes?.join(", ") ?? ""}`,
+function renderGrounds(
+  { words: { pages, goods, labelled } }: PageWriter,
+  base: CnBase,
+): TemplateResult | typeof nothing {
+  const documents = Object.entries(base.documents ?? {}).map(([claim, codes]) =>
+    labelled({
+      name: goods.controls.claims[claim as keyof typeof goods.controls.claims],
+      value: codes?.join(", ") ?? "",
+    }),
   );
   const rows = [
     [pages.exemptions, base.exemptions],
@@ -338,7 +343,7 @@ export function wordMovements(
 }
 
 function renderControls(
-  { words: { goods, pages }, formats, country }: PageWriter,
+  { words: { goods, pages, labelled }, formats, country }: PageWriter,
   { answer, digits }: CodeFacts,
 ): TemplateResult | typeof nothing {
   const { controls } = answer;
@@ -354,7 +359,7 @@ function renderControls(
             <strong>${name}</strong>, ${pages.controlsDirection[direction]}:
             ${text}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
             <span class="cite"
-              >${Object.entries(documents).map(([claim, codes]) => `${claims[claim as keyof typeof claims]}: ${codes?.join(", ") ?? ""}; `)}<a
+              >${Object.entries(documents).map(([claim, codes]) => `${labelled({ name: claims[claim as keyof typeof claims], value: codes?.join(", ") ?? "" })}; `)}<a
                 href=${url}
                 >${law}</a
               >,

@@ -58,6 +58,21 @@ function nearestCodes(codes: readonly string[], digits: string): string[] {
   return [];
 }
 
+/**
+ * Writes the page of an address at which nothing stands, `up` folders above it: in the language of the address, and
+ * where that names none in all of them.
+ */
+export function writeNowhere(writer: PageWriter, up: string, others: readonly PageWriter[]): PageContent {
+  const sayIn = ({ lang, words }: PageWriter): TemplateResult =>
+    html`<p class="note" lang=${lang}>
+      <strong>${words.pages.missing.title}.</strong> ${words.pages.missing.path}
+      <a href=${`${up}?lang=${lang}`} hreflang=${lang}>${words.pages.missing.start}</a> ·
+      <a href=${`${up}${lang}/search`} hreflang=${lang}>${words.pages.search}</a>
+    </p>`;
+  const lists = [...(others.length === 0 ? [writer] : others)].map(sayIn);
+  return writeMissing(writer, { path: "search", up, text: "", asked: "", lists });
+}
+
 /** Writes the page of what does not exist, with what is near and a link to ask. */
 export function writeMissing(
   { words: { pages }, lang }: PageWriter,
@@ -72,7 +87,7 @@ export function writeMissing(
   const { path, up, text, asked, lists } = missing;
   return {
     title: pages.missing.title,
-    description: text,
+    description: text === "" ? pages.missing.path : text,
     path,
     up,
     written: undefined,
@@ -81,8 +96,7 @@ export function writeMissing(
     isHidden: true,
     main: html`<article aria-labelledby="title">
       <h1 id="title">${pages.missing.title}</h1>
-      <p class="note">${text}</p>
-      ${lists}
+      ${text === "" ? nothing : html`<p class="note">${text}</p>`} ${lists}
       ${asked === "" ? nothing : html`<p><a href=${`${up}?${new URLSearchParams({ lang, q: asked }).toString()}`}>${pages.missing.ask(asked)}</a></p>`}
     </article>`,
   };

@@ -10,7 +10,7 @@ import { findCodeFacts, type CodeSources } from "./code-facts.ts";
 import { writeCodePage } from "./code-page.ts";
 import { type PageContent, renderDocument, writerFor } from "./document.ts";
 import { GUIDES, writeGuide, writeGuides } from "./guides.ts";
-import { MOST_SAID, writeMissing, writeMissingCode } from "./missing-page.ts";
+import { MOST_SAID, writeMissing, writeMissingCode, writeNowhere } from "./missing-page.ts";
 import { findSubstanceFacts, type SubstanceSources, writeSubstancePage } from "./substance-page.ts";
 import { pathOfQuestion, writeSearch } from "./search-page.ts";
 import { CHAPTER_FEEDS, writeFeed } from "./feed.ts";
@@ -59,6 +59,12 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
         ...sitemapNames({ chapters }).map((name) => `sitemaps/${name}.xml`),
         ...chapters.map((chapter) => `feeds/${chapter}.xml`),
       ];
+    },
+    async missing({ langs, up, site }) {
+      const named = langs.flatMap((lang) => ADR_LANGUAGES.find((known) => known === lang) ?? [])[0];
+      const writers = await Promise.all((named === undefined ? ADR_LANGUAGES : [named]).map(writerFor));
+      const [writer] = writers;
+      return page(writer === undefined ? "" : renderDocument(writer, writeNowhere(writer, up, writers), site), 404);
     },
     respond: async (request) => {
       if (request.path === STYLE_PATH)

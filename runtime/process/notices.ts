@@ -27,10 +27,10 @@ export function renderLimits(fault: string): string {
 }
 
 /** That a release cannot be answered from, and what helps. */
-export function renderData({ dataDir, publicKey }: Settings, error: Error): string[] {
+export function renderData({ dataDir, publicKey }: Settings, error: Error): Record<"reason" | "remedy", string> {
   const remedy =
     publicKey.length > 0
       ? "Nothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY.md."
       : "Build it with `npx cargolex build`, or set DATA_DIR.";
-  return [`The data in ${dataDir} cannot be used: ${error.message}`, remedy];
+  return { reason: `The data in ${dataDir} cannot be used: ${error.message}`, remedy };
 }

@@ -1,7 +1,7 @@
 /** Segments of UN/EDIFACT: elements divided by `+`, their components by `:`; `?` releases the sign behind it. */
 
 /** A segment: its tag, and its elements with their components. */
-interface EdiSegment {
+export interface EdiSegment {
   tag: string;
   elements: readonly (readonly string[])[];
   /** As it is written, and where it begins. */

@@ -1,24 +1,36 @@
 /** A figure of a text: its digits with a decimal point, in every way that it can be read. */
 export type FigureReadings = readonly [string, ...string[]];
 
+/** Signs between groups of thousands beside point and comma: no-break blanks of all widths, strokes of all shapes. */
+const STROKES = "\u00a0\u2007\u2009\u202f'’‘ʼ`´";
+
 /** A figure as people write it, in a pattern: groups of thousands by blanks, points, commas or strokes. */
-export const FIGURE = String.raw`\d{1,3}(?:[ \u00a0\u202f']\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)*`;
+export const FIGURE = String.raw`\d{1,3}(?:[ ${STROKES}]\d{3})+(?!\d)(?:[.,]\d+)*|\d+(?:[.,]\d+)*`;
+
+/** The whole part and the places, in each way that people write them. */
+const WAYS = [
+  /^(\d+)(?:[.,](\d+))?$/,
+  /^([1-9]\d{0,2}(?:_\d{3})+)(?:[.,](\d+))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/,
+];
+const BLANK = new RegExp(`[ ${STROKES}]`, "g");
+/** No amount has more digits. */
+const LONGEST = 20;
 
 /**
  * Reads a figure: `1 200,5`, `1.200,5` and `1,200.5` are 1200.5. One sign with three digits behind it (`1.200`) is a
- * decimal sign to some and divides thousands to others: both readings are given.
+ * decimal sign to some and divides thousands to others: both readings are given. Undefined where it is written in no
+ * way that people agree on (`1.20.5`).
  */
-export function readFigure(written: string): FigureReadings {
-  const text = written.replaceAll(/[\s']/gu, "");
-  const signs = text.replaceAll(/\d/g, "");
-  const last = signs.at(-1);
-  if (last === undefined) return [plain(text)];
-  const whole = plain(text.replaceAll(/[.,]/g, ""));
-  if (signs.length > 1 && new Set(signs).size === 1) return [whole];
-  const at = text.lastIndexOf(last);
-  const decimal = plain(`${text.slice(0, at).replaceAll(/[.,]/g, "")}.${text.slice(at + 1)}`);
-  const isOpen = signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
-  return isOpen ? [decimal, whole] : [decimal];
+export function readFigure(written: string): FigureReadings | undefined {
+  if (written.length > LONGEST) return undefined;
+  const text = written.replaceAll(BLANK, "_");
+  const [first, ...others] = WAYS.flatMap((way) => {
+    const [found, whole = "", places = ""] = way.exec(text) ?? [];
+    return found === undefined ? [] : [plain(`${whole.replaceAll(/\D/g, "")}.${places}`)];
+  });
+  return first === undefined ? undefined : [first, ...others];
 }
 
 /** A decimal figure so many times, exactly. */
@@ -32,5 +44,5 @@ export function timesOf(figure: string, count: number): string {
 /** Without zeros that say nothing. */
 function plain(figure: string): string {
   const text = figure.replace(/^0+(?=\d)/, "");
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return text.includes(".") ? text.replace(/\.?0*$/, "") : text;
 }

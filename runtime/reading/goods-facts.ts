@@ -1,19 +1,21 @@
 import { fold } from "../text/normalize.ts";
-import { FIGURE, readFigure, timesOf, type FigureReadings } from "./figure.ts";
+import { type WrittenAmount, readAmounts } from "./amounts.ts";
+import type { FigureReadings } from "./figure.ts";
 import { readPackingGroup } from "./spelling.ts";
 import { spellingsOf, textsOf } from "./word-lists.ts";
-import { COLUMN_TEXTS, EACH_TEXTS, GROSS_TEXTS, PACKAGE_TEXTS, STATED_TEXTS } from "./words.generated.ts";
+import { COLUMN_TEXTS, DENIAL_TEXTS, STATED_TEXTS } from "./words.generated.ts";
 
-/** What a text may say of goods. `labels` has the main one first, `gross` is a mass that is not the net mass. */
+/**
+ * What a text may say of goods. `labels` has the main one first; amounts that are no net quantity are named for what
+ * they are.
+ */
 export type GoodsMember =
   | "un"
   | "labels"
   | "packing_group"
   | "tunnel"
   | "technical_name"
-  | "kg"
-  | "l"
-  | "gross"
+  | WrittenAmount["member"]
   | "packages"
   | "package_kind"
   | "stated";
@@ -29,28 +31,96 @@ export interface GoodsFact {
   line: number;
 }
 
+/** A line of a text, or the part of it that is about goods; `§` stands where their UN number stood. */
+export interface Line {
+  number: number;
+  text: string;
+}
+
+/** Goods of a text: what is said of them, the UN number first. */
+export interface WrittenGoods {
+  facts: readonly GoodsFact[];
+  /** Four digits at the head of a line that nobody calls a UN number. */
+  maybe: boolean;
+}
+
 const columns = spellingsOf(COLUMN_TEXTS);
-const packages = spellingsOf(PACKAGE_TEXTS);
-const stated = [...spellingsOf(STATED_TEXTS)];
-const each = new Set(textsOf(EACH_TEXTS));
-const gross = textsOf(GROSS_TEXTS);
+const stated = [...spellingsOf(STATED_TEXTS)].toSorted(([a], [b]) => b.length - a.length);
+const denials = new Set(textsOf(DENIAL_TEXTS));
 
 /** The member that a label or the head of a column names; undefined where it names none. */
 export function columnOf(label: string): string | undefined {
   return columns.get(fold(label));
 }
 
+/** Between commas that divide no figure. */
+const PARTS = /([;\t|]|,(?!\d)|(?<!\d),)/;
+
+/** What lines say of the goods that they are about. */
+export function writtenFacts(lines: readonly Line[]): GoodsFact[] {
+  const facts: GoodsFact[] = [];
+  const left: string[] = [];
+  for (const { number, text } of lines) {
+    const parts = text.split(PARTS).map((part, index) => {
+      // What divides the parts stands between them, as it is written.
+      if (index % 2 === 1) return part;
+      const whole = factOfPart(part, number);
+      if (whole.length === 0) facts.push(...factsInside(part, number));
+      else facts.push(...whole);
+      return whole.length > 0 ? "" : withoutClass(part);
+    });
+    left.push(parts.join(""));
+  }
+  facts.push(...quantitiesOf(left.join("\n"), lines));
+  // Amounts are kept, each as it is written; what else is said twice is one fact.
+  const apart = new Map(facts.toReversed().map((fact) => [`${fact.member} ${fact.readings.join()}`, fact]));
+  const said = new Set(apart.values());
+  return facts.filter((fact) => AMOUNTS.has(fact.member) || said.has(fact));
+}
+
+const AMOUNTS: ReadonlySet<GoodsMember> = new Set(["kg", "l", "gross", "tare", "each", "other"]);
+
+/** Amounts and packages of lines, each with its line. */
+function quantitiesOf(text: string, lines: readonly Line[]): GoodsFact[] {
+  const { amounts, counts } = readAmounts(text);
+  let [line, counted] = [0, 0];
+  const lineAt = (index: number): number => {
+    for (; counted < index; counted++) if (text[counted] === "\n") line++;
+    return lines[line]?.number ?? 0;
+  };
+  return [
+    ...amounts.map((amount) => ({ ...amount, isAmount: true })),
+    ...counts.map((count) => ({ ...count, isAmount: false })),
+  ]
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap((found): GoodsFact[] => {
+      const place = { text: found.text, line: lineAt(found.index) };
+      if (!("value" in found)) {
+        const [first, ...others] = found.readings;
+        if (first === undefined) return [{ member: "other", readings: [found.text], ...place }];
+        return [{ member: found.member, readings: [first, ...others], ...place }];
+      }
+      const kind: GoodsFact[] = found.kind === "" ? [] : [{ member: "package_kind", readings: [found.kind], ...place }];
+      return [{ member: "packages", readings: [String(found.value)], ...place }, ...kind];
+    });
+}
+
 const LABELLED = /^\s*(\p{L}[\p{L}\s.'’°()/-]*?)\s*(?:[:=]\s*|\s)(?=[\d(IⅠⅡⅢB-E])(.*)$/u;
 const LABELS = /^([1-9](?:\.[1-6])?[A-S]?)(?:\s*\(([\d.,+\s]+)\))?(?:\s*\+\s*([\d.+\s]+))?$/;
 const GROUP = /^(?:(?:PG|GP|VG)\s*)?I{1,3}$|^[ⅠⅡⅢ]$/i;
 const TUNNEL = /^\((?:[BCDE]1000C|[BCDE]5000D|[B-E](?:\/[B-E])?|-)\)$/;
-/** `3 II (D/E)`: class and packing group side by side, without commas. */
+/** `3 II (D/E)`, `3 F1 II`: class and packing group side by side, without commas. */
 const SIDE_BY_SIDE =
-  /(?<![\p{L}\d.,])([1-9](?:\.[1-6])?)(?:\s*\(([\d.,+\s]+)\))?[\s,;]+((?:(?:PG|GP|VG)\s*)?I{1,3})(?![\p{L}\d])/u;
+  /(?<![\p{L}\d.,])([1-9](?:\.[1-6])?)(?:\s*\(([\d.,+\s]+)\))?(?:\s+[A-Z]{1,4}\d{0,2})?[\s,;]+((?:(?:PG|GP|VG)\s*)?I{1,3})(?![\p{L}\d])/u;
 const TUNNEL_INSIDE = /\((?:[BCDE]1000C|[BCDE]5000D|[B-E](?:\/[B-E])?)\)/;
 const TECHNICAL = /(?:N\.?O\.?S|N\.?A\.?G|N\.?S\.?A|I\.?N\.?O)\.?\s*\(([^()]{0,150}\p{L}{3}[^()]{0,150})\)/iu;
 
-/** What a part of a line says of goods, where its words do not stand between commas. */
+/** A part without what it says of class, packing group and tunnels: no figures of amounts. */
+function withoutClass(part: string): string {
+  return part.replace(SIDE_BY_SIDE, " ; ").replace(TUNNEL_INSIDE, " ; ");
+}
+
+/** What a part of a line says of goods beside amounts, where its words do not stand between commas. */
 export function factsInside(part: string, line: number): GoodsFact[] {
   const text = part.replaceAll(/\s+/gu, " ");
   const facts: GoodsFact[] = [];
@@ -68,16 +138,41 @@ export function factsInside(part: string, line: number): GoodsFact[] {
   say("tunnel", tunnel, tunnel?.slice(1, -1) ?? "");
   const [, technical] = TECHNICAL.exec(text) ?? [];
   say("technical_name", technical, technical?.trim() ?? "");
-  const folded = ` ${fold(text)} `;
-  for (const [words, claim] of stated) if (folded.includes(` ${words} `)) say("stated", text, claim);
-  return [...facts, ...quantitiesOf(text, line)];
+  for (const claim of claimsOf(text)) say("stated", text, claim);
+  return facts;
+}
+
+/** A limit behind words of limited quantities (`LQ 5 L`) is a cell of Table A, no claim. */
+const LIMIT = /^\s*[:=]?\s*(?:\d|E\d)/;
+
+/** What a part claims: not what it denies (`marine pollutant: no`, `kein LQ`), and not the limit of the entry. */
+function claimsOf(part: string): Set<string> {
+  let folded = ` ${fold(part)} `;
+  const claims = new Map<string, string>();
+  for (const [words, claim] of stated) {
+    if (!folded.includes(` ${words} `)) continue;
+    folded = folded.replace(` ${words} `, ` § `);
+    claims.set(claim, words);
+  }
+  if (claims.size === 0) return new Set();
+  const words = folded.split(" ").filter(Boolean);
+  const claimed = words.indexOf("§");
+  const isDenied = words.some((word, place) => denials.has(word) && !/^\d/.test(words[place + 1] ?? ""));
+  // `non hazardous waste` is waste.
+  const isWaste = isDenied && !words.slice(Math.max(0, claimed - 1), claimed + 2).some((word) => denials.has(word));
+  const limit = / § ([\de]\d*) /.exec(folded)?.[1] !== undefined && LIMIT.test(part.replace(/^.*?(?=[:\d]|E\d)/su, ""));
+  return new Set(
+    [...claims.keys()].filter(
+      (claim) => (claim === "waste" ? !isDenied || isWaste : !isDenied) && !(limit && claim.endsWith("quantity")),
+    ),
+  );
 }
 
 /** A label and its value are not longer. */
 const LONGEST = 120;
 
 /** What a part between commas is as a whole: class and labels, a packing group, a tunnel code, with a label or not. */
-export function factOfPart(part: string, line: number): GoodsFact[] {
+function factOfPart(part: string, line: number): GoodsFact[] {
   const text = part.replaceAll(/\s+/gu, " ").trim().slice(0, LONGEST);
   const [, label = "", value = ""] = LABELLED.exec(text) ?? [];
   const member = columnOf(label);
@@ -87,13 +182,13 @@ export function factOfPart(part: string, line: number): GoodsFact[] {
 function valueAlone(text: string, line: number): GoodsFact[] {
   if (GROUP.test(text)) return factOfCell("packing_group", text, text, line);
   if (TUNNEL.test(text)) return factOfCell("tunnel", text, text, line);
-  return LABELS.test(text) ? factOfCell("labels", text, text, line) : [];
+  return LABELS.test(text) && !/^[456]$/.test(text) ? factOfCell("labels", text, text, line) : [];
 }
 
-/** What a value under a label or in a column says. */
+/** What a value under a label or in a column says of class, packing group or tunnels. */
 export function factOfCell(member: string, value: string, text: string, line: number): GoodsFact[] {
-  const fact = (own: GoodsMember, ...readings: [string, ...string[]]): GoodsFact[] => [
-    { member: own, readings, text, line },
+  const fact = (named: GoodsMember, reading: string): GoodsFact[] => [
+    { member: named, readings: [reading], text, line },
   ];
   switch (member) {
     case "packing_group": {
@@ -109,79 +204,12 @@ export function factOfCell(member: string, value: string, text: string, line: nu
       const code = value.replaceAll(/[()\s]/g, "");
       return /^[B-E][\dCD/B-E]*$/.test(code) ? fact("tunnel", code) : [];
     }
-    case "packages":
-      return /^\d{1,5}$/.test(value) ? fact("packages", value) : quantitiesOf(text, line);
-    case "kg":
-    case "l":
-      return /^[\d\s.,']+$/.test(value) && /\d/.test(value) ? fact(member, ...readFigure(value)) : [];
     default:
       return [];
   }
 }
 
 /** The main label with those beside it: `6.1 (3)` is `6.1+3`. */
-function joinLabels(main: string, beside: string): string {
+export function joinLabels(main: string, beside: string): string {
   return [main, ...(beside.match(/\d(?:\.\d)?/g) ?? [])].join("+");
-}
-
-const AMOUNT = new RegExp(
-  String.raw`(?:(?<![\d.,\p{L}])(\d{1,5}) ?(?:[x×*]|(\p{L}[\p{L} -]{0,30}?))(?: ([à@]|\p{L}{1,9}) | )?)?(?<![\d.,\p{L}])(${FIGURE})\s*(kgs?|kgm|kilogram\p{L}*|t|tonnes?|l|lt|ltr|litres?|liters?|litry|litrów|litra|ml|g)(?![\p{L}\d])`,
-  "giu",
-);
-const COUNT = /(?<![\d.,\p{L}])(\d{1,5})\s+(\p{L}[\p{L}-]*(?:\s\p{L}+)?)/giu;
-/** Millionths of a kilogram or litre. */
-const SCALES: Readonly<Record<string, { member: "kg" | "l"; times: number; places: number }>> = {
-  t: { member: "kg", times: 1000, places: 0 },
-  g: { member: "kg", times: 1, places: 3 },
-  ml: { member: "l", times: 1, places: 3 },
-};
-
-/** Quantities and packages of a part of a line. Where packages stand before a quantity, it may be of each of them. */
-function quantitiesOf(text: string, line: number): GoodsFact[] {
-  const facts: GoodsFact[] = [];
-  const counted = [...text.matchAll(COUNT)].flatMap(({ 0: whole, 1: count = "", 2: words = "" }) => {
-    const kind = packages.get(fold(words)) ?? packages.get(fold(words.split(/\s/)[0] ?? ""));
-    return kind === undefined ? [] : [{ whole, count, kind }];
-  });
-  for (const { whole, count, kind } of counted)
-    facts.push(
-      { member: "packages", readings: [count], text: whole, line },
-      { member: "package_kind", readings: [kind], text: whole, line },
-    );
-  for (const {
-    0: whole,
-    1: count,
-    2: between = "",
-    3: link = "",
-    4: figure = "",
-    5: unit = "",
-    index,
-  } of text.matchAll(AMOUNT)) {
-    const { member, times, places } = SCALES[unit.toLowerCase()] ?? {
-      member: /^k|^t/i.test(unit) ? ("kg" as const) : ("l" as const),
-      times: /^t/i.test(unit) ? 1000 : 1,
-      places: 0,
-    };
-    const [first, ...others] = readFigure(figure).map((own) => scaled(own, times, places));
-    const amounts: FigureReadings = [first ?? "", ...others];
-    const around = ` ${fold(text.slice(Math.max(0, index - 25), index + whole.length + 12))} `;
-    const isGross = gross.some((word) => around.includes(` ${word} `));
-    const words = fold(`${between} ${link}`).split(" ").filter(Boolean);
-    const isPacked = count !== undefined && (between === "" || words.some((word) => packages.has(word)));
-    const after = fold(text.slice(index + whole.length)).split(" ")[0] ?? "";
-    const isEach = isPacked && (between === "" || words.some((word) => each.has(word)) || each.has(after));
-    const totals = isEach ? amounts.map((own) => timesOf(own, Number(count))) : [...amounts];
-    if (isPacked && !isEach) totals.push(...amounts.map((own) => timesOf(own, Number(count))));
-    if (isEach && between === "") facts.push({ member: "packages", readings: [count ?? ""], text: whole.trim(), line });
-    const [total = "", ...open] = new Set(totals);
-    facts.push({ member: isGross ? "gross" : member, readings: [total, ...open], text: whole.trim(), line });
-  }
-  return facts;
-}
-
-function scaled(figure: string, times: number, places: number): string {
-  const [whole = "", fraction = ""] = timesOf(figure, times).split(".");
-  if (places === 0) return fraction === "" ? whole : `${whole}.${fraction}`;
-  const digits = whole.padStart(places + 1, "0");
-  return readFigure(`${digits.slice(0, -places)}.${digits.slice(-places)}${fraction}`)[0];
 }

@@ -2,7 +2,9 @@ import type { AdrClass } from "../../openapi/schemas/adr.ts";
 import type { SearchQuery } from "../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { foldName } from "../text/normalize.ts";
-import { readGoodsAmount } from "./amount.ts";
+import { countsIn } from "./amount-counts.ts";
+import { tokensOf } from "./amount-tokens.ts";
+import { withoutAmounts } from "./amounts.ts";
 import { goodsOfSegments, readSegments } from "./edi.ts";
 import { isPlaceholder, saysNotDangerous, withoutUnits } from "./nothing.ts";
 
@@ -35,9 +37,10 @@ const LONGEST = 200;
  */
 const CALLED =
   /(?<![\p{L}\p{N}])(?:(?:n[°ºo.]?|nr\.?|no\.?|num[eé]ro|numer|nummer|number|nummer)\s*)?(?:UN|ONU|ONZ|ID)[\s\-–:.#]*(?:(?:n[°ºo]?|nr|no|nummer|number|num[eé]ro|numer)[\s\-–:.#]*)?(\d{4})(?![\p{L}\p{N}])/giu;
-const AFTER_DANGER = /(?<![\p{L}\p{N}])X?\d{2,3}\s*\/\s*(\d{4})(?![\p{L}\p{N}])/giu;
+const AFTER_DANGER = /(?<![\p{L}\p{N}]|\d[./-])X?[2-9]\d{1,2}\s*\/\s*(\d{4})(?![\p{L}\p{N}])/giu;
 /** The danger and the goods as an orange plate shows them, one above the other. */
 const PLATE = /^\s*X?\d{2,3}\s+(\d{4})\s*$/iu;
+const YEAR = /^20[0-4]\d$/;
 /** A list of UN numbers and nothing else. */
 const LIST = /^\s*(?:(?:UN|ONU)\s*)?\d{4}(?:\s*[,;/+|]\s*(?:(?:UN|ONU)\s*)?\d{4})+\s*$/i;
 /** Numbers of 49 CFR, which are not those of the UN; ID 8000 of carriage by air. */
@@ -95,7 +98,9 @@ function readWords(requested: string): Omit<SearchTerms, "class"> {
   if (called.length === 0 && saysNotDangerous(requested)) return { ...NO_TERMS, notices: [["said_not_dangerous", ""]] };
   const maybe = take(ALONE).filter((number) => !numbers.includes(number));
   if (numbers.length + maybe.length > 0) text = text.replace(ENTRY_REST, " ");
-  text = readGoodsAmount(text).text;
+  text = withoutAmounts(text)
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/^[\s,;:]+|[\s,;:]+$/g, "");
   return foldName(text) === "" || withoutUnits(foldName(text)) === ""
     ? { numbers: [...numbers, ...maybe], maybe: [], text: "", isEmpty: numbers.length + maybe.length === 0, notices }
     : { numbers, maybe, text, isEmpty: false, notices };
@@ -104,10 +109,15 @@ function readWords(requested: string): Omit<SearchTerms, "class"> {
 /** A UN number in a text, called so or on a plate. */
 export interface CalledNumber {
   un: string;
-  /** As it is written, and where. */
+  /** As it is written, where, and how long. */
   text: string;
   index: number;
+  length: number;
 }
+
+/** More numbers behind one that is called so: `UN 1203/1202/1830`, `UN 1203, 1202 and 1830`; no figures with a unit. */
+const MORE_NUMBERS =
+  /(\s*(?:[,;/+&|]|(?<=\s)(?:und|and|et|i|oraz|or|oder|ou|lub|sowie)(?=\s))\s*)(\d{4})(?![\p{L}\d]|[.,-]\d|\/\d{1,3}(?!\d)|\s*[-–]\s*\d)/uy;
 
 /** The UN numbers of a line that are called so, in its order, and what is to be said of numbers of other rules. */
 export function readCalled(line: string): { numbers: CalledNumber[]; notices: TermNotice[] } {
@@ -115,15 +125,47 @@ export function readCalled(line: string): { numbers: CalledNumber[]; notices: Te
     "number_of_north_america",
     number,
   ]);
-  const called = [CALLED, AFTER_DANGER, PLATE]
-    .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, "giu"))])
-    .map(({ 0: text, 1: un = "", index }): CalledNumber => ({ un, text: text.trim(), index }))
+  // `345/2026` is a number of a year, `33/1203` a danger and its goods.
+  const plates = [AFTER_DANGER, PLATE].flatMap((pattern) =>
+    [...line.matchAll(new RegExp(pattern, "giu"))].filter(([, un = ""]) => !YEAR.test(un)),
+  );
+  const called = [...line.matchAll(CALLED), ...plates]
+    .flatMap(({ 0: text, 1: un = "", index }) => [
+      { un, text: text.trim(), index, length: text.length },
+      ...numbersBehind(line, index + text.length),
+    ])
     .toSorted((a, b) => a.index - b.index);
-  for (const { un } of called) {
+  const apart = called.filter(({ index }, order) => index >= endOf(called[order - 1]));
+  for (const { un } of apart) {
     if (un === AIR) notices.push(["number_of_air", un]);
     if (INLAND.test(un)) notices.push(["number_of_inland_waters", un]);
   }
-  return { numbers: called.filter(({ un }) => un !== AIR && !INLAND.test(un)), notices };
+  return { numbers: apart.filter(({ un }) => un !== AIR && !INLAND.test(un)), notices };
+}
+
+const endOf = (number: CalledNumber | undefined): number => (number === undefined ? 0 : number.index + number.length);
+
+/** Characters that tell a number from a count. */
+const AHEAD = 60;
+
+/** Whether an amount stands there, or the count of something (`1200 steel drums`, `1000 x 1 l`). */
+export function isAmountOrCount(line: string, start: number): boolean {
+  const tokens = tokensOf(line.slice(start, start + AHEAD));
+  const [count] = countsIn(tokens);
+  const { noun, measure, of } = tokens[1]?.sense ?? {};
+  const isUnit = noun !== undefined || measure === true || of !== undefined;
+  return tokens[0]?.is !== "number" || isUnit || (count?.start === 0 && count.noun !== undefined);
+}
+
+function numbersBehind(line: string, start: number): CalledNumber[] {
+  const numbers: CalledNumber[] = [];
+  for (let end = start; ;) {
+    MORE_NUMBERS.lastIndex = end;
+    const [whole, sign = "", un = ""] = MORE_NUMBERS.exec(line) ?? [];
+    if (whole === undefined || isAmountOrCount(line, end + sign.length)) return numbers;
+    numbers.push({ un, text: un, index: end + sign.length, length: un.length });
+    end += sign.length + un.length;
+  }
 }
 
 const NO_TERMS: Omit<SearchTerms, "class" | "notices"> = { numbers: [], maybe: [], text: "", isEmpty: true };

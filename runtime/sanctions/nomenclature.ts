@@ -174,8 +174,8 @@ function putNames(
 
 /** Marks the texts of lines that a language has no text of. */
 function markNames(records: Iterable<CnRecord>, lang: GoodsLanguage, untranslated: string): void {
-  for (const { name, own, lines = [] } of records)
-    for (const text of [name, ...(own === undefined ? [] : [own]), ...lines])
+  for (const { name, own: printed, lines = [] } of records)
+    for (const text of [name, ...(printed === undefined ? [] : [printed]), ...lines])
       if (!(lang in text)) Object.assign(text, { [lang]: untranslated.replace("{text}", () => text.en) });
 }
 

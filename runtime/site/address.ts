@@ -1,3 +1,4 @@
+import { isDay } from "../../openapi/formats.ts";
 import { VIAS, type AskedWay, type WayEnd } from "../rules/sanctions/way.ts";
 import { plainDigits } from "../reading/plain-code.ts";
 import { calledUn } from "../reading/un.ts";
@@ -41,7 +42,11 @@ export interface PageAddress {
   second: string;
   /** What the document of a load names. */
   consignor: string;
+  /** One or several, each on a line. */
   consignee: string;
+  carrier: string;
+  /** Day of loading. */
+  loaded: string;
   reference: string;
   /** Class 6.2: whom to call. */
   responsible: string;
@@ -74,13 +79,16 @@ const FIRST: PageAddress = {
   second: "",
   consignor: "",
   consignee: "",
+  carrier: "",
+  loaded: "",
   reference: "",
   responsible: "",
   food: "",
   trailer: "",
   no: "",
 };
-const MOST = 8000;
+/** Characters of a query; a longer one is passed over whole, for a cut load would be judged as if it were all. */
+const MOST = 200_000;
 
 const [HEADING_DIGITS, SUBHEADING_DIGITS] = [4, 6];
 
@@ -147,7 +155,7 @@ function readerOf(search: string): {
   text: (name: string) => string;
   of: <Word extends string>(name: string, words: readonly Word[], other: Word) => Word;
 } {
-  const query = new URLSearchParams(search.slice(0, MOST));
+  const query = new URLSearchParams(search.length > MOST ? "" : search);
   return {
     text: (name) => (query.get(name) ?? "").trim(),
     of: (name, words, otherwise) => words.find((word) => word === query.get(name)) ?? otherwise,
@@ -162,7 +170,7 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
   const { text, of: chosen } = readerOf(search);
   const view = readView(search, otherwise);
   const place = (name: string): WayEnd => readPlace(text(name), view.lang) ?? "";
-  const day = (name: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : "");
+  const day = (name: string): string => (isDay(text(name)) ? text(name) : "");
   const tonnes = (name: string): string => (/^\d{1,3}(?:\.\d{1,3})?$/.test(text(name)) ? text(name) : "");
   return {
     ...view,
@@ -183,13 +191,37 @@ export function readAddress(search: string, otherwise = FIRST.lang): PageAddress
     lq: tonnes("lq"),
     second: chosen("second", [...ADR_LANGUAGES, ""], ""),
     consignor: text("consignor").slice(0, 300),
-    consignee: text("consignee").slice(0, 300),
+    consignee: text("consignee").slice(0, 3000),
+    carrier: text("carrier").slice(0, 300),
+    loaded: day("loaded"),
     reference: text("reference").slice(0, 100),
     responsible: text("responsible").slice(0, 300),
     food: chosen("food", ["1", "0", ""], ""),
     trailer: chosen("trailer", ["1", "0", ""], ""),
     no: text("no"),
   };
+}
+
+/** Names that links carry and nobody asks with. */
+const CARRIED = /^(?:utm_.*|gclid|fbclid|_)$/;
+/** What is not asked where two days are compared. */
+const NOT_COMPARED = new Set(["facts", "value_eur", "contract_date"]);
+const MOST_SAID = 40;
+
+/**
+ * The parts of the query of a URL that say nothing here, as they stand there: names and values that an older page, or
+ * somebody's hand, wrote. Places of a way are left out: the form says which is none.
+ */
+export function unreadIn(search: string, address: PageAddress): string[] {
+  const query = [...new URLSearchParams(search.slice(0, MOST))];
+  const isRead = ([name, value]: readonly [string, string]): boolean => {
+    if (value.trim() === "" || CARRIED.test(name) || name === "from" || name === "to") return true;
+    if (name === "view") return VIEWS.some((view) => view === value);
+    if (name === "lang") return ADR_LANGUAGES.some((lang) => lang === value);
+    if (address.with !== "" && NOT_COMPARED.has(name)) return true;
+    return Object.hasOwn(FIRST, name) && address[name as keyof PageAddress] !== "";
+  };
+  return query.filter((pair) => !isRead(pair)).map((pair) => pair.join("=").slice(0, MOST_SAID));
 }
 
 /** Prints an address as the query of a link; what is as on the first page is left out, but for the language. */

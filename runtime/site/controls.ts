@@ -23,12 +23,12 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
         ${ofWay.map(
           ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
             html`<li>
-              <strong>${name}</strong>, ${goods.directionsShort[direction]}:
-              <span>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
+              <strong>${name}</strong>,
+              ${goods.directionsShort[direction]}${page.words.colon}<span>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
               ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : regimeName(page, area))))}.</span>`}
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)
-                  .map((claim) => `${goods.controls.claims[claim]}: ${documents[claim]?.join(", ")}`)
+                  .map((claim) => `${goods.controls.claims[claim]}${page.words.colon}${documents[claim]?.join(", ")}`)
                   .join("; ")}${CLAIMS.some((claim) => documents[claim] !== undefined) ? "; " : ""}<a
                   href=${url}
                   rel="noreferrer"

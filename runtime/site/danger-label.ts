@@ -109,7 +109,7 @@ function labelsIn(cell: string): string[] {
 
 /**
  * Draws the label of a cell, with a name for who does not see it. A division such as `1.1D` stands on the label of
- * class 1.
+ * class 1; `30/1202` is an orange plate.
  */
 export function renderDangerLabel(cell: string, name: string): TemplateResult {
   const rendered = labelsIn(cell).map((label) => {
@@ -117,8 +117,10 @@ export function renderDangerLabel(cell: string, name: string): TemplateResult {
     const model = MODELS[label] ?? (group === null ? undefined : (MODELS[group[1] ?? ""] ?? MODELS["1"]));
     if (model !== undefined) return renderModel(model, group === null || MODELS[label] !== undefined ? "" : label);
     if (label === "environment") return renderEnvironment();
-    return label === "temperature"
-      ? renderTemperature()
+    if (label === "temperature") return renderTemperature();
+    const plate = /^(.+)\/(\d{4})$/.exec(label);
+    return plate !== null
+      ? renderPlate(plate[1] ?? "", plate[2] ?? "")
       : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
   });
   return html`<span class="danger" role="img" aria-label=${name}
@@ -140,6 +142,14 @@ function renderModel(
     <g fill=${inner} color=${inner} font-family="Arial, Helvetica, sans-serif">${symbol}</g>
     ${text === "" ? nothing : svg`<text x="50" y="70" font-size="14" text-anchor="middle" font-weight="700" font-family="Arial, Helvetica, sans-serif" fill=${below}>${text}</text>`}
     <text x="50" y="88.500" font-size=${figure.length > 1 ? 11 : 13} text-anchor="middle" font-weight="700" font-family="Arial, Helvetica, sans-serif" fill=${below} text-decoration=${underlined === true ? "underline" : "none"}>${figure}</text>
+  `;
+}
+
+/** An orange plate with its numbers (5.3.2.2.3). */
+function renderPlate(hazard: string, un: string): SVGTemplateResult {
+  return svg`
+    <path d="M2 14h96v72H2z" fill=${COLOURS.orange} stroke="#111" stroke-width="4" /><path d="M2 50h96" stroke="#111" stroke-width="4" />
+    <g font-family="Arial, Helvetica, sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="#111"><text x="50" y="43">${hazard}</text><text x="50" y="79">${un}</text></g>
   `;
 }
 

@@ -12,6 +12,8 @@ interface Frame {
   content: TemplateResult;
   /** One sentence for who hears the page instead of seeing it. */
   announcement: string;
+  /** Parts of the address that were not understood. */
+  unread: readonly string[];
   /** Recipients of the question. */
   privacy: string;
   /** Link of the feed of releases. */
@@ -22,7 +24,7 @@ interface Frame {
 export function renderFrame(
   address: PageAddress,
   words: PageWords,
-  { content, announcement, privacy, feed }: Frame,
+  { content, announcement, unread, privacy, feed }: Frame,
 ): TemplateResult {
   const { lang } = address;
   const current = address.view === "tree" ? "goods" : address.view;
@@ -44,7 +46,10 @@ export function renderFrame(
         </nav>
       </div>
     </header>
-    <main id="content" class="wide" tabindex="-1">${content}</main>
+    <main id="content" class="wide" tabindex="-1">
+      ${unread.length === 0 ? nothing : html`<p class="note warn" role="alert">${words.unreadAddress(unread.join(", "))}</p>`}
+      ${content}
+    </main>
     <p class="visually-hidden" role="status">${announcement}</p>
     <footer>
       <div class="wide">

@@ -65,19 +65,19 @@ function statedIn({ facts, value_eur, contract_date }: PageAddress): Parameters<
 /** Asks about goods: as they stand, on the day that is compared, and with nothing stated. */
 async function requestAll(page: GoodsPage): Promise<AnsweredGoods> {
   const {
-    address: { as_of, with: other },
+    address: { as_of, with: comparedDay },
   } = page;
   const now = Date.now();
   const stated = statedIn(page.address);
   const isStated = Object.values(stated ?? {}).some((value) => value !== "");
   const [body, compared, unstated] = await Promise.all([
     requestWay(page, as_of, stated),
-    other === "" ? undefined : Promise.all([requestWay(page, other), import("./compare.ts")]),
+    comparedDay === "" ? undefined : Promise.all([requestWay(page, comparedDay), import("./compare.ts")]),
     isStated ? requestWay(page, as_of) : undefined,
   ]);
   const sha256 = hashRecord(page.address, body);
   const nearest = body.cn_exists || body.matched_as === "name" ? [] : await findNearest(page, body.meta.normalized);
-  const before = body.matched_as === "name" || other !== "" ? undefined : remember(page, body, sha256);
+  const before = body.matched_as === "name" || comparedDay !== "" ? undefined : remember(page, body, sha256);
   return {
     now: { body, sha256 },
     at: now,

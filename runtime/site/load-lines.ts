@@ -1,19 +1,46 @@
 import type { LoadItem } from "../../openapi/schemas/adr-load.ts";
-import { EXEMPTIONS, PACKAGE_KINDS } from "../../openapi/schemas/adr-keys.ts";
+import { CARRIAGES, EXEMPTIONS, NAME_WORDS, PACKAGE_KINDS, TANK_KINDS } from "../../openapi/schemas/adr-keys.ts";
 import { formatAddress, readAddress, type PageAddress } from "./address.ts";
 
 /** What more can be said of a line: members of an item of `POST /v1/load`, with what their field takes. */
 export const MORE_FIELDS = {
+  carriage: CARRIAGES,
+  empty_uncleaned: "flag",
   packages: "count",
   package_kind: PACKAGE_KINDS,
   package_code: "text",
+  inner_l: "number",
+  inner_kg: "number",
+  packaging: ["packaging", "receptacle", "ibc", "large_packaging"],
+  "tank.kind": TANK_KINDS,
+  "tank.code": "text",
+  "tank.capacity_l": "number",
+  "bulk.code": ["VC1", "VC2", "VC3", "BK1", "BK2", "BK3"],
   packing_group: ["I", "II", "III"],
+  classification_code: "text",
+  labels: "text",
   density_kg_per_l: "number",
+  cylinders: "count",
+  l_per_cylinder: "number",
+  net_explosive_mass_kg: "number",
+  name_choice: "text",
+  technical_name: "text",
+  name_words: NAME_WORDS,
+  environmentally_hazardous: "yes_no",
+  waste: "flag",
+  waste_code: "text",
+  waste_rule: ["2.1.3.5.5", "4.1.1.5.3"],
+  quantity_estimated: "flag",
+  returned: "flag",
+  salvage: ["packaging", "pressure_receptacle"],
+  special_agreement: "text",
+  control_temperature_c: "temperature",
+  emergency_temperature_c: "temperature",
+  fireworks_reference: "text",
+  residues_of: "text",
   exempt_as: ["lq", "eq", "sp", ...EXEMPTIONS],
   special_provision: "text",
   provision_way: "count",
-  inner_l: "number",
-  inner_kg: "number",
   package_kg: "number",
   outer: ["box", "tray"],
   outer_l: "number",
@@ -25,19 +52,16 @@ export const MORE_FIELDS = {
   pressure_bar: "number",
   refillable: "yes_no",
   fuel_in: ["can", "tank", "trailer_tank"],
-  net_explosive_mass_kg: "number",
-  classification_code: "text",
-  name_choice: "text",
-  technical_name: "text",
-  empty_uncleaned: "flag",
-  packaging: ["packaging", "receptacle", "ibc", "large_packaging"],
-  waste: "flag",
-  quantity_estimated: "flag",
-  environmentally_hazardous: "yes_no",
 } as const satisfies Partial<
-  Record<keyof LoadItem, "count" | "number" | "text" | "flag" | "yes_no" | readonly string[]>
+  Record<
+    keyof LoadItem | `${"tank" | "bulk"}.${string}`,
+    keyof typeof FIELD_PATTERNS | "flag" | "yes_no" | readonly string[]
+  >
 >;
 export type MoreField = keyof typeof MORE_FIELDS;
+
+/** Members of an item that are lists; their field takes values with spaces between. */
+const LISTS: ReadonlySet<string> = new Set(["labels", "name_words", "residues_of"] satisfies MoreField[]);
 
 /** One line of the form: what a person typed, not yet what is asked. */
 export interface TypedLine {
@@ -58,10 +82,9 @@ export const PRESETS = {
   phones: { un: "3481", more: { exempt_as: "sp", special_provision: "188" } },
   empties: { more: { empty_uncleaned: "1" } },
   dry_ice: { un: "1845" },
+  diesel: { un: "1202", unit: "l", more: { carriage: "tank", "tank.kind": "tank_vehicle" } },
 } as const satisfies Record<string, Partial<TypedLine>>;
 export type LoadPreset = keyof typeof PRESETS;
-
-const MOST_LINES = 200;
 
 /**
  * Prints lines for an address: `1203_400l,1993_50kg_1993-II,1950_20kg*exempt_as:lq*packages:4`. Lines with nothing in
@@ -69,9 +92,12 @@ const MOST_LINES = 200;
  */
 export function formatLines(lines: readonly TypedLine[]): string {
   return lines
-    .filter(({ un, quantity, more }) => un.trim() !== "" || quantity.trim() !== "" || Object.values(more).some(Boolean))
-    .map(({ un, quantity, unit, variant, more }) => {
-      const stated = Object.entries(more)
+    .filter(
+      ({ un, quantity, more: fields }) =>
+        un.trim() !== "" || quantity.trim() !== "" || Object.values(fields).some(Boolean),
+    )
+    .map(({ un, quantity, unit, variant, more: fields }) => {
+      const stated = Object.entries(fields)
         .filter(([, value]) => value.trim() !== "")
         .map(([name, value]) => `${name}:${escapeText(value.trim())}`);
       const parts = [
@@ -89,16 +115,15 @@ export function readLines(text: string): TypedLine[] {
   return text
     .split(",")
     .filter((part) => part !== "")
-    .slice(0, MOST_LINES)
     .map((part) => {
       const [line = "", ...stated] = part.split("*");
       const [un = "", amount = "", variant = ""] = line.split("_");
       const read = /^(.*?)(kg|l|nem)?$/.exec(amount);
-      const more = Object.fromEntries(
+      const fields = Object.fromEntries(
         stated.flatMap((one) => {
-          const at = one.indexOf(":");
-          const name = one.slice(0, at);
-          return Object.hasOwn(MORE_FIELDS, name) ? [[name, unescapeText(one.slice(at + 1))]] : [];
+          const colon = one.indexOf(":");
+          const name = one.slice(0, colon);
+          return Object.hasOwn(MORE_FIELDS, name) ? [[name, unescapeText(one.slice(colon + 1))]] : [];
         }),
       );
       return {
@@ -106,7 +131,7 @@ export function readLines(text: string): TypedLine[] {
         quantity: read?.[1] ?? "",
         unit: LOAD_UNITS.find((unit) => unit === read?.[2]) ?? "kg",
         variant,
-        more,
+        more: fields,
       };
     });
 }
@@ -119,63 +144,68 @@ function unescapeText(text: string): string {
   return text.replaceAll("~2", ",").replaceAll("~1", "*").replaceAll("~0", "~");
 }
 
-const NUMBER = /^(?:0|[1-9]\d{0,8})(?:[.,]\d{1,6})?$/;
-const COUNT = /^[1-9]\d{0,6}$/;
+/** What fields take that are typed into. */
+export const FIELD_PATTERNS = {
+  /** `1.200` is 1.2 to some and 1200 to others, and is not taken. */
+  quantity: "(?![1-9][0-9]{0,2}[.,][0-9]{3}$)(0|[1-9][0-9]{0,8})([.,][0-9]{1,6})?",
+  text: ".*",
+  number: "(0|[1-9][0-9]{0,8})([.,][0-9]{1,6})?",
+  count: "[1-9][0-9]{0,6}",
+  temperature: "[-−]?[0-9]{1,3}([.,][0-9])?",
+} as const;
+const NUMBER = new RegExp(`^${FIELD_PATTERNS.number}$`, "u");
+
+/** Whether a line needs no quantity: what is empty, and receptacles that are counted. */
+export function isWithoutQuantity({ more: fields }: Pick<TypedLine, "more">): boolean {
+  return fields.empty_uncleaned === "1" || ((fields.cylinders ?? "") !== "" && (fields.l_per_cylinder ?? "") !== "");
+}
 
 /**
- * Whether a line can be asked about: four digits, a quantity above 0 of at most 6 places (none for empty packagings),
- * and in the other fields what they take.
+ * Whether a line can be asked about: four digits, a quantity above 0 of at most 6 places (none for empty packagings and
+ * counted cylinders), and in the other fields what they take.
  */
-export function isWhole({ un, quantity, more }: TypedLine): boolean {
-  const isEmpty = more.empty_uncleaned === "1" && quantity === "";
+export function isWhole(line: TypedLine): boolean {
+  const { un, quantity, more: fields } = line;
   return (
     /^\d{4}$/.test(un) &&
-    (isEmpty || (NUMBER.test(quantity) && numberOf(quantity) > 0)) &&
-    (Object.keys(MORE_FIELDS) as MoreField[]).every((name) => isFit(name, more[name] ?? ""))
+    ((quantity === "" && isWithoutQuantity(line)) || (NUMBER.test(quantity) && numberOf(quantity) > 0)) &&
+    (Object.keys(MORE_FIELDS) as MoreField[]).every((name) => isFit(name, fields[name] ?? ""))
   );
 }
 
 function isFit(name: MoreField, value: string): boolean {
-  const kind: "count" | "number" | "text" | "flag" | "yes_no" | readonly string[] = MORE_FIELDS[name];
-  if (value === "" || kind === "text") return true;
-  return kind === "count"
-    ? COUNT.test(value)
-    : kind === "number"
-      ? NUMBER.test(value)
-      : kind === "flag"
-        ? value === "1"
-        : kind === "yes_no"
-          ? value === "1" || value === "0"
-          : kind.includes(value);
+  const kind: keyof typeof FIELD_PATTERNS | "flag" | "yes_no" | readonly string[] = MORE_FIELDS[name];
+  if (value === "") return true;
+  if (kind === "flag") return value === "1";
+  if (kind === "yes_no") return value === "1" || value === "0";
+  return typeof kind === "string" ? new RegExp(`^${FIELD_PATTERNS[kind]}$`, "u").test(value) : kind.includes(value);
 }
 
 /** The line as an item of the question. */
-export function itemOf({ un, quantity, unit, variant, more }: TypedLine): LoadItem {
-  const stated = Object.entries(more).flatMap(([name, value]) => {
-    const kind = MORE_FIELDS[name as MoreField];
-    return value === ""
-      ? []
-      : [
-          [
-            name,
-            kind === "flag" || kind === "yes_no"
-              ? value === "1"
-              : kind === "count" || kind === "number"
-                ? numberOf(value)
-                : value,
-          ],
-        ];
-  });
-  return {
+export function itemOf({ un, quantity, unit, variant, more: fields }: TypedLine): LoadItem {
+  const item: Record<string, unknown> = {
     un,
     ...(quantity === "" ? {} : { [unit === "nem" ? "net_explosive_mass_kg" : unit]: numberOf(quantity) }),
     ...(variant === "" ? {} : { variant_id: variant }),
-    ...Object.fromEntries(stated),
   };
+  for (const [name, text] of Object.entries(fields)) {
+    if (text === "") continue;
+    const value = valueOf(name as MoreField, text);
+    const [member = name, part] = name.split(".");
+    item[member] = part === undefined ? value : { ...(item[member] as object | undefined), [part]: value };
+  }
+  return item as LoadItem;
+}
+
+function valueOf(name: MoreField, text: string): unknown {
+  const kind = MORE_FIELDS[name];
+  if (LISTS.has(name)) return text.split(/[\s,;]+/).filter((value) => value !== "");
+  if (kind === "flag" || kind === "yes_no") return text === "1";
+  return kind === "count" || kind === "number" || kind === "temperature" ? numberOf(text) : text;
 }
 
 function numberOf(text: string): number {
-  return Number(text.replace(",", "."));
+  return Number(text.replace(",", ".").replace("−", "-"));
 }
 
 /** Where the load that was last drawn is held, for as long as the tab is open. */

@@ -4,8 +4,18 @@ import type { z } from "zod";
 import type { ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { LoadNeed, LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import { formatAddress, type PageAddress } from "./address.ts";
-import { renderField, renderPaperField, nameRow, PAPER_FIELDS, rowsOfUn } from "./load-form.ts";
-import { MORE_FIELDS, formatLines, readLines, type LoadUnit, type MoreField, type TypedLine } from "./load-lines.ts";
+import { renderField, withField } from "./line-fields.ts";
+import { nameRow, rowsOfUn } from "./line-rows.ts";
+import { PAPER_FIELDS, readUnit, renderPaperField } from "./load-unit.ts";
+import {
+  FIELD_PATTERNS,
+  MORE_FIELDS,
+  formatLines,
+  readLines,
+  type LoadUnit,
+  type MoreField,
+  type TypedLine,
+} from "./load-lines.ts";
 import { renderDetails } from "./parts.ts";
 import type { MorePage } from "./view.ts";
 
@@ -19,8 +29,8 @@ function addressWithLines(address: PageAddress, change: (line: TypedLine, index:
   return { ...address, items: formatLines(readLines(address.items).map(change)) };
 }
 
-function withMore(line: TypedLine, more: Readonly<Partial<Record<string, string>>>): TypedLine {
-  return { ...line, more: { ...line.more, ...more } };
+function withMore(line: TypedLine, fields: Readonly<Partial<Record<string, string>>>): TypedLine {
+  return { ...line, more: { ...line.more, ...fields } };
 }
 
 /** The figures of an item that a limit is held against. */
@@ -55,9 +65,9 @@ export function openOffers({ address }: MorePage, { calculation }: Load): { firs
 const typed = new Map<string, Map<string, string>>();
 
 function typedOf(question: string): Map<string, string> {
-  const own = typed.get(question) ?? new Map<string, string>();
-  typed.set(question, own);
-  return own;
+  const answers = typed.get(question) ?? new Map<string, string>();
+  typed.set(question, answers);
+  return answers;
 }
 
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
@@ -153,14 +163,14 @@ export function renderDecisions({ words: { load }, address }: MorePage, { decisi
 type Need = z.infer<typeof LoadNeed>;
 
 /** Facts that would decide, each with a field or a choice. */
-export function renderNeeds(page: MorePage, { needs: all, calculation }: Load): TemplateResult | typeof nothing {
+export function renderNeeds(page: MorePage, { needs: listed, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },
     address,
   } = page;
   // Exemptions are asked as questions of their own.
   const offered = new Set(calculation.exemptions.flatMap(({ items }) => items));
-  const needs = all.flatMap((need): Need[] => {
+  const needs = listed.flatMap((need): Need[] => {
     if (need.index === null || !offered.has(need.index)) return [need];
     const names = need.needs.filter((name) => name !== "special_provision");
     return names.length === 0 ? [] : [{ ...need, needs: names, questions: undefined }];
@@ -181,7 +191,7 @@ export function renderNeeds(page: MorePage, { needs: all, calculation }: Load): 
                   ? nothing
                   : html`<p class="choices">
                       ${load.choose}
-                      ${candidates.map((candidate) => html`<a class="chip" href=${formatAddress(addressWithLines(address, (line, at) => (at === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
+                      ${candidates.map((candidate) => html`<a class="chip" href=${formatAddress(addressWithLines(address, (line, position) => (position === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
                     </p>`
               }
               ${renderNeedForm(page, [{ index, names }])}
@@ -243,39 +253,37 @@ export function renderNeedForm(
           Object.hasOwn(MORE_FIELDS, name) || Object.hasOwn(QUANTITIES, name) ? [{ index, name }] : [],
         ),
   );
-  const own = missing.flatMap(({ index, names }) => (index === null ? names : []));
-  const ofLoad = own.filter((name) => Object.hasOwn(OF_LOAD, name));
-  const paper = PAPER_FIELDS.filter((name) => own.includes(name));
+  const ofLine = missing.flatMap(({ index, names }) => (index === null ? names : []));
+  const ofLoad = ofLine.filter((name) => Object.hasOwn(OF_LOAD, name));
+  const paper = PAPER_FIELDS.filter((name) => ofLine.includes(name));
   if (fields.length + ofLoad.length + paper.length === 0) return nothing;
   const given = typedOf(`${address.items} ${JSON.stringify(fields)}`);
   const typedOfLine = (index: number): Record<string, string> =>
     Object.fromEntries(
-      fields.flatMap(({ index: at, name }) => {
+      fields.flatMap(({ index: position, name }) => {
         const value = given.get(`${index} ${name}`);
-        return at === index && value !== undefined && Object.hasOwn(MORE_FIELDS, name) ? [[name, value] as const] : [];
+        return position === index && value !== undefined && Object.hasOwn(MORE_FIELDS, name)
+          ? [[name, value] as const]
+          : [];
       }),
     );
   const set = (index: number, name: string, value: string): void => void given.set(`${index} ${name}`, value);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const sent = new FormData(event.target as HTMLFormElement);
-    const changed = addressWithLines(address, (line, at) => {
-      const more = fields.flatMap(({ index, name }) => {
+    const changed = addressWithLines(address, (line, position) => {
+      const filledFields = fields.flatMap(({ index, name }) => {
         const value = given.get(`${index} ${name}`);
-        return index === at && value !== undefined ? [[name, value] as const] : [];
+        return index === position && value !== undefined ? [[name, value] as const] : [];
       });
-      const amount = more.find(([name]) => Object.hasOwn(QUANTITIES, name) && !Object.hasOwn(MORE_FIELDS, name));
-      const filled = withMore(line, Object.fromEntries(more.filter((one) => one !== amount)));
+      const amount = filledFields.find(
+        ([name]) => Object.hasOwn(QUANTITIES, name) && !Object.hasOwn(MORE_FIELDS, name),
+      );
+      const filled = filledFields
+        .filter((stated) => stated !== amount)
+        .reduce((said, [name, value]) => ({ ...said, more: withField(said.more, name as MoreField, value) }), line);
       return amount === undefined ? filled : { ...filled, quantity: amount[1], unit: QUANTITIES[amount[0]] ?? "kg" };
     });
-    const whole = Object.fromEntries(
-      [...ofLoad.map((name) => OF_LOAD[name] ?? ""), ...paper].map((name) => {
-        const value = sent.get(name);
-        const text = typeof value === "string" ? value.trim() : "";
-        return [name, name === "mass" || name === "lq" ? text.replace(",", ".") : text];
-      }),
-    );
-    go({ ...changed, ...whole });
+    go({ ...changed, ...readUnit(event.target as HTMLFormElement) });
   };
   const severalLines = new Set(fields.map(({ index }) => index)).size > 1;
   return html`
@@ -294,7 +302,7 @@ export function renderNeedForm(
               ><input
                 type="text"
                 inputmode="decimal"
-                pattern="[0-9]+([.,][0-9]{1,6})?"
+                pattern=${FIELD_PATTERNS.quantity}
                 size="7"
                 autocomplete="off"
                 @change=${(event: Event) => set(index, name, (event.target as HTMLInputElement).value.trim())}

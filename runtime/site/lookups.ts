@@ -58,9 +58,9 @@ async function requestAhead(
   about: { codes: readonly string[]; lang: string },
 ): Promise<void> {
   const [dataset, files] = await Promise.all([datasetsOf[name](data), filesOf(data)]);
-  const pathsFor = (one: QuestionKind): string[] =>
-    datasetsFor(one).flatMap((of) =>
-      filesAhead(one, of, about, (schema) => dataset.files(of, schema)).map(({ path }) => path),
+  const pathsFor = (asked: QuestionKind): string[] =>
+    datasetsFor(asked).flatMap((datasetName) =>
+      filesAhead(asked, datasetName, about, (schema) => dataset.files(datasetName, schema)).map(({ path }) => path),
     );
   // The law comes after what words may mean, while that is searched.
   await files.ahead(pathsFor(kind), kind === "words" ? pathsFor(name) : []);

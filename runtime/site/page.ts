@@ -6,6 +6,7 @@ import {
   type PageViewName,
   preferredLang,
   formatAddress,
+  unreadIn,
   readAddress,
   searchHere,
 } from "./address.ts";
@@ -168,6 +169,7 @@ async function show(address: PageAddress): Promise<void> {
       renderFrame(address, words, {
         content: view.render(page, shown),
         announcement,
+        unread: unreadIn(searchHere(), address),
         privacy: words.footer.privacy,
         feed: new URL("feed.atom", data).href,
       }),

@@ -120,10 +120,10 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
 
 /** Draws the warnings of an answer. */
 export function renderWarnings(
-  all: CnResponse["meta"]["warnings"],
+  cautions: CnResponse["meta"]["warnings"],
   isSaid: (code: string) => boolean = () => false,
 ): TemplateResult | typeof nothing {
-  const warnings = all.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !isSaid(code));
+  const warnings = cautions.filter(({ code }) => !SAID_ELSEWHERE.has(code) && !isSaid(code));
   return warnings.length === 0
     ? nothing
     : html`<ul class="warnings">

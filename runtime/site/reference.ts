@@ -30,9 +30,9 @@ export async function findReference(
   const [, number = "", part = ""] = ANNEX_ASKED.exec(text) ?? [];
   const annex = `${number}${part}`.toUpperCase();
   const annexes = answer.body.annexes.filter(
-    (one) =>
-      (article !== "" && articlesOf(one.article).includes(article)) ||
-      (number !== "" && (one.annex_code ?? "").replaceAll(/[\s-]|part/gi, "").toUpperCase() === annex),
+    (candidate) =>
+      (article !== "" && articlesOf(candidate.article).includes(article)) ||
+      (number !== "" && (candidate.annex_code ?? "").replaceAll(/[\s-]|part/gi, "").toUpperCase() === annex),
   );
   const documents = answer.body.documents.filter(({ code }) => code === text.toUpperCase());
   return annexes.length + documents.length === 0

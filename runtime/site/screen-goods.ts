@@ -182,7 +182,7 @@ function watchLines(cells: Rows, { header }: CodeColumn, rows: readonly Screened
   const lines = new Map<string, string>([[["CN", ...WATCHED].join(";"), ""]]);
   for (const { row, given, result: matched } of rows) {
     const stated = statedIn(cells[row - 1] ?? [], columns);
-    const own = [matched.code ?? given, ...WATCHED.map((name) => stated[name] ?? "")];
+    const asked = [matched.code ?? given, ...WATCHED.map((name) => stated[name] ?? "")];
     const legs = matched.bearing.filter((leg) => standingOf(leg) !== "nothing");
     const text = [
       matched.outcome,
@@ -192,7 +192,7 @@ function watchLines(cells: Rows, { header }: CodeColumn, rows: readonly Screened
         8,
       ),
     ].join("|");
-    lines.set(own.map((part) => part.replaceAll(/[;"\s]+/g, " ")).join(";"), text);
+    lines.set(asked.map((part) => part.replaceAll(/[;"\s]+/g, " ")).join(";"), text);
     if (lines.size > MOST_WATCHED) return [];
   }
   return [...lines];
@@ -204,8 +204,8 @@ function choose(sheets: readonly GoodsSheet[]): { location: SheetLocation } | Ex
     sheets.flatMap(({ rows }, sheet) => find(rows).map((column) => ({ sheet, ...column })));
   const coded = columnsBy(findCodeColumns);
   const locations = coded.length > 0 ? coded : columnsBy(findNameColumns);
-  const [first, ...more] = locations;
-  if (first !== undefined && more.length === 0) return { location: first };
+  const [first, ...further] = locations;
+  if (first !== undefined && further.length === 0) return { location: first };
   if (locations.length === 0)
     return {
       choose: {

@@ -7,13 +7,13 @@ import type { GoodsPage, MorePage } from "./view.ts";
 /** Draws the head of the report: the summary, and the hashes that bind the file and the results. */
 export function renderReportHead(
   { words: { sheet: words }, formats }: GoodsPage & MorePage,
-  { summary, sha256, at }: ScreenedSheet,
+  { summary, sha256, at: moment }: ScreenedSheet,
 ): TemplateResult {
   const named = summary.filter(([name]) => name !== "" && name !== "!");
   const pairs = [...named, [words.report.file, sha256.file], [words.report.hash, sha256.report]] as const;
   return html`<section class="report only-print" aria-hidden="true">
     <h2>${words.report.title}</h2>
-    <p>${words.report.made(formats.time(at))}</p>
+    <p>${words.report.made(formats.time(moment))}</p>
     <dl class="report-pairs">
       ${pairs.map(
         ([name, value]) =>

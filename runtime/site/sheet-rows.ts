@@ -53,7 +53,7 @@ export function renderRow(
               </div>
               <div class="printed-reason">${placesOf(page, shown).join("; ")}</div>`
           : html`<span class="quiet">${sheet.candidates}</span>
-              ${candidates.map((one) => html`<div title=${one.name}>${link(one.code)} <span class="quiet">${goods.confidence[one.confidence]}</span></div>`)}`
+              ${candidates.map((candidate) => html`<div title=${candidate.name}>${link(candidate.code)} <span class="quiet">${goods.confidence[candidate.confidence]}</span></div>`)}`
       }
     </td>
     <td title=${words}><div class="two">${words}</div></td>
@@ -72,7 +72,7 @@ const isRouteOf = ({ route }: Legs, row: ShownRow["legs"][number]): boolean =>
 function foundLegs(shown: Legs): ShownRow["legs"] {
   const rankOf = (row: ShownRow["legs"][number]): number =>
     (isRouteOf(shown, row) ? 2 : 0) + (standingOf(row) === "banned" ? 0 : 1);
-  return shown.legs.filter((row) => markOf(row) !== "nothing").toSorted((one, other) => rankOf(one) - rankOf(other));
+  return shown.legs.filter((row) => markOf(row) !== "nothing").toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
 /** `Export to Russia`, or the condition of what bears by its route alone. */

@@ -179,8 +179,8 @@ function regimesOf({ lookup, redraw, address: { lang } }: SheetPage): readonly s
     lookup
       .request<CountriesResponse>("listCountries", { query: { lang } })
       .then(({ body }) => {
-        const all = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
-        regimes = [...new Set([...USUAL_REGIMES, ...all])];
+        const held = body.countries.flatMap((country) => country.regimes.map(({ regime }) => regime));
+        regimes = [...new Set([...USUAL_REGIMES, ...held])];
         redraw();
       })
       .catch(() => undefined);
@@ -206,7 +206,7 @@ function renderChoices(
         <label
           >${words.chooseLabel}
           <select name="place">
-            ${choices.map(({ label }, at) => html`<option value=${at}>${label}</option>`)}
+            ${choices.map(({ label }, index) => html`<option value=${index}>${label}</option>`)}
           </select></label
         >
         <button type="button" @click=${take}>${words.screen}</button>
@@ -227,7 +227,7 @@ function filtersOf(form: HTMLFormElement): Filters {
   return {
     as_of: text("as_of"),
     regime: text("regime"),
-    direction: DIRECTIONS.find((one) => one === text("direction")) ?? "",
+    direction: DIRECTIONS.find((known) => known === text("direction")) ?? "",
   };
 }
 
@@ -243,12 +243,12 @@ const NO_FILTERS: Filters = { as_of: "", regime: "", direction: "" };
 /** Screens a file in a worker of its own, which is ended when it is given up. */
 function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocation | undefined): void {
   running?.stop();
-  const own = page.startWork();
-  [running, file, saving, chosenPlace, watched, refused] = [own, chosen, "no", by, undefined, false];
+  const startedWork = page.startWork();
+  [running, file, saving, chosenPlace, watched, refused] = [startedWork, chosen, "no", by, undefined, false];
   [shownOutcome, isChanging] = [undefined, false];
   isWatchable = Object.values(filters).every((value) => value === "");
   const settle = (next: Work): void => {
-    if (running !== own) return;
+    if (running !== startedWork) return;
     work = next;
     page.redraw();
   };
@@ -260,11 +260,11 @@ function screen(page: SheetPage, filters: Filters, chosen: File, by: SheetLocati
     ...filters,
     ...(by === undefined ? {} : { location: by }),
   };
-  own.lookup
-    .screen(question, (done, of) => {
+  startedWork.lookup
+    .screen(question, (done, total) => {
       if (Date.now() - rendered < DRAWN_EVERY) return;
       rendered = Date.now();
-      settle({ state: "running", done, of });
+      settle({ state: "running", done, of: total });
     })
     .then(
       (reply) => settle({ state: "replied", reply }),
@@ -283,10 +283,10 @@ function renderWork(page: SheetPage): TemplateResult | typeof nothing {
   if (work.state === "stopped") return html`<p class="note">${words.cancelled}</p>`;
   if (work.state === "failed") return renderFailure(page, work.why);
   if (work.state === "running") {
-    const { done, of } = work;
+    const { done, of: total } = work;
     return html`<div class="work">
-      <p>${of === 0 ? words.reading : words.asking(work)}</p>
-      <progress max=${of === 0 ? 1 : of} .value=${of === 0 ? 0 : done} aria-label=${words.title}></progress>
+      <p>${total === 0 ? words.reading : words.asking(work)}</p>
+      <progress max=${total === 0 ? 1 : total} .value=${total === 0 ? 0 : done} aria-label=${words.title}></progress>
       <button type="button" @click=${stop}>${words.cancel}</button>
     </div>`;
   }
@@ -394,7 +394,7 @@ function groupsShown({ groups }: ScreenedSheet): number {
   return count > 0 ? count : groups.nothing_found;
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** Outcomes with their numbers of rows, as buttons that choose what is shown. */
 function renderTabs(page: SheetPage, { counts }: ScreenedSheet): TemplateResult {

@@ -33,8 +33,8 @@ function watchedLists(): WatchedList[] {
  */
 export function storeList(list: WatchedList, isKept = true): WatchedList | undefined {
   const linesOf = ({ lines }: WatchedList): string => JSON.stringify(lines.map(([line]) => line));
-  const own = linesOf(list);
-  const others = watchedLists().filter((watched) => linesOf(watched) !== own);
+  const ownLines = linesOf(list);
+  const others = watchedLists().filter((watched) => linesOf(watched) !== ownLines);
   let { name } = list;
   for (let n = 2; others.some((watched) => watched.name === name); n++) name = `${list.name} (${n})`;
   const loaded = { ...list, name };

@@ -78,8 +78,8 @@ export function* openVocabularyInSteps(
 
   const same = (word: string): Met[] => {
     const met: Met[] = [];
-    const own = wholeWord(word);
-    if (own !== undefined) met.push({ id: own, level: WHOLE });
+    const wholeId = wholeWord(word);
+    if (wholeId !== undefined) met.push({ id: wholeId, level: WHOLE });
     for (const key of inflection.keys(word)) pushAll(met, families.of(key));
     for (const [beginning, id] of heads.get(word.slice(0, LEAST_PREFIX)) ?? [])
       if (word.startsWith(beginning)) push(met, id, beginning === word ? WHOLE : FORM);
@@ -223,5 +223,5 @@ function pushAll(met: Met[], family: Uint32Array): void {
 }
 
 function push(met: Met[], id: number, level: number): void {
-  if (!met.some((one) => one.id === id)) met.push({ id, level });
+  if (!met.some((existing) => existing.id === id)) met.push({ id, level });
 }

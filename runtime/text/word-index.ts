@@ -99,8 +99,8 @@ export function* indexWordsInSteps({
     for (const { id, level } of met) {
       const to = starts[id + 1]!;
       if (level < 3) same += to - starts[id]!;
-      for (let at = starts[id]!; at < to; at++) {
-        const posting = postings[at]!;
+      for (let slot = starts[id]!; slot < to; slot++) {
+        const posting = postings[slot]!;
         const index = posting >>> 2;
         const packed = MARKS[(level << 2) | (posting & 3)]!;
         const position = marks[index]!;
@@ -119,10 +119,10 @@ export function* indexWordsInSteps({
         for (const met of vocabulary.meet(word))
           if (terms.length < MOST_WORDS) terms.push(mark(1 << position, met, best[terms.length]!));
       }
-      let all = 0;
+      let worthOfAll = 0;
       let fewest = Number.POSITIVE_INFINITY;
       for (const term of terms) {
-        all += term.worth;
+        worthOfAll += term.worth;
         fewest = Math.min(fewest, term.indexes.length || Number.POSITIVE_INFINITY);
       }
       for (const term of terms) term.leads = term.indexes.length <= Math.max(fewest, MOST_VISITED);
@@ -132,7 +132,7 @@ export function* indexWordsInSteps({
         for (let next = 0; next < positions.length; next++) {
           const index = positions[next]!;
           // A name is visited with the first of its leading words.
-          if (!isMarked(terms, first, index)) visit(weigh(hit, terms, index, all, weights[index]!, above));
+          if (!isMarked(terms, first, index)) visit(weigh(hit, terms, index, worthOfAll, weights[index]!, above));
         }
       }
       let unmet = 0;

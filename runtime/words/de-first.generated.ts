@@ -5,6 +5,7 @@ import type typed from "./en-first.generated.ts";
 const form = pluralIn("de");
 const words: typeof typed = {
   skip: "Zum Inhalt springen",
+  unreadAddress: (parts) => `Dieser Teil der Adresse wurde nicht verstanden: ${parts}. Die Antwort gilt ohne ihn; ohne Tag gilt der heutige.`,
   navLabel: "Teile der Seite",
   language: "Sprache",
   nav: {

@@ -4,6 +4,7 @@ import { pluralIn } from "./choose.ts";
 const form = pluralIn("en");
 const words = {
   skip: "Skip to the content",
+  unreadAddress: (parts: string | number): string => `This part of the address was not understood: ${parts}. The answer is without it; where no day is read, it is of today.`,
   navLabel: "Parts of the page",
   language: "Language",
   nav: {

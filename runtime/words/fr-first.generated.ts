@@ -5,6 +5,7 @@ import type typed from "./en-first.generated.ts";
 const form = pluralIn("fr");
 const words: typeof typed = {
   skip: "Aller au contenu",
+  unreadAddress: (parts) => `Cette partie de l’adresse n’a pas été comprise : ${parts}. La réponse n’en tient pas compte ; sans jour, c’est celui d’aujourd’hui.`,
   navLabel: "Parties de la page",
   language: "Langue",
   nav: {

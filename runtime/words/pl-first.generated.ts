@@ -5,6 +5,7 @@ import type typed from "./en-first.generated.ts";
 const form = pluralIn("pl");
 const words: typeof typed = {
   skip: "Przejdź do treści",
+  unreadAddress: (parts) => `Tej części adresu nie odczytano: ${parts}. Odpowiedź jest bez niej; bez dnia obowiązuje dzisiejszy.`,
   navLabel: "Części strony",
   language: "Język",
   nav: {

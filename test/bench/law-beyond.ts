@@ -16,7 +16,7 @@ async function rowsOf(q: string, query: Partial<CnQuery>): Promise<CnSummaryRow[
 }
 
 await countRepression();
-await countNamed("IR", ["IR", "IR-DRONES"]);
+await countNamed("IR", ["IR", "IR-ARMS", "IR-DRONES"]);
 await countValues();
 await countArms();
 await countSentences();

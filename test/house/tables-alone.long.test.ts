@@ -87,7 +87,6 @@ beforeAll(async () => {
     regime: "KP",
     date: "2024-09-13",
     celex: "02017R1509-20240913",
-    adjacent: "0",
     source: "EUR-Lex",
     note: "one annex of the regulation",
   });

@@ -67,6 +67,29 @@ describe.skipIf(!hasChromium())("the page, for everyone", () => {
     },
   );
 
+  it.each(["docs", "docs/clerk", "docs/data", "docs/policy", "problems/not-found", "nosuch", "de/nosuch"])(
+    "has pages beside it without a finding, in light and dark: /%s",
+    async (path) => {
+      const { page } = await stage.open(`/${path}`, { viewport: { width: 320, height: 640 } });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html])).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.locator("header .brand").innerText()).toBe("Cargolex");
+    },
+  );
+
+  it("says which part of an address it did not understand, and answers without it", async () => {
+    const { page } = await stage.open("/?lang=en&q=8703+60+10&from=XX&to=RU&as_of=2026-13-40");
+    await settled(page);
+    const alerts = (await page.locator("[role=alert]").allInnerTexts()).join("\n");
+    expect(alerts).toContain("as_of=2026-13-40");
+    expect(alerts).toContain("There is no country “XX”");
+    expect(await page.locator("#decision-title").isVisible()).toBe(true);
+  });
+
   it("is whole in high contrast", async () => {
     const { page } = await stage.open("/?lang=en&q=8542", { forcedColors: "active" });
     await page.waitForSelector("table.legs");

@@ -34,7 +34,7 @@ function wordsOf(text: string): string[] {
 
 /**
  * Gives the English words of a text in another language: those that stand in the English texts and in no text of that
- * language. Codes of countries and units (`p/st`) are no words.
+ * language. Codes of countries, units (`p/st`) and hashes are no words.
  */
 export function englishIn(lang: AdrLanguage): (text: string) => string[] {
   const other = new Set(wordsOf(textsIn(lang)).map((word) => word.toLowerCase()));
@@ -44,7 +44,7 @@ export function englishIn(lang: AdrLanguage): (text: string) => string[] {
       .filter((word) => !other.has(word)),
   );
   return (text) =>
-    wordsOf(text.replaceAll("p/st", "")).filter(
+    wordsOf(text.replaceAll(/p\/st|\b[0-9a-f]{64}\b/g, "")).filter(
       (word) => english.has(word.toLowerCase()) && !/^\p{Lu}{2,3}$/u.test(word),
     );
 }

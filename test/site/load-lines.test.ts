@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_LINE, isWhole, itemOf, formatLines, readLines } from "../../runtime/site/load-lines.ts";
+import { readAddress } from "../../runtime/site/address.ts";
+import { withField } from "../../runtime/site/line-fields.ts";
+import { EMPTY_LINE, FIELD_PATTERNS, isWhole, itemOf, formatLines, readLines } from "../../runtime/site/load-lines.ts";
 
 /** Lines of a load in the address of the page. */
 describe("lines of a load", () => {
@@ -29,12 +31,53 @@ describe("lines of a load", () => {
     expect(readLines("1203_l*empty_uncleaned:1").map(itemOf)).toEqual([{ un: "1203", empty_uncleaned: true }]);
   });
 
+  it("name tanks, bulk and what is carried empty, and lists as lists", () => {
+    expect(
+      readLines(
+        "1202_15000l*carriage:tank*tank.kind:tank_vehicle*tank.code:LGBF*tank.capacity_l:16000,3077_9kg*carriage:bulk*bulk.code:VC1,1072_l*cylinders:3*l_per_cylinder:50,3113_5kg*control_temperature_c:−10*name_words:stabilized,3537_1kg*labels:2.1 8",
+      ).map(itemOf),
+    ).toEqual([
+      { un: "1202", l: 15000, carriage: "tank", tank: { kind: "tank_vehicle", code: "LGBF", capacity_l: 16000 } },
+      { un: "3077", kg: 9, carriage: "bulk", bulk: { code: "VC1" } },
+      { un: "1072", cylinders: 3, l_per_cylinder: 50 },
+      { un: "3113", kg: 5, control_temperature_c: -10, name_words: ["stabilized"] },
+      { un: "3537", kg: 1, labels: ["2.1", "8"] },
+    ]);
+  });
+
+  it("lose the fields of a way of carriage that is left, and nothing else", () => {
+    const packed = { carriage: "packages", packages: "4", package_kind: "drum", exempt_as: "lq", waste: "1" };
+    const tank = withField(packed, "carriage", "tank");
+    expect(tank).toEqual({ carriage: "tank", "tank.kind": "tank_vehicle", waste: "1" });
+    expect(withField(withField(tank, "tank.kind", "demountable"), "carriage", "tank")["tank.kind"]).toBe("demountable");
+    expect(withField(tank, "carriage", "bulk")).toEqual({ carriage: "bulk", waste: "1" });
+    expect(withField(tank, "carriage", "")).toEqual({ carriage: "", waste: "1" });
+    expect(withField(packed, "packages", "5")).toEqual({ ...packed, packages: "5" });
+  });
+
+  it("are all read, however many there are: a load that is cut would be judged as if it were whole", () => {
+    const lines = Array.from({ length: 900 }, (_, index) => ({
+      ...EMPTY_LINE,
+      un: "1203",
+      quantity: `${index + 1}00`,
+    }));
+    const { items } = readAddress(`?view=load&items=${encodeURIComponent(formatLines(lines))}`);
+    expect(readLines(items)).toEqual(lines);
+    expect(readAddress(`?view=load&items=${"1203_400l,".repeat(30_000)}`).items).toBe("");
+  });
+
   it.each([
     ["1203_400l", true],
     ["1203_l", false],
     ["1203_l*empty_uncleaned:1", true],
     ["12_400l", false],
     ["1203_0kg", false],
+    ["1072_l*cylinders:3", false],
+    ["1072_l*cylinders:3*l_per_cylinder:50", true],
+    ["1203_4l*carriage:ship", false],
+    ["1203_4l*tank.kind:wagon", false],
+    ["3113_5kg*control_temperature_c:-10.5", true],
+    ["3113_5kg*control_temperature_c:cold", false],
     ["1203_4kg*packages:1.5", false],
     ["1203_4kg*outer:bag", false],
     ["1203_4kg*density_kg_per_l:0.8", true],
@@ -44,5 +87,18 @@ describe("lines of a load", () => {
     ["_kg*empty_uncleaned:1", false],
   ])("%s can be asked about: %s", (text, whole) => {
     expect(readLines(text).every(isWhole)).toBe(whole);
+  });
+
+  it.each([
+    ["1200", true],
+    ["1.2", true],
+    ["0.755", true],
+    ["1200,500", true],
+    ["1.1250", true],
+    ["1.200", false],
+    ["12,500", false],
+    ["1 200", false],
+  ])("the field of a quantity takes %s: %s", (typed, isTaken) => {
+    expect(new RegExp(`^(?:${FIELD_PATTERNS.quantity})$`, "v").test(typed)).toBe(isTaken);
   });
 });

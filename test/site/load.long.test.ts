@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, openStage, type Stage } from "./browser.ts";
 
-/** Ten loads as dispatchers bring them, in all languages. */
+/** Loads as dispatchers bring them, in all languages. */
 const LOADS = [
   "lang=pl&items=1203_200l,1001_32kg",
   "lang=de&items=3481_400kg",
@@ -13,6 +13,8 @@ const LOADS = [
   "lang=en&items=1203_l*empty_uncleaned:1*packages:4",
   "lang=pl&items=1263_20l_1263-II-640C*exempt_as:lq*inner_l:1*package_kg:12*packages:2",
   "lang=de&items=3528_1200l*exempt_as:sp*special_provision:363&tunnel=D",
+  "lang=fr&items=1202_15000l*carriage:tank*tank.kind:tank_vehicle*tank.code:LGBF,1203_9000l*carriage:tank*tank.kind:tank_vehicle&tunnel=D",
+  "lang=de&items=3077_24000kg*carriage:bulk*bulk.code:VC1*waste:1*waste_code:19 12 11~1",
 ];
 const SIZES = [
   { width: 390, height: 844 },
@@ -94,6 +96,54 @@ describe.skipIf(!hasChromium())("a load on the page", () => {
     await page.locator(".subject .links a").click();
     await page.waitForFunction(() => location.search.includes("view=load"));
     expect(new URL(page.url()).searchParams.get("items")).toBe("1203_200l,1950_kg,1845");
+    expect(faults).toEqual([]);
+  });
+
+  it("takes a tank with its compartments, consignees and carrier, and prints the driver's page", async () => {
+    const { page, faults } = await stage.open("/?view=load&lang=en");
+    await page.locator(".chip", { hasText: "diesel in a tank" }).click();
+    await page.locator("#quantity-0").fill("15000");
+    await page.locator("#more-0-tank\\.code").fill("LGBF");
+    await page.locator(".row-field option", { hasText: "640L" }).waitFor({ state: "attached" });
+    await page.locator(".row-field select").selectOption("1202-III-640L");
+    await page.locator("form.load button", { hasText: "Add a line" }).click();
+    await page.locator("#un-1").fill("1203");
+    await page.locator("#quantity-1").fill("9000");
+    await page.locator("fieldset.line:nth-of-type(2) select").first().selectOption("l");
+    // Fields of packages are there until a tank is chosen.
+    await page.locator("#more-1-packages").waitFor();
+    await page.locator("#more-1-carriage").selectOption("tank");
+    await page.waitForSelector("#more-1-packages", { state: "detached" });
+    await page.locator("#more-1-tank\\.code").fill("LGBF");
+    await page.locator("form.load details > summary", { hasText: "Vehicle, way and document" }).click();
+    await page.locator("form.load [name=consignor]").fill("Refinery SA, Gdańsk");
+    await page.locator("form.load [name=consignee]").fill("Station 1, Dover\nStation 2, Kent");
+    await page.locator("form.load [name=carrier]").fill("Haulier Ltd");
+    await page.locator("form.load [name=loaded]").fill("2026-11-30");
+    await page.locator("form.load button[type=submit]").click();
+    await page.waitForSelector("article.answer");
+    const gaps = page.locator("form.need").first();
+    await gaps.locator("#need-1-name_choice option", { hasText: "PETROL" }).first().waitFor({ state: "attached" });
+    await gaps.locator("#need-0-name_choice").selectOption({ label: "DIESEL FUEL" });
+    await gaps.locator("#need-1-name_choice").selectOption({ label: "PETROL" });
+    await gaps.locator("button[type=submit]").click();
+    await page.waitForSelector(".copy code");
+    expect((await page.locator(".copy code").innerText()).split("\n")).toEqual(
+      expect.arrayContaining([
+        "Consignee: Station 1, Dover",
+        "Consignee: Station 2, Kent",
+        "Carrier: Haulier Ltd",
+        expect.stringMatching(/^UN 1202 DIESEL FUEL, 3, III, \(D\/E\).*, 15000 l$/),
+        expect.stringMatching(/^UN 1203 PETROL, 3, II, \(D\/E\).*, 9000 l$/),
+      ]),
+    );
+    expect(await page.locator(".danger[aria-label='orange plate 30/1202']").count()).toBeGreaterThan(0);
+    expect(await page.locator("section", { hasText: "Tanks and bulk" }).locator(".kind").allInnerTexts()).toEqual([
+      "allowed",
+      "allowed",
+    ]);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 

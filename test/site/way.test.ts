@@ -6,7 +6,7 @@ import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { loadChaptersWords } from "../../runtime/words/chapters.generated.ts";
 import { readPlace } from "../../runtime/site/places.ts";
 import { readFacts } from "../../runtime/site/questions.ts";
-import { formatAddress, readAddress } from "../../runtime/site/address.ts";
+import { formatAddress, readAddress, unreadIn } from "../../runtime/site/address.ts";
 import {
   COUNTRIES,
   countriesOf,
@@ -118,6 +118,17 @@ describe("an address", () => {
       ["RU-3g:1/import", "yes"],
       ["b", "no"],
     ]);
+  });
+
+  it.each([
+    ["?lang=de&q=8703&from=XX&as_of=2026-02-30&with=", ["as_of=2026-02-30"]],
+    ["?lang=es&view=sanctions&q=8703&regime=RU&utm_source=mail", ["lang=es", "view=sanctions", "regime=RU"]],
+    ["?view=load&items=1203_200l&tunnel=Z&mass=abc", ["tunnel=Z", "mass=abc"]],
+    ["?q=8703&sha256=12ab&release=2026.11.21", ["sha256=12ab"]],
+    ["?lang=pl&q=8703&from=EU&to=BY&via=none&as_of=2026-11-21&facts=a:no&value_eur=12", []],
+    ["?lang=pl&q=8703&as_of=2024-01-01&with=2025-01-01&facts=a:no&value_eur=12", []],
+  ])("names what of %s says nothing", (search, unread) => {
+    expect(unreadIn(search, readAddress(search))).toEqual(unread);
   });
 
   it.each(["UN1203", "un 1203", "33/1203", "X423/1428", "ONU 1203"])("reads %s as dangerous goods", (q) => {

@@ -165,7 +165,6 @@ const textsTable = table({
     date: dayOrEmpty,
     act: celexOrEmpty,
     celex: textCelexOrEmpty,
-    adjacent: yesNo,
     partial: annexes,
     source: nonEmpty,
     note: nonEmpty,

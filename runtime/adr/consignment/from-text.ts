@@ -2,8 +2,8 @@ import type { LoadTextResponse, ReadItem } from "../../../openapi/schemas/adr-lo
 import type { AdrLang } from "../../../openapi/schemas/adr.ts";
 import type { SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { answer, type QuestionOf, type Reply } from "../../http/handler.ts";
-import type { GoodsFact, GoodsMember } from "../../reading/goods-facts.ts";
-import { numberOf, readGoodsText, type WrittenGoods } from "../../reading/goods-text.ts";
+import type { GoodsFact, GoodsMember, WrittenGoods } from "../../reading/goods-facts.ts";
+import { lineOfGoods, numberOf, readGoodsText } from "../../reading/goods-text.ts";
 import { OPEN } from "../../rules/adr/item.ts";
 import { type ChooseEdition, settle } from "../edition.ts";
 import { sharedName } from "../substance.ts";
@@ -18,13 +18,17 @@ export async function handleLoadText(
 ): Promise<Reply> {
   const { text, lang = query.lang } = body;
   const read = readGoodsText(text);
+  const lines = text.split(/\r\n?|\n/);
   return settle(await choose({ ...query, lang }, today), {}, async (_, edition, meta) => {
     const records = await edition.find(new Set(read.goods.map(numberOf).filter((un) => /^\d{4}$/.test(un))));
     // Four digits that no row has, and that nobody calls a UN number, are no goods.
     const isGoods = (goods: WrittenGoods): boolean => !goods.maybe || records.has(numberOf(goods));
     const unread = read.goods
       .filter((goods) => !isGoods(goods))
-      .map(({ facts }) => ({ line: facts[0]?.line ?? 0, text: facts.map((fact) => fact.text).join(", ") }));
+      .map((goods) => ({
+        line: lineOfGoods(goods),
+        text: (lines[lineOfGoods(goods) - 1] ?? numberOf(goods)).trim().slice(0, 200),
+      }));
     const response: LoadTextResponse = {
       items: read.goods.filter(isGoods).map((goods) => readItem(goods, records.get(numberOf(goods)), lang)),
       unread: [...read.unread, ...unread].toSorted((a, b) => a.line - b.line),
@@ -56,9 +60,10 @@ function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | unde
   const variants = record?.variants ?? [];
   const fitting = variants.filter(({ packing_group }) => group === undefined || packing_group === group);
   const left = fitting.length > 0 ? fitting : variants;
-  const amount = amountOf(only("kg"), only("l"), left[0]);
+  const amount = amountOf(facts, only, left[0]);
   const isTechnical = left.some(({ special_provisions }) => special_provisions.includes("274"));
   const groups = new Set(left.map(({ packing_group }) => packing_group));
+  const stated = new Set(facts.flatMap(({ member, readings }) => (member === "stated" ? readings : [])));
   const item = {
     un,
     ...amount,
@@ -66,6 +71,9 @@ function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | unde
     ...(technical === undefined ? {} : { technical_name: technical }),
     ...(count === undefined || Number(count) === 0 ? {} : { packages: Number(count) }),
     ...(kind === undefined ? {} : { package_kind: kind as ReadItem["item"]["package_kind"] }),
+    // What adds duties is taken from the text; what would free the goods is not.
+    ...(stated.has("waste") ? { waste: true } : {}),
+    ...(stated.has("environmentally_hazardous") ? { environmentally_hazardous: true } : {}),
   };
   return {
     item,
@@ -79,21 +87,25 @@ function readItem({ facts, maybe }: WrittenGoods, record: SubstanceRecord | unde
       ...(groups.size === 1 && left.length > 1 ? (["variant_id"] as const) : []),
       ...(isTechnical && technical === undefined ? (["technical_name"] as const) : []),
     ],
-    stated: [
-      ...new Set(facts.filter(({ member }) => member === "stated").flatMap(({ readings }) => readings)),
-    ] as ReadItem["stated"],
+    stated: [...stated] as ReadItem["stated"],
   };
 }
 
-/** The quantity in the unit that the row counts by, where a text has both. */
+/**
+ * The quantity in the unit that the row counts by, where a text has both. Where it says that one in several ways, the
+ * other is not taken in its place.
+ */
 function amountOf(
-  kg: string | undefined,
-  l: string | undefined,
+  facts: readonly GoodsFact[],
+  only: (member: GoodsMember) => string | undefined,
   row: VariantRecord | undefined,
 ): { kg: number } | { l: number } | undefined {
   const isLitres = row?.quantity_unit === "l" || row?.quantity_unit === "l_water_capacity";
-  if (l !== undefined && (isLitres || kg === undefined)) return { l: Number(l) };
-  return kg === undefined ? undefined : { kg: Number(kg) };
+  const [counted, instead] = isLitres ? (["l", "kg"] as const) : (["kg", "l"] as const);
+  const member = facts.some((fact) => fact.member === counted) ? counted : instead;
+  const quantity = only(member);
+  if (quantity === undefined) return undefined;
+  return member === "l" ? { l: Number(quantity) } : { kg: Number(quantity) };
 }
 
 function unknown(facts: readonly GoodsFact[]): ReadItem["contradictions"][number] {

@@ -109,7 +109,9 @@ function requestFacts(worded: readonly WordedLine[], { detail, exempt, rowsMatte
 
 /** What is assumed of the load, and what limited quantities call for although they are not counted. */
 function noteCalculation(lines: readonly PointsLine[], voice: Voice): AdrNotice[] {
-  const notices: AdrNotice[] = [{ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.render("assumed_1136", {}) }];
+  const notices: AdrNotice[] = [];
+  if (lines.some(({ goods: { ways } }) => ways.some(({ packed }) => packed)))
+    notices.push({ code: "assumed_1136", rule: "1.1.3.6.2", text: voice.render("assumed_1136", {}) });
   if (lines.some(({ goods: { exemptAs } }) => exemptAs?.by === "lq"))
     notices.push({
       code: "limited_quantities_duties",

@@ -2,7 +2,7 @@ import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { AdrRules, VariantRecord } from "../../../openapi/shards/adr.ts";
 import type { Goods } from "../../rules/adr/goods.ts";
 import type { Voice } from "../voice.ts";
-import { isOpenTo, paragraphOf, type Exempting } from "../../rules/adr/points/exempt-as.ts";
+import { isOfPackages, isOpenTo, paragraphOf, type Exempting } from "../../rules/adr/points/exempt-as.ts";
 import { isAbout } from "../../rules/adr/points/claims.ts";
 import type { PointsLine } from "../../rules/adr/points/line.ts";
 import type { ProvisionQuestions } from "../../../openapi/schemas/adr.ts";
@@ -30,13 +30,14 @@ export function offerExemptions(lines: readonly PointsLine[], rules: AdrRules, v
   });
 }
 
-function isOffered({ un, variants, empty, critical, exemptAs }: Goods, rule: Exempting): boolean {
+function isOffered({ un, variants, empty, critical, exemptAs, ways }: Goods, rule: Exempting): boolean {
   if (critical || exemptAs !== null) return false;
   const takes =
     "exemption" in rule
       ? rule.empty_packagings === "any" || (rule.empty_packagings === "only") === empty
       : rule.empty_packagings === empty || variants.every(({ transport_category }) => transport_category === null);
   const by = "exemption" in rule ? rule.exemption : "sp";
+  if (ways.some(({ packed }) => !packed) && isOfPackages(by, rule)) return false;
   return takes && variants.some((variant) => variant.status === "regulated" && isOpenTo(un, variant, { by, rule }));
 }
 

@@ -1,4 +1,4 @@
-import { TANK_KINDS } from "../../../openapi/schemas/adr-carriage.ts";
+import { TANK_KINDS } from "../../../openapi/schemas/adr-keys.ts";
 import type { LoadItem } from "../../../openapi/schemas/adr-load.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { ConsignmentRules } from "../../../openapi/shards/adr-consignment.ts";
@@ -31,12 +31,6 @@ const OF_PACKAGES = [
   "l_per_cylinder",
   "salvage",
 ] as const satisfies readonly (keyof LoadItem)[];
-
-/**
- * Exemptions that a tank or a load in bulk may claim: by a special provision, or emergency transport (1.1.3.1 (d),
- * (e)).
- */
-const NOT_OF_PACKAGES: ReadonlySet<string> = new Set(["sp", "1.1.3.1d", "1.1.3.1e"]);
 
 type Tables = Pick<ConsignmentRules, "tank_codes" | "portable_tanks" | "bulk_codes">;
 
@@ -74,7 +68,7 @@ export function readCarriage(
 
 function findPackageMembers(item: LoadItem, pointer: string, how: "tank" | "bulk"): ProblemError[] {
   const where = how === "tank" ? "a tank (1.2.1, 4.3.1)" : "bulk (1.2.1, 7.3.1)";
-  const faults = OF_PACKAGES.flatMap((member) =>
+  return OF_PACKAGES.flatMap((member) =>
     item[member] === undefined
       ? []
       : [
@@ -86,16 +80,6 @@ function findPackageMembers(item: LoadItem, pointer: string, how: "tank" | "bulk
           ),
         ],
   );
-  if (item.exempt_as !== undefined && !NOT_OF_PACKAGES.has(item.exempt_as))
-    faults.push(
-      faultAt(
-        pointer,
-        "exempt_as",
-        "conflict",
-        `The exemption is for goods in packages, not in ${where}: leave it out.`,
-      ),
-    );
-  return faults;
 }
 
 function readBulk(

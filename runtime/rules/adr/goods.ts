@@ -1,12 +1,18 @@
 import type { QuantityUnit, TransportCategory } from "../../../openapi/schemas/adr.ts";
-import type { CarriageFacts } from "../../../openapi/schemas/adr-carriage.ts";
 import type { CalcItem } from "../../../openapi/schemas/adr-calculation.ts";
 import type { SubstanceStatus } from "../../../openapi/schemas/adr-substance.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import type { AdrRules, SubstanceRecord, VariantRecord } from "../../../openapi/shards/adr.ts";
 import { OPEN, selectCandidates, type Candidates, distinctOf } from "./item.ts";
 import { findContradictions } from "./statements.ts";
-import { isCounted, isOpenTo, readExemptAs, type ExemptAs } from "./points/exempt-as.ts";
+import {
+  isCounted,
+  isOpenTo,
+  isPacked,
+  readExemptAs,
+  type CarriageStatement,
+  type ExemptAs,
+} from "./points/exempt-as.ts";
 
 /** Goods of an item without its quantity; equal items share them. */
 export interface Goods {
@@ -47,7 +53,7 @@ export interface DensityBounds {
 
 /** Reads what an item is, or reports every fault in its selectors and assertions. */
 export function readGoods(
-  item: CalcItem & Pick<CarriageFacts, "carriage" | "tank" | "bulk">,
+  item: CalcItem & CarriageStatement,
   pointer: string,
   substance: SubstanceRecord,
   rules: AdrRules,
@@ -86,10 +92,6 @@ export function readGoods(
     })),
   );
   return { un, variants, ways, wayOf, empty: item.empty_uncleaned === true, critical, exemptAs };
-}
-
-function isPacked({ carriage, tank, bulk }: Pick<CarriageFacts, "carriage" | "tank" | "bulk">): boolean {
-  return carriage === undefined ? tank === undefined && bulk === undefined : carriage === "packages";
 }
 
 /** Powders and pellets of 0.1 kg/l and salts of heavy metals of 4 kg/l: what a litre of solids weighs. */

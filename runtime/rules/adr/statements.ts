@@ -25,6 +25,9 @@ const CRITICAL = "677";
 /** Kinds of packages that are not for retail sale (1.1.3.1 (a) (i)), and those that hold as much. */
 const NOT_RETAIL: ReadonlySet<string> = new Set(["bundle", "ibc", "large_packaging", "pressure_drum", "tube"]);
 
+/** Medicines packed for retail sale (SP 601). */
+const RETAIL = "601";
+
 /** Faults of statements that none of the rows can bear; `at` is the JSON Pointer of the item. */
 export function findContradictions(
   item: CalcItem & { package_kind?: string | undefined },
@@ -42,8 +45,14 @@ export function findContradictions(
     fault("critically_damaged", "not_allowed", `UN ${un} does not have SP ${CRITICAL}.`);
   if (critical && item.exempt_as !== undefined)
     fault("exempt_as", "conflict", "Critically damaged batteries are not exempt.");
-  if (item.exempt_as === "1.1.3.1a" && NOT_RETAIL.has(item.package_kind ?? ""))
-    fault("package_kind", "conflict", "IBCs, large packagings and tanks are not packed for retail sale (1.1.3.1 (a)).");
+  const isRetail =
+    item.exempt_as === "1.1.3.1a" || (item.exempt_as === "sp" && item.special_provision?.endsWith(RETAIL) === true);
+  if (isRetail && NOT_RETAIL.has(item.package_kind ?? ""))
+    fault(
+      "package_kind",
+      "conflict",
+      `IBCs, large packagings and tanks are not packed for retail sale (${item.exempt_as === "sp" ? `SP ${RETAIL}` : "1.1.3.1 (a)"}).`,
+    );
   return faults;
 }
 

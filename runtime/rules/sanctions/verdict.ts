@@ -96,7 +96,8 @@ export interface Verdict {
 
 /**
  * The verdict on a code: the strictest of its legs that are asked for, and the facts that can change any of them;
- * `every` leg of the law, for those whose law is not held.
+ * `every` leg of the law, for those whose law is not held. Where none has the direction asked for, nothing found is not
+ * free unless the law asked for is held whole: an act that nobody read may have the direction.
  */
 export function verdictOfLegs(
   legs: readonly LegOutcome[],
@@ -105,7 +106,9 @@ export function verdictOfLegs(
   every: readonly Leg[],
 ): Verdict {
   const requested = legs.filter((leg) => isDeciding(filters, leg));
-  const isOpen = every.some((leg) => isUnheld(leg, filters)) || requested.some(({ open }) => open === true);
+  const { regimes, reaching } = filters;
+  const unheldBy = every.some((leg) => isDeciding(filters, leg)) ? filters : { regimes, reaching };
+  const isOpen = every.some((leg) => isUnheld(leg, unheldBy)) || requested.some(({ open }) => open === true);
   return verdictOf(
     requested.map((leg) => leg.verdict_detail),
     isOpen && otherwise === "not_listed" ? "law_not_held" : otherwise,

@@ -151,9 +151,9 @@ function isWhole({ below, base, needs }: LegBase): boolean {
 }
 
 /** One ban in words, with the place `{where}` left open. */
-function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
+function renderBan(wording: Wording, legBan: LegBase, isFurther = false): string {
   const { texts, words, lang, day } = wording;
-  const { base, measure, state } = own;
+  const { base, measure, state } = legBan;
   const { clauses, limits } = texts;
   const clause =
     state === "future"
@@ -168,27 +168,27 @@ function renderBan(wording: Wording, own: LegBase, isFurther = false): string {
   const start =
     state === "future"
       ? { day: renderDay(texts, base.valid_from ?? base.not_before ?? day, lang) }
-      : { start: renderStart(texts, own, lang) };
+      : { start: renderStart(texts, legBan, lang) };
   const ban = fillPlaceholders(clause[lang], start);
-  const quotas = own.quotas.filter((quota) => runsOn(quota, day));
-  const [before] = own.before;
+  const quotas = legBan.quotas.filter((quota) => runsOn(quota, day));
+  const [before] = legBan.before;
   const behind = [
     before === undefined
       ? ""
       : fillPlaceholders(limits.before[lang], {
           day: renderDay(texts, before.base.valid_from ?? "", lang),
-          where: renderPlaces(texts, own.before, lang),
+          where: renderPlaces(texts, legBan.before, lang),
         }),
     base.relation === "part" ? limits.part[lang] : "",
     base.relation === "successor" ? fillPlaceholders(limits.successor[lang], { code: groupCode(base.code) }) : "",
     ...quotas.map((quota) => renderQuota(texts, quota, lang)),
     base.evidence === "customs" || base.evidence === "inferred" ? limits[base.evidence][lang] : "",
   ].join("");
-  const goods = isWhole(own) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
+  const goods = isWhole(legBan) && isBan(measure) ? "" : `${words(base.words).goods[lang]}: `;
   return [
     `${goods}${ban}${behind}`,
-    ...(state === "future" ? [] : [renderLifting(wording, own)]),
-    ...renderContracts(texts, own, lang),
+    ...(state === "future" ? [] : [renderLifting(wording, legBan)]),
+    ...renderContracts(texts, legBan, lang),
   ].join("; ");
 }
 

@@ -332,7 +332,7 @@ describe("cargolex import eurlex", () => {
     // A text in between does not have the row: it comes back, and begins anew.
     writeFileSync(
       join(folder, "sanctions/texts.csv"),
-      `${read(SOURCES, "sanctions/texts.csv")}R1,later.html,state,RU,2026-10-01,,02014R0833-20261001,1,,later,Later text\n`,
+      `${read(SOURCES, "sanctions/texts.csv")}R1,later.html,state,RU,2026-10-01,,02014R0833-20261001,,later,Later text\n`,
     );
     const other = read(SOURCES, "sanctions/entries/RU-XXIIIH.csv")
       .split("\n")[1]

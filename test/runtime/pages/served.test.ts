@@ -56,6 +56,30 @@ describe("the pages over HTTP", () => {
     expect((await request("/pl/guide/steel")).status).toBe(404);
   });
 
+  it("say in HTML to a browser that nothing stands at an address, in its language or in all of them", async () => {
+    const browser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+    for (const [path, up, titles] of [
+      ["/de/nosuch", "../", ["Diese Seite gibt es nicht"]],
+      ["/docs/nosuch?lang=fr", "../", ["Cette page n’existe pas"]],
+      ["/a/b/nosuch", "../../", ["Nie ma takiej strony", "There is no such page", "Diese Seite", "Cette page"]],
+    ] as const) {
+      const page = await request(path, browser);
+      expect([page.status, page.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+      const text = await page.text();
+      for (const title of titles) expect(text).toContain(title);
+      expect(text).toMatch(new RegExp(`<link rel="stylesheet" href="${up}style/`));
+      expect(text).not.toContain("nosuch");
+    }
+    const problem = "application/problem+json";
+    for (const [path, init] of [
+      ["/nosuch", {}],
+      ["/nosuch", { ...browser, method: "POST" }],
+      ["/api/v2/cn?q=8703", browser],
+      ["/v1/nosuch", browser],
+    ] as const)
+      expect((await request(path, init)).headers.get("content-type")).toBe(problem);
+  });
+
   it("are under a policy that lets nothing run, with one style sheet that is cached for good", async () => {
     const page = await request("/en/un/1203");
     expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self'/);

@@ -112,6 +112,8 @@ describe("a question about a country", () => {
   });
 
   it("says by name that sanctions have no such direction, and that no value decides", async () => {
+    const { verdict_detail, needs } = await answerTo({ q: "84713000", country: "UA", direction: "transit" });
+    expect([verdict_detail, needs]).toEqual(["law_not_held", ["law_not_held"]]);
     expect(await warningsOf({ country: "UA", direction: "transit" })).toContain(
       "direction_without_leg: None of these sanctions is about the direction transit (UA): they are about export, import, third_country.",
     );

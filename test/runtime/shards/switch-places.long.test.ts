@@ -192,6 +192,6 @@ describe("a release from afar is held, and answered from when its place is gone"
     { data: "s3://data/prefix", env: {}, says: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" },
     { data: "/nowhere", env: {}, says: "index.json does not exist" },
   ])("says what is missing: $data", async ({ data, env, says }) => {
-    await expect(serve(data, env)).rejects.toThrow(`exit 1: The data in ${data} cannot be used: ${says}\n`);
+    await expect(serve(data, env)).rejects.toThrow(`"reason":"The data in ${data} cannot be used: ${says}"`);
   });
 });

@@ -173,7 +173,6 @@ async function tablesOfAct(
       kind: "changes",
       regime,
       celex,
-      adjacent: "1",
       source: `EUR-Lex; sha256 ${sha256}`,
       note: `Changes that apply from ${date}; read from the published file`,
     },

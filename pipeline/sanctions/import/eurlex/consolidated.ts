@@ -348,7 +348,6 @@ async function tellingTables(comparison: Comparison): Promise<ProposedTable[]> {
       date,
       act: only,
       celex,
-      adjacent: acts.length <= 1 ? "1" : "0",
       source: notes(`EUR-Lex ${stamp}`.trim(), `sha256 ${sha256}`),
       note: `Read from the published file; the text before is of ${before}`,
     },

@@ -1,3 +1,4 @@
+import type { CarriageFacts } from "../../../../openapi/schemas/adr-carriage.ts";
 import type { CalcItem } from "../../../../openapi/schemas/adr-calculation.ts";
 import type { ProblemError } from "../../../../openapi/schemas/common.ts";
 import type { AdrRules, VariantRecord } from "../../../../openapi/shards/adr.ts";
@@ -5,6 +6,33 @@ import { type Candidates, faultAt } from "../item.ts";
 
 /** A special provision that exempts, or an exemption outside chapter 3.3. */
 export type Exempting = AdrRules["provisions"][number] | AdrRules["exemptions"][number];
+
+/** Emergency transport, which exempts tanks and bulk too (1.1.3.1 (d), (e)). */
+const OF_EMERGENCIES: ReadonlySet<string> = new Set(["1.1.3.1d", "1.1.3.1e"]);
+/** Special provisions about articles and about how goods are packed, whose limits are no figures. */
+const OF_PACKED_GOODS: ReadonlySet<string> = new Set(
+  "219 238 251 289 319 327 346 400 404 593 594 598 601 648 666 672".split(" "),
+);
+
+/**
+ * Whether an exemption is for goods in packages and articles alone, so that no tank and no load in bulk has it; limits
+ * are of packagings and of what is in them. What a substance consists of exempts it in a tank as well.
+ */
+export function isOfPackages(by: ExemptAs["by"], rule: Exempting | undefined): boolean {
+  if (by !== "sp") return !OF_EMERGENCIES.has(by);
+  return (
+    rule !== undefined &&
+    (rule.limits.length > 0 || ("special_provision" in rule && OF_PACKED_GOODS.has(rule.special_provision)))
+  );
+}
+
+/** How an item is carried, as it says. */
+export type CarriageStatement = Pick<CarriageFacts, "carriage" | "tank" | "bulk">;
+
+/** Whether an item is carried in packages: where it says nothing of a tank or of bulk. */
+export function isPacked({ carriage, tank, bulk }: CarriageStatement): boolean {
+  return carriage === undefined ? tank === undefined && bulk === undefined : carriage === "packages";
+}
 
 /** An exemption that the caller asserts for an item (1.1.3.1 to 1.1.3.5, 1.1.3.7, 1.1.3.9, 2.2.3.1.5). */
 export interface ExemptAs {
@@ -17,7 +45,7 @@ export interface ExemptAs {
 
 /** Reads the asserted exemption of an item. It must be open to at least one row that the item may be. */
 export function readExemptAs(
-  item: Pick<CalcItem, "exempt_as" | "special_provision" | "provision_way" | "empty_uncleaned">,
+  item: Pick<CalcItem, "exempt_as" | "special_provision" | "provision_way" | "empty_uncleaned"> & CarriageStatement,
   { un, variants }: Candidates,
   { provisions, exemptions, edition }: AdrRules,
   pointer: string,
@@ -37,6 +65,12 @@ export function readExemptAs(
       "exempt_as",
       "conflict",
       "An exemption of empty packagings goes with empty_uncleaned, and no other but those of the carriage does.",
+    );
+  if (by !== undefined && !isPacked(item) && isOfPackages(by, rule))
+    refuse(
+      "exempt_as",
+      "conflict",
+      "The exemption is for goods in packages or articles, not for a tank or bulk (1.2.1, 4.3.1, 7.3.1): leave it out.",
     );
   if (by !== "sp" && named !== undefined)
     refuse("special_provision", "conflict", "A special provision is read only with exempt_as: sp.");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dataset } from "../../real-data.ts";
 import { adrService, answered, refused } from "../fixtures/ask.ts";
+import { adr2025 } from "../fixtures/published.ts";
 
 /**
  * Loads in tanks and in bulk, typed from Table A and chapters 4.2, 4.3, 5.3, 7.3, 8.6, 9.1 and 1.10 and not from
@@ -15,8 +16,14 @@ type Row = Record<
   string
 > &
   Record<"plate" | "vehicle" | "closed" | "high", string>;
-const rows = parse<Row>(readFileSync(join(import.meta.dirname, "loads.csv")), { columns: true });
+const tableOf = <Columns>(file: string): Columns[] =>
+  parse<Columns>(readFileSync(join(import.meta.dirname, file)), { columns: true });
+const rows = tableOf<Row>("loads.csv");
 const adr = adrService(dataset);
+const sorted = (cell: string | undefined): string =>
+  words(cell ?? "")
+    .toSorted()
+    .join(" ");
 const words = (cell: string): string[] => cell.split(" ").filter((word) => word !== "");
 
 function itemOf({ un, group, variant, how, kind, code, l, kg, empty }: Row): Record<string, unknown> {
@@ -35,6 +42,53 @@ function itemOf({ un, group, variant, how, kind, code, l, kg, empty }: Row): Rec
 
 it("has at least a hundred loads", () => {
   expect(rows.length).toBeGreaterThanOrEqual(100);
+});
+
+/**
+ * What a second reader found of each load who knows the chapters and not the code: the cells as the joint edition of
+ * ADR and RID prints them, why the tank or container may be used, and by which paragraph.
+ */
+type Reading = Record<"load" | "labels" | "portable_tank" | "tank" | "vehicle" | "category_and_tunnel", string> &
+  Record<"bulk" | "hazard_number" | "why" | "paragraphs" | "judgement", string>;
+const readings = tableOf<Reading>("../second-reading/tanks.csv");
+
+describe("a second reader has judged every load", () => {
+  it("each once, and finds it right", () => {
+    expect(readings.map(({ load }) => load)).toEqual(rows.map(({ load }) => load));
+    for (const { load, why, paragraphs, judgement } of readings) {
+      expect([load, why === "", paragraphs === ""]).toEqual([load, false, false]);
+      expect([load, judgement.startsWith("right")]).toEqual([load, true]);
+    }
+  });
+
+  it.each(rows.map((row, index) => [row, readings[index]] as const))("by cells read apart: $load", (row, reading) => {
+    const cells = adr2025.substances
+      .find(({ un }) => un === row.un)
+      ?.variants.filter(({ packing_group: group }) => row.group === "" || group === row.group)
+      .filter(({ variant_id: id }) => row.variant === "" || id === row.variant)
+      .map((variant) => ({
+        labels: variant.labels?.join(" "),
+        portable_tank: variant.portable_tank.instructions.toSorted().join(" "),
+        tank: words(variant.tank.code ?? "")
+          .toSorted()
+          .join(" "),
+        vehicle: variant.tank.vehicle ?? "",
+        category_and_tunnel: `${variant.transport_category} (${variant.tunnel_code})`,
+        bulk: variant.carriage_provisions.bulk.join(" "),
+        hazard_number: variant.hazard_identification_number ?? "",
+      }));
+    const printed = {
+      labels: reading?.labels,
+      // Codes of a cell stand in no order.
+      portable_tank: sorted(reading?.portable_tank),
+      tank: sorted(reading?.tank),
+      vehicle: reading?.vehicle,
+      category_and_tunnel: reading?.category_and_tunnel,
+      bulk: reading?.bulk,
+      hazard_number: reading?.hazard_number,
+    };
+    expect(cells).toEqual([printed]);
+  });
 });
 
 it.each(rows.map((row) => [`${row.load}: UN ${row.un} ${row.how} ${row.kind} ${row.code}`, row] as const))(
@@ -79,6 +133,12 @@ describe("bad input is refused with what would be right", () => {
     [{ un: "3077", kg: 100, carriage: "bulk", bulk: { code: "VC4" } }, ["/items/0/bulk/code not_allowed"]],
     [{ un: "3077", kg: 100, carriage: "tank", bulk: {} }, ["/items/0/bulk conflict", "/items/0/tank required"]],
     [{ un: "1203", l: 100, ...tank, exempt_as: "lq" }, ["/items/0/exempt_as conflict"]],
+    [{ un: "1203", l: 100, ...tank, exempt_as: "1.1.3.1a" }, ["/items/0/exempt_as conflict"]],
+    [{ un: "3082", l: 20_000, ...tank, exempt_as: "sp", special_provision: "375" }, ["/items/0/exempt_as conflict"]],
+    [
+      { un: "3077", kg: 9, carriage: "bulk", exempt_as: "sp", special_provision: "601" },
+      ["/items/0/exempt_as conflict"],
+    ],
     [{ un: "1203", l: 100, tank: { kind: "tank_vehicle", capacity_l: 0 } }, ["/items/0/tank/capacity_l out_of_range"]],
   ])("%j", async (item, faults) => {
     expect(await refused(adr.whole({ items: [item] }))).toEqual({ status: 400, faults });
@@ -140,6 +200,23 @@ describe("what a tank changes", () => {
     expect((await refused(adr.whole({ items: [item] }, { strict: "1" }))).faults).toContain(
       "/items/0/carriage ambiguous",
     );
+  });
+
+  it.each([
+    [{ un: "1202", l: 9000, tank: { kind: "tank_vehicle" } }, ["1.1.3.1d", "1.1.3.1e"]],
+    [{ un: "3077", kg: 9000, carriage: "bulk" }, ["1.1.3.1d", "1.1.3.1e"]],
+    [{ un: "1202", l: 9000, packages: 9 }, ["1.1.3.1a", "1.1.3.1c", "1.1.3.1d", "1.1.3.1e", "1.1.3.3"]],
+  ])("%j is offered no exemption of packages, nor one that a tank may not claim", async (item, offered) => {
+    const { calculation } = await whole([item]);
+    expect(calculation.exemptions.map(({ exempt_as }) => exempt_as)).toEqual(offered);
+    expect(codes(calculation.notices).includes("assumed_1136")).toBe("packages" in item);
+  });
+
+  it("what a substance consists of may exempt a tank of it", async () => {
+    const item = { un: "1170", packing_group: "III", l: 20_000, tank: { kind: "tank_vehicle", code: "LGBF" } };
+    const { verdict, claims, decisions } = await whole([{ ...item, exempt_as: "sp", special_provision: "144" }]);
+    expect([verdict, claims.map(({ status }) => status)]).toEqual(["exempt", ["followed"]]);
+    expect(decisions.some(({ certain }) => certain)).toBe(false);
   });
 
   it("small tanks need no approved vehicle; a capacity that is not stated leaves it open", async () => {
