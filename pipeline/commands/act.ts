@@ -363,7 +363,8 @@ async function differenceFromCommit({ sources, out, json }: Asked): Promise<Diff
   if (!("state" in before)) return undefined;
   const after = await plannedState(sources, "working tree", before.state.read);
   if (!("state" in after)) return undefined;
-  return findDifference(before.state, after.state, dayOf(before.state, after.state)).difference;
+  const { difference } = await findDifference(before.state, after.state, dayOf(before.state, after.state));
+  return difference;
 }
 
 function needOf(issue: Issue, { file, publication, base }: Page): Need {
