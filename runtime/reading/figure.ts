@@ -24,7 +24,7 @@ const LONGEST = 20;
  * way that people agree on (`1.20.5`, `000`).
  */
 export function readFigure(written: string): FigureReadings | undefined {
-  if (written.length > LONGEST || /^00/.test(written)) return undefined;
+  if (written.length > LONGEST || written.startsWith("00")) return undefined;
   const text = written.replaceAll(BLANK, "_");
   const [first, ...others] = WAYS.flatMap((way) => {
     const [found, whole = "", places = ""] = way.exec(text) ?? [];
