@@ -1,5 +1,5 @@
 import { type AmountLabel, isBeginning, type Sense, senseOf } from "./amount-words.ts";
-import { FIGURE, type FigureReadings, readFigure, timesOf } from "./figure.ts";
+import { FIGURE, type FigureReadings, readFigure, STROKES, timesOf } from "./figure.ts";
 
 /** A piece of a text as the reader of amounts sees it. */
 export interface Token {
@@ -20,7 +20,7 @@ export interface Token {
 
 const UNIT = "kgs?|kgm|kilo(?:gram\\p{L}*)?s?|t|tonnes?|tonnen?|l|lt|ltrs?|litres?|liters?|litr(?:y|ów|a)?|ml|g";
 /** A figure to its end. */
-const WHOLE = String.raw`(?:${FIGURE})(?![.,]?\d)`;
+const WHOLE = String.raw`(?:${FIGURE})(?![.,${STROKES}]?\d)`;
 const AMOUNT = new RegExp(String.raw`(${WHOLE})\s*(${UNIT})(?![\p{L}\p{N}])`, "iuy");
 const NUMBER = new RegExp(String.raw`(?:${WHOLE})(?:(?=[xX×*]\s*\d)|(?![\p{L}\p{N}]))`, "uy");
 /** `10drums`, `6er`: a number with what is counted. `4G`, `1A1` are codes of packagings. */
@@ -33,9 +33,9 @@ const WORD = /\p{L}[\p{L}\p{M}'’]*(?:\.\p{L}(?![\p{L}]))*\.?/uy;
 const BREAK = /[\n\t,;()[\]|§"]|(?<=\s)[-–—•](?=\s)|(?<=\s)\/(?=\s+\d)/uy;
 /** Words that stand one after the other. */
 const MORE_WORDS = /[ \u00a0-]+\p{L}[\p{L}\p{M}'’.]*/uy;
-/** A unit before its figure: `Menge (l): 200`. */
+/** A unit before its figure: `Menge (l): 200`; not before one of what is counted (`Brutto (kg): 40 Fässer`). */
 const UNIT_FIRST = new RegExp(
-  String.raw`(kgs?|l|ltr|liters?|litres?|litry)\s*[)\]]?\s*([:=])?\s*(${WHOLE})(?![\p{L}\p{N}%])(?!\s*\d|\s*(?:${UNIT})(?![\p{L}\p{N}]))`,
+  String.raw`(kgs?|l|ltr|liters?|litres?|litry)\s*[)\]]?\s*([:=])?\s*(${WHOLE})(?![\p{L}\p{N}%])(?!\s*\d|[ \u00a0]*[\p{L}×*@]|\s*(?:${UNIT})(?![\p{L}\p{N}]))`,
   "iuy",
 );
 

@@ -2,7 +2,7 @@
 export type FigureReadings = readonly [string, ...string[]];
 
 /** Signs between groups of thousands beside point and comma: no-break blanks of all widths, strokes of all shapes. */
-const STROKES = "\u00a0\u2007\u2009\u202f'’‘ʼ`´";
+export const STROKES = "\u00a0\u2007\u2009\u202f'’‘ʼ`´";
 
 /** A figure as people write it, in a pattern: groups of thousands by blanks, points, commas or strokes. */
 export const FIGURE = String.raw`\d{1,3}(?:[ ${STROKES}]\d{3})+(?!\d)(?:[.,]\d+)*|\d+(?:[.,]\d+)*`;
@@ -21,10 +21,10 @@ const LONGEST = 20;
 /**
  * Reads a figure: `1 200,5`, `1.200,5` and `1,200.5` are 1200.5. One sign with three digits behind it (`1.200`) is a
  * decimal sign to some and divides thousands to others: both readings are given. Undefined where it is written in no
- * way that people agree on (`1.20.5`).
+ * way that people agree on (`1.20.5`, `000`).
  */
 export function readFigure(written: string): FigureReadings | undefined {
-  if (written.length > LONGEST) return undefined;
+  if (written.length > LONGEST || written.startsWith("00")) return undefined;
   const text = written.replaceAll(BLANK, "_");
   const [first, ...others] = WAYS.flatMap((way) => {
     const [found, whole = "", places = ""] = way.exec(text) ?? [];

@@ -46,7 +46,7 @@ const HELP: Record<keyof typeof SETTINGS, string> = {
     "Who may read `/metrics` (Prometheus): `local`, a client on the same machine that comes through no proxy; `on`, everybody; `off`, nobody.",
   telemetry:
     "OpenTelemetry: `on` gives spans of requests and store, trace context and durations to what an SDK with API 1.9 or newer registers before the start (`node --import`).",
-  log: "What is logged to stderr, one JSON object a line: `errors`, `all` or `off`.",
+  log: "What is logged to stderr, one JSON object a line: `errors`, `all` or `off`; what the start finds is said in any case, in the same form.",
 };
 
 /** The settings as a Markdown table, for runtime/deploy/README.md. */

@@ -57,6 +57,9 @@ it.each([
   ["1 200,5 l", "l 1200.5"],
   ["1.200,5 l", "l 1200.5"],
   ["Menge (l): 200", "l 200"],
+  ["Waga brutto (kg): 40 x 6 x 5 l", "gross 1200"],
+  ["Waga brutto (kg): 1'000 l x 10 puszek", "gross 10000"],
+  ["850,5 kg Gross mass (kg):	40 steel drums, 20 l", "gross 850.5, l 20|800"],
   ["2 t", "kg 2000"],
 ])("%s", (text, read) => {
   const amounts = readAmounts(text).amounts.map(({ member, readings }) => `${member} ${readings.join("|")}`);
