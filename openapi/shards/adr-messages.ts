@@ -43,6 +43,7 @@ const SUBSTANCE_MESSAGES = {
   document_fireworks: ["state", "reference"],
   document_temperatures: ["control", "emergency"],
   document_provision: ["provision"],
+  document_tank_provision: ["provision"],
   document_category_0: [],
   document_empty_tank_vehicle: [],
   document_empty_demountable: [],

@@ -9,10 +9,10 @@ import type { LoadLine } from "./read.ts";
 
 /** The entries of the transport document in one language, one for each item (5.4.1.1.1). */
 export function writeDocuments(lines: readonly LoadLine[], voice: Voice): LoadDocument[] {
-  return lines.map(({ part: { index, un }, line, facts }) => ({
+  return lines.map(({ part: { index, un }, line, facts, named }) => ({
     item: index,
     lang: voice.lang,
-    ...writeItemDocument(un, line.goods.variants, facts, voice, reliefOf(line)),
+    ...writeItemDocument(un, line.goods.variants, facts, voice, { relief: reliefOf(line), named }),
   }));
 }
 

@@ -23,7 +23,7 @@ import {
   type QuantityFinding,
   type QuantityKind,
 } from "../../rules/adr/load/quantities.ts";
-import { type Carriage, judgeCarriage, readCarriage } from "../../rules/adr/carriage.ts";
+import { type Carriage, judgeCarriage, readCarriage, rowsNamedInTank } from "../../rules/adr/carriage.ts";
 import type { CarriageFinding } from "../../rules/adr/tanks.ts";
 import { exactly, NOTHING, type Range } from "../../rules/adr/points/fraction.ts";
 
@@ -59,6 +59,8 @@ export interface LoadLine {
   carriage: readonly CarriageFinding[];
   /** What its entry in the transport document is written of. */
   facts: DocumentFacts;
+  /** Rows whose provision for tanks its entry names (SP 640). */
+  named: ReadonlySet<VariantRecord>;
 }
 
 /** Statements of the request about the whole load. */
@@ -109,6 +111,7 @@ export function createLoadReader(
       facts,
       undecided,
       carriage: line.goods.variants.flatMap((variant) => judgeCarriage(variant, carriage, rules.consignment) ?? []),
+      named: rowsNamedInTank(line.goods.variants, substance.variants, carriage, rules.consignment),
       // 7.5.2 is about packages.
       packages: carriage.how === "packages" ? relieve(packages, by === "lq" ? null : line.goods.exemptAs) : null,
       limited:

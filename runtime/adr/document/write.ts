@@ -2,6 +2,7 @@ import type { DocumentFacts, DocumentMissing, TransportDocument } from "../../..
 import type { TankKind } from "../../../openapi/schemas/adr-carriage.ts";
 import { NAME_WORDS } from "../../../openapi/schemas/adr-keys.ts";
 import type { VariantRecord } from "../../../openapi/shards/adr.ts";
+import { tankProvisionOf } from "../../rules/adr/carriage.ts";
 import { OPEN } from "../../rules/adr/item.ts";
 import { shortestQuestion, type Voice } from "../voice.ts";
 import { writeAdditions } from "./additions.ts";
@@ -28,6 +29,15 @@ export interface DocumentRelief {
   rows: ReadonlySet<VariantRecord>;
 }
 
+/** What the rest of the load says of the entries of an item. */
+interface DocumentContext {
+  relief: DocumentRelief | null;
+  /** Rows whose provision for tanks is named (SP 640). */
+  named: ReadonlySet<VariantRecord>;
+}
+
+const ALONE: DocumentContext = { relief: null, named: new Set() };
+
 /**
  * The entry of one row for the transport document in one language (5.4.1.1.1): UN number, name, hazard, packing group,
  * tunnel code, in this order
@@ -39,7 +49,7 @@ export function writeDocument(
   variant: VariantRecord,
   facts: DocumentFacts,
   voice: Voice,
-  relief: DocumentRelief | null = null,
+  { relief, named }: DocumentContext = ALONE,
   open: OpenParts = {},
 ): TransportDocument {
   const unneeded = notRequired(variant, facts, relief);
@@ -64,6 +74,9 @@ export function writeDocument(
       voice,
       filled,
     ),
+    ...(named.has(variant) && !emptied
+      ? [voice.render("document_tank_provision", { provision: tankProvisionOf(variant) ?? "" })]
+      : []),
   ];
   const template =
     means !== null
@@ -95,9 +108,9 @@ export function writeItemDocument(
   variants: readonly VariantRecord[],
   facts: DocumentFacts,
   voice: Voice,
-  relief: DocumentRelief | null = null,
+  context: DocumentContext = ALONE,
 ): TransportDocument {
-  const written = variants.map((variant) => writeDocument(un, variant, facts, voice, relief));
+  const written = variants.map((variant) => writeDocument(un, variant, facts, voice, context));
   const [first] = written;
   if (first === undefined) throw new Error(`UN ${un} has no row`);
   const question = shortestQuestion(
@@ -114,7 +127,7 @@ export function writeItemDocument(
   return {
     ...first,
     required: shown !== undefined,
-    template: shown === undefined ? null : writeDocument(un, shown, facts, voice, relief, open).template,
+    template: shown === undefined ? null : writeDocument(un, shown, facts, voice, context, open).template,
     missing: [...new Set(missing)],
     line: null,
   };

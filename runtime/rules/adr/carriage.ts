@@ -179,6 +179,32 @@ export function judgeCarriage(variant: VariantRecord, carriage: Carriage, tables
   return carriage.how === "tank" ? judgeTank(variant, carriage, tables) : judgeBulk(variant, carriage.code, tables);
 }
 
+/** Rows that have different tank codes in one packing group, each with a provision that names it (`640D`). */
+const BY_TANK = /^640[A-Z]$/;
+
+/** The provision that tells a row from others of its packing group in tanks (SP 640); undefined where it has none. */
+export function tankProvisionOf({ special_provisions }: Pick<VariantRecord, "special_provisions">): string | undefined {
+  return special_provisions.find((provision) => BY_TANK.test(provision));
+}
+
+/**
+ * The rows whose provision the transport document names: those in a tank of chapter 4.3 that does not meet what the
+ * strictest row of the packing group asks (SP 640).
+ */
+export function rowsNamedInTank(
+  variants: readonly VariantRecord[],
+  substance: readonly VariantRecord[],
+  carriage: Carriage,
+  tables: Tables,
+): ReadonlySet<VariantRecord> {
+  if (carriage.how !== "tank" || carriage.kind === "portable_tank") return new Set();
+  const isEnough = (group: VariantRecord["packing_group"]): boolean =>
+    substance.every((row) => row.packing_group !== group || judgeTank(row, carriage, tables).status === "allowed");
+  return new Set(
+    variants.filter((variant) => tankProvisionOf(variant) !== undefined && !isEnough(variant.packing_group)),
+  );
+}
+
 /** Whether Table A admits a row in tanks at all. */
 export function isTankGoods({ tank, portable_tank }: Pick<VariantRecord, "tank" | "portable_tank">): boolean {
   return tank.code !== null || portable_tank.instructions.some((code) => /^T\d/.test(code));

@@ -45,7 +45,7 @@ describe("entries of the transport document, read by hand", () => {
     // SP 363 keeps the document above 1000 litres, which these lines are about.
     const relieved = stated.exempt_as === "sp" && stated.special_provision !== "363";
     const relief = relieved ? { paragraph: `SP ${stated.special_provision}`, rows: new Set(variants) } : null;
-    const written = writeItemDocument(un, variants, stated, voices[lang], relief);
+    const written = writeItemDocument(un, variants, stated, voices[lang], { relief, named: new Set() });
     expect({
       required: written.required,
       template: written.template ?? "",
