@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mustRun, openRepository, type Repository } from "../pipeline/guide/repository.ts";
@@ -21,6 +21,7 @@ let server: Spawned;
 beforeAll(async () => {
   repository = openRepository();
   execFileSync("cp", ["-r", join(ROOT, "dist"), repository.folder]);
+  cpSync(join(ROOT, "runtime/screen/sample.csv"), join(repository.folder, "runtime/screen/sample.csv"));
   for (const line of ["git add -A", "git commit -qm data"]) mustRun(repository.run, line);
   writeFileSync(join(repository.folder, "goods.csv"), "cn code\n85423190\n04011010\n");
   server = await spawnServer(await madeBundle(), {

@@ -72,6 +72,7 @@ describe("the act on Belarus that is not held", () => {
     writeFileSync(path, ACT.replaceAll("833/2014", "692/2014"));
     const { code, stdout } = await runCli(AT_NOON, "act", path, "--sources", real, "--date", "2026-10-31", "--apply");
     expect(code).toBe(1);
-    expect(stdout).toContain("is of UA-CRIMEA, whose rows stand in sanctions/countries: type them into law.csv");
+    expect(stdout).toContain("Annex XXI: 1 codes; type 2508 into law.csv; add the list to lists.csv");
+    expect(stdout).toContain("nothing is written: rows of UA-CRIMEA are typed in sanctions/countries");
   });
 });

@@ -36,7 +36,7 @@ it("a load with a claim whose limit is exceeded is never freer than without it, 
   const seen = { outside: 0, within: 0 };
   const limits = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(claimed, others, async ({ claim, plain, outside, limit }, beside) => {
+    fc.asyncProperty(claimed, others, async ({ claim, plain, outside, plausible, limit }, beside) => {
       const { body, refusal } = await adr.whole({ items: [claim, ...beside] });
       if (body === undefined) throw new Error(`${JSON.stringify(claim)}: ${JSON.stringify(refusal)}`);
       const [own] = body.claims;
@@ -50,12 +50,16 @@ it("a load with a claim whose limit is exceeded is never freer than without it, 
         "followed",
         "exempt",
       ]);
-      expect(own?.status).toBe("exceeded");
+      // Above what is plausible the figure may be above a limit of the law too.
+      expect(plausible ? ["open", "exceeded"] : ["exceeded"]).toContain(own?.status);
       const without = await adr.whole({ items: [plain, ...beside] });
       if (without.body === undefined) throw new Error(`${JSON.stringify(plain)}: ${JSON.stringify(without.refusal)}`);
       expect(FREEDOM[body.verdict]).toBeLessThanOrEqual(FREEDOM[without.body.verdict]);
       expect(body.calculation.points ?? Infinity).toBeGreaterThanOrEqual(without.body.calculation.points ?? Infinity);
-      expect(body.tunnel.closed).toEqual(expect.arrayContaining(without.body.tunnel.closed));
+      const { closed, maybe_closed } = body.tunnel;
+      expect(plausible ? [...closed, ...maybe_closed] : closed).toEqual(
+        expect.arrayContaining(without.body.tunnel.closed),
+      );
       expect(body.marking.map(({ code }) => code)).toEqual(
         expect.arrayContaining(without.body.marking.map(({ code }) => code).filter((code) => code === "orange_plates")),
       );

@@ -23,7 +23,7 @@ export async function settleClaims<Part extends object>(
   }
 }
 
-/** Claims of a load that its lines together refute, or leave open. */
+/** Claims of a load, followed or open so far, that its lines together refute or leave open. */
 export function findRefused(lines: readonly PointsLine[]): Refusals {
   const seen = lines.map(({ item, goods, claim, measures }) => ({
     un: goods.un,
@@ -36,10 +36,10 @@ export function findRefused(lines: readonly PointsLine[]): Refusals {
   const refused = new Map<number, { findings: readonly LimitFinding[]; passed: boolean }>();
   for (const [position, { index, claim }] of lines.entries()) {
     const line = seen[position];
-    if (claim?.status !== "followed" || line === undefined) continue;
+    if (claim === null || claim.status === "exceeded" || line === undefined) continue;
     const findings = judgeUnit(line, seen);
     const passed = isCounted(claim.exemptAs) && !exempt;
-    if (refuteClaim(claim, findings, passed).status !== "followed") refused.set(index, { findings, passed });
+    if (refuteClaim(claim, findings, passed).status !== claim.status) refused.set(index, { findings, passed });
   }
   return refused;
 }

@@ -15,11 +15,22 @@ interface LimitCells {
   unit: string;
   un: string;
   class: string;
+  packing_group: string;
+  classification_code: string;
   when: string;
   keeps: string;
+  plausible: string;
 }
 type GoodsCells = Record<
-  "claim" | "class" | "not_class" | "classification_code" | "packing_group" | "un" | "variant" | "labels",
+  | "claim"
+  | "class"
+  | "not_class"
+  | "not_category"
+  | "classification_code"
+  | "packing_group"
+  | "un"
+  | "variant"
+  | "labels",
   string
 >;
 
@@ -57,6 +68,7 @@ function mayClaim(claim: string, un: string, row: VariantRecord): boolean {
       (one) =>
         listed(one.class, row.class) &&
         one.not_class !== row.class &&
+        (one.not_category === "" || one.not_category !== row.transport_category) &&
         matches(one.classification_code, row.classification_code ?? "") &&
         listed(one.packing_group, row.packing_group ?? "") &&
         listed(one.un, un) &&
@@ -72,6 +84,8 @@ export interface Claimed {
   plain: LoadItem;
   /** Whether the figure is outside the limit. */
   outside: boolean;
+  /** The limit is none of the law, but what such goods plausibly are: above it the claim is open. */
+  plausible: boolean;
   /** What the limit is about. */
   limit: string;
 }
@@ -119,6 +133,7 @@ function itemAt(row: LimitCells, un: string, variant: VariantRecord, share: numb
       ...(row.way === "" ? {} : { provision_way: Number(row.way) }),
     },
     outside: row.bound === "below" ? at >= limit : at > limit,
+    plausible: row.plausible === "1",
     limit: `${row.claim} ${row.measure} ${row.figure} ${row.unit}`,
   };
 }
@@ -129,7 +144,9 @@ export const claimed: fc.Arbitrary<Claimed> = fc.constantFrom(...limits).chain((
     variants.flatMap((variant) =>
       mayClaim(row.claim, un, variant) &&
       (row.un === "" || row.un.split(" ").includes(un)) &&
-      (row.class === "" || row.class === variant.class)
+      (row.class === "" || row.class === variant.class) &&
+      listed(row.packing_group, variant.packing_group ?? "") &&
+      matches(row.classification_code, variant.classification_code ?? "")
         ? [{ un, variant }]
         : [],
     ),
