@@ -52,8 +52,9 @@ const request = async <Body>(path: string): Promise<{ status: number; body: Body
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, "../../sources"), sources, { recursive: true });
 
-  for (const table of ["regimes", "legs", "lists", "codes", "law"])
+  for (const table of ["regimes", "legs", "lists", "codes", "law", "grounds"])
     editTable(sources, `sanctions/countries/${table}.csv`, (rows) => rows.filter(({ regime }) => regime !== "KP"));
+  editTable(sources, "sanctions/countries/words.csv", (rows) => rows.filter(({ id }) => !id?.startsWith("KP-")));
   addRecords("sanctions/regimes.csv", {
     regime: "KP",
     target_country_code: "KP",
