@@ -353,7 +353,7 @@ async function releaseAct(
   };
 }
 
-/** What the tables change since the last commit; where the release before is not found, a reviewer sees that at least. */
+/** What the tables change since the last commit: what a reviewer sees where the release before is not found. */
 async function differenceFromCommit({ sources, out, json }: Asked): Promise<Difference | undefined> {
   const before = await withProgress(
     "reading the last commit",
