@@ -14,7 +14,7 @@ it.each([
     name: "demo",
     why: "a row is test data, although its record does not say so",
     edit: (folder: string) =>
-      editTable(folder, "sanctions/exemptions.csv", change("id", "BY-1a-2-III", { quality: "demo", text_en: "Test" })),
+      editTable(folder, "sanctions/exemptions.csv", change("id", "BY-1a-2-III", { quality: "demo" })),
   },
   {
     name: "no-role",

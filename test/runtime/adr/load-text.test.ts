@@ -211,20 +211,19 @@ it("what was read is a load that the service judges", async () => {
 });
 
 it.each([
-  ["blanks", " ".repeat(65_000)],
-  ["digits", "1".repeat(65_000)],
-  ["figures", "1,".repeat(32_000)],
-  ["words", "a ".repeat(32_000)],
-  ["brackets", `N.O.S. (${"abc ".repeat(16_000)}`],
-  ["many brackets", "NOS (abc ".repeat(7_000)],
-  ["counts", "1 a ".repeat(16_000)],
-  ["numbers", "UN 1203 ".repeat(8_000)],
-  ["lines", "UN 1203\n".repeat(8_000)],
-  ["segments", "DGS+ADR+3+1203'\n".repeat(4_000)],
-  ["dashes", `UN${"-".repeat(65_000)}`],
-  ["labels", "Klasse ".repeat(9_000)],
-])("a long text of %s is read in a second", (_, text) => {
-  const start = performance.now();
-  readGoodsText(text);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  ["blanks", " ".repeat(65_000), 0, 0],
+  ["digits", "1".repeat(65_000), 0, 1],
+  ["figures", "1,".repeat(32_000), 0, 1],
+  ["words", "a ".repeat(32_000), 0, 1],
+  ["brackets", `N.O.S. (${"abc ".repeat(16_000)}`, 0, 1],
+  ["many brackets", "NOS (abc ".repeat(7_000), 0, 1],
+  ["counts", "1 a ".repeat(16_000), 0, 1],
+  ["numbers", "UN 1203 ".repeat(8_000), 8_000, 0],
+  ["lines", "UN 1203\n".repeat(8_000), 8_000, 0],
+  ["segments", "DGS+ADR+3+1203'\n".repeat(4_000), 4_000, 0],
+  ["dashes", `UN${"-".repeat(65_000)}`, 0, 1],
+  ["labels", "Klasse ".repeat(9_000), 0, 1],
+])("of a long text of %s nothing is lost", (_, text, goods, unread) => {
+  const read = readGoodsText(text);
+  expect([read.goods.length, read.unread.length]).toEqual([goods, unread]);
 });
