@@ -224,6 +224,6 @@ it.each([
   ["dashes", `UN${"-".repeat(65_000)}`, 0, 1],
   ["labels", "Klasse ".repeat(9_000), 0, 1],
 ])("of a long text of %s nothing is lost", (_, text, goods, unread) => {
-  const read = readGoodsText(text);
-  expect([read.goods.length, read.unread.length]).toEqual([goods, unread]);
+  const found = readGoodsText(text);
+  expect([found.goods.length, found.unread.length]).toEqual([goods, unread]);
 });
