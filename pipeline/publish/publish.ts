@@ -8,7 +8,6 @@ import type { Disk } from "../source/disk.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { planBulk } from "./bulk.ts";
-import { planSqlite, SQLITE_FILE } from "./sqlite.ts";
 import { checkBuild } from "./check-release.ts";
 import type { Compressor } from "./compress.ts";
 import { withRelease } from "./index-file.ts";
@@ -58,7 +57,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   const { keys, trust } = signing;
   const { issues, index, files } = await checkBuild(data, quiet, disk);
   if (issues.length > 0 || index === undefined) return { issues, published: undefined };
-  const bulk = (await planBulk(filesIn(data))).set(SQLITE_FILE, await planSqlite(filesIn(data)));
+  const bulk = await planBulk(filesIn(data));
   for (const [path, bytes] of bulk) files.set(path, { bytes: bytes.length, sha256: fileHash(bytes) });
   const release = planRelease(index, files);
   const read = await readStanding(target, trust);

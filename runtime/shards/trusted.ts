@@ -112,6 +112,7 @@ async function writeSeenFile(file: string, seen: Seen): Promise<void> {
 /** The files of a release, compared with their hashes again whenever one is read. */
 function trustedFiles(find: Find, { base, sums, bytes: most }: Pick<TrustedRelease, "base" | "sums" | "bytes">): Files {
   return {
+    listed: async () => sums,
     async read(path) {
       const text = sums.get(path);
       const bytes = text === undefined ? undefined : await find(base + path, most);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -10,6 +11,7 @@ import { manageReleases, type ReleaseManager } from "../../../runtime/shards/rel
 import { openOrigin } from "../../../runtime/shards/origin.ts";
 import { NOON, noon } from "../../clock.ts";
 import { scratch, succeed } from "../../pipeline/publish/small-release.ts";
+import { askApp, sampleApp } from "../http/harness.ts";
 
 /**
  * A service goes over to what is published while it runs: the newer release once it is whole and signed, and nothing
@@ -54,6 +56,55 @@ beforeEach(() => lay(before));
 afterAll(() => {
   origin.close();
   work.remove();
+});
+
+describe("files of a publication", () => {
+  const opened = async (publicKey: string[]): Promise<PendingRelease["dataset"]> =>
+    (await openPending(await openOrigin(target, {}), { publicKey, seenFile: undefined, now: NOON })).dataset;
+
+  it.each([
+    ["by its key", (): string[] => [keys.public_key]],
+    ["without one", (): string[] => []],
+  ])("are handed out whole, bulk too, as the list of the release names them: opened %s", async (_, publicKey) => {
+    const dataset = await opened(publicKey());
+    const ask = askApp(sampleApp({ releases: { current: dataset }, datasetVersion: FIRST }));
+    for (const path of ["bulk/datapackage.json", "bulk/cargolex.sqlite", "bulk/nomenclature/lines.csv"]) {
+      const file = readFileSync(join(target, "d", FIRST, path));
+      for (const time of ["first", "again"]) {
+        const { status, headers } = await ask(`/d/${FIRST}/${path}`);
+        const digest = `sha-256=:${createHash("sha256").update(file).digest("base64")}:`;
+        expect([time, path, status, headers.get("repr-digest")]).toEqual([time, path, 200, digest]);
+      }
+    }
+    expect((await ask(`/d/${FIRST}/bulk/no-such.csv`)).status).toBe(404);
+  });
+
+  it("are refused where they are not as listed", async () => {
+    const file = join(target, "d", FIRST, "bulk/datapackage.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace("Each table", "No table "));
+    const dataset = await opened([]);
+    await expect(dataset.published("bulk/datapackage.json")).rejects.toThrow("bulk/datapackage.json has hash");
+    writeFileSync(join(target, "d", FIRST, "SHA256SUMS"), "");
+    const another = await opened([]);
+    await expect(another.published("bulk/cargolex.sqlite")).rejects.toThrow("has not the SHA-256 that is named");
+  });
+
+  it("name the terms of the data from every index, below its base", async () => {
+    const dataset = await opened([]);
+    const ask = askApp(sampleApp({ releases: { current: dataset }, datasetVersion: FIRST }));
+    const read = (path: string): string => readFileSync(join(target, path), "utf8");
+    const served = async (path: string): Promise<string> => (await ask(`/${path}`)).text;
+    for (const [open, folder] of [
+      [read, ""],
+      [read, `d/${FIRST}/`],
+      [served, ""],
+      [served, `d/${FIRST}/`],
+    ] as const) {
+      const { base, licence } = JSON.parse(await open(`${folder}index.json`)) as { base: string; licence: string };
+      const [file = ""] = /\S+\.json(?= below base)/.exec(licence) ?? [];
+      expect(JSON.parse(await open(folder + base + file))).toHaveProperty("licenses");
+    }
+  });
 });
 
 interface Service {
