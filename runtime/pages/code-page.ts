@@ -8,6 +8,7 @@ import { groupCode } from "../text/codes.ts";
 import { wordIn } from "../words/choose.ts";
 import type { CodeFacts, DatedBan } from "./code-facts.ts";
 import type { PageContent, PageWriter } from "./document.ts";
+import { renderGuideLinks } from "./guides.ts";
 import { type DecidedWay, decideWays, nameWay, renderWays, wordDays, wordDecision } from "./ways.ts";
 
 /** Bans of a page; the whole answer has the others. */
@@ -62,9 +63,9 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
         ${renderWritten(writer, facts)} ${renderWays(writer, ways)} ${renderStale(writer, facts)}
         ${name === node.name ? nothing : html`<p class="whole-name">${node.name}${node.unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(node.unit)})</span>`}</p>`}
-        ${renderAsk(writer, facts)} ${renderBans(writer, facts)} ${renderApart(writer, facts)}
-        ${renderDuties(writer, facts)} ${renderBelow(writer, facts)} ${renderControls(writer, facts)}
-        ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
+        ${renderAsk(writer, facts)} ${renderGuideLinks(writer, facts.guides)} ${renderBans(writer, facts)}
+        ${renderApart(writer, facts)} ${renderDuties(writer, facts)} ${renderBelow(writer, facts)}
+        ${renderControls(writer, facts)} ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
       </article>`,
   };
 }
@@ -282,7 +283,8 @@ function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
 }
 
 function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
-  const duties = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
+  const said = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
+  const duties = [...new Map(said.map((duty) => [JSON.stringify(duty), duty])).values()]; // one an annex, in the same words
   if (duties.length === 0) return nothing;
   const {
     words: { pages },
@@ -406,10 +408,10 @@ function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFac
 
 /** The law that was looked at, and what was not. */
 function renderSources(
-  { words: { pages }, formats, country }: PageWriter,
+  { words: { pages }, formats, country, lang }: PageWriter,
   { answer, node, digits }: CodeFacts,
 ): TemplateResult {
-  const { regimes, not_covered, pending } = answer.scope;
+  const { regimes, pending } = answer.scope;
   return html`<section class="scope">
     <h2>${pages.sources}</h2>
     <ul class="texts">
@@ -426,11 +428,13 @@ function renderSources(
     </ul>
     <h3>${pages.notCovered}</h3>
     <ul class="texts quiet">
-      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
+      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text)].map((text) => html`<li>${text}</li>`)}
+      <li><a href="../guide/scope">${pages.allNotCovered}</a></li>
     </ul>
     <p>
       <a href=${`${digits}.xml`}>${pages.feedOfCode}</a> ·
-      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a>
+      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a> ·
+      <a href=${`../../?q=${digits}&lang=${lang}`}>${pages.follow}</a>
     </p>
   </section>`;
 }

@@ -141,4 +141,3 @@ function renderSearch({ lang, words: { pages } }: PageWriter, up: string): Templ
     /><button type="submit">${pages.search}</button>
   </form>`;
 }
-

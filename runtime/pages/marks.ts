@@ -31,14 +31,14 @@ export function markShape(mark: LegMark): TemplateResult {
 
 /** A mark with its word. */
 export function markWith(mark: LegMark, word: string): TemplateResult {
-  return html`<span class="mark ${mark}"><svg aria-hidden="true"><use href=${`#m-${mark}`} /></svg>${word}</span>`;
+  return html`<span class="mark ${mark}"
+    ><svg aria-hidden="true"><use href=${`#m-${mark}`} /></svg>${word}</span
+  >`;
 }
 
 /** The symbols that a page uses, to stand once in it. */
 export function symbolsOf(page: string): string {
   const used = new Set([...page.matchAll(/<use href="#m-(\w+)"/g)].map(([, mark]) => mark));
   const symbols = MARKS.flatMap((mark) => (used.has(mark) ? (SYMBOLS.get(mark) ?? []) : []));
-  return symbols.length === 0
-    ? ""
-    : `<svg class="visually-hidden" aria-hidden="true">${symbols.join("")}</svg>`;
+  return symbols.length === 0 ? "" : `<svg class="visually-hidden" aria-hidden="true">${symbols.join("")}</svg>`;
 }

@@ -20,7 +20,7 @@ export function renderHtml({ strings, values }: Pick<TemplateResult, "strings" |
   return text;
 }
 
-/** Where a value of a template stands: in text, in a quoted attribute, or as an attribute whose name has a mark or none. */
+/** Where a value stands: in text, in a quoted attribute, or as an attribute whose name has a mark or none. */
 interface Slot {
   kind: "child" | "quoted" | "" | "." | "?" | "@";
   name: string;
