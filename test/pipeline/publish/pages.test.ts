@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { cp, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -41,7 +41,7 @@ async function rewrite(
 
 /** Pages of a folder by their paths, without the copies. */
 async function pagesIn(folder: string): Promise<Map<string, string>> {
-  const paths = await Array.fromAsync(glob("**/*.html", { cwd: folder }));
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".html"));
   return new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), "utf8")] as const)),
   );
