@@ -7,7 +7,7 @@ import { saysNotDangerous } from "./nothing.ts";
 import { readCalled, type TermNotice } from "./search-terms.ts";
 
 /** What is read of a text: documents, data sheets, messages and lists, whose kind nobody has to say. */
-export interface ReadGoods {
+interface ReadGoods {
   goods: WrittenGoods[];
   /** Lines that say something and are of no goods. */
   unread: { line: number; text: string }[];
