@@ -211,9 +211,7 @@ export const SearchResponse = z
   .meta({ id: "SearchResponse" });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
-const ClassEntry = z
-  .strictObject({ class: AdrClass, name: z.string(), count: z.int() })
-  .meta({ id: "ClassEntry" });
+const ClassEntry = z.strictObject({ class: AdrClass, name: z.string(), count: z.int() }).meta({ id: "ClassEntry" });
 export const ClassesResponse = z
   .strictObject({ classes: z.array(ClassEntry), meta: AdrMeta })
   .meta({ id: "ClassesResponse" });
