@@ -30,10 +30,14 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A heading in capitals, as chapters are printed, as a sentence. */
-export function sentenceCase(text: string): string {
-  return text === text.toUpperCase() ? capital(text.toLowerCase()) : text;
+/** The names above a code, the chapter as the page calls it: the nomenclature prints it in capitals. */
+export function namesAbove(chapters: ChapterNames, code: string, path: readonly string[]): string[] {
+  const [chapter, ...below] = path;
+  return chapter === undefined ? [] : [wordIn(chapters, `c${code.slice(0, 2)}`) ?? chapter, ...below];
 }
+
+/** Names of chapters by `c16`; none until they are read. */
+export type ChapterNames = Readonly<Record<string, string>>;
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
 export function legNames(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {

@@ -155,7 +155,9 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
   } = page;
   const { body } = answer;
   const mark = GOODS_MARKS[body.un];
-  const labels = [...new Set(body.variants.flatMap((variant) => variant.labels))];
+  // Labels that only some of the rows bear stand with those.
+  const isOneSet = new Set(body.variants.map(({ labels }) => labels.join())).size === 1;
+  const labels = isOneSet ? (body.variants[0]?.labels ?? []) : [];
   return html`
     <header class="subject with-labels">
       <div>
@@ -173,7 +175,9 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
       </div>
       ${
         labels.length === 0 && mark === undefined
-          ? html`<p class="quiet">${adr.noLabels}</p>`
+          ? isOneSet
+            ? html`<p class="quiet">${adr.noLabels}</p>`
+            : nothing
           : html`<ul class="labels" aria-label=${adr.labels}>
               ${labels.map((label) => html`<li>${renderDangerLabel(label, adr.label(label))}<span>${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${renderDangerLabel(mark, adr[mark])}</li>`}
             </ul>`
@@ -228,7 +232,9 @@ function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): Tem
                 <th scope="row" class="code">${row.variant_id}</th>
                 <td>${row.packing_group ?? "–"}</td>
                 <td>${row.classification_code ?? "–"}</td>
-                <td>${row.labels.join(" + ")}</td>
+                <td>
+                  ${row.labels.map((label) => renderDangerLabel(label, adr.label(label)))} ${row.labels.join(" + ")}
+                </td>
                 <td>${row.transport_category ?? "–"}</td>
                 <td>${row.tunnel_code ?? "–"}</td>
                 <td>${row.limited_quantity.text}</td>
