@@ -120,7 +120,7 @@ export function renderCopy({ words }: PageContext, text: string): TemplateResult
 }
 
 /** Warnings that the page says itself, beside what they are about. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "part_of_country", "stated"]);
 
 /** Draws the warnings of an answer. */
 export function renderWarnings(

@@ -209,20 +209,28 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
   `;
 }
 
-/** Differences between the rows of a UN number. */
+/** Differences between the rows of a UN number; a column that is empty in every row is left out. */
 function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): TemplateResult {
+  const columns: [head: string, cell: (row: Row) => unknown][] = [
+    [adr.group, ({ packing_group }) => packing_group],
+    [adr.classification, ({ classification_code }) => classification_code],
+    [
+      adr.labels,
+      ({ labels }) =>
+        html`${labels.map((label) => renderDangerLabel(label, adr.label(label)))} <span>${labels.join(" + ")}</span>`,
+    ],
+    [adr.category, ({ transport_category }) => transport_category],
+    [adr.tunnel, ({ tunnel_code }) => tunnel_code],
+    ["LQ", ({ limited_quantity }) => limited_quantity.text],
+  ];
+  const shown = columns.filter(([, cell]) => variants.some((row) => cell(row) !== null));
   return html`
     <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}>
       <table class="variants">
         <thead>
           <tr>
             <th scope="col">${adr.variant}</th>
-            <th scope="col">${adr.group}</th>
-            <th scope="col">${adr.classification}</th>
-            <th scope="col">${adr.labels}</th>
-            <th scope="col">${adr.category}</th>
-            <th scope="col">${adr.tunnel}</th>
-            <th scope="col">LQ</th>
+            ${shown.map(([head]) => html`<th scope="col">${head}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -230,14 +238,7 @@ function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): Tem
             (row) =>
               html`<tr>
                 <th scope="row" class="code">${row.variant_id}</th>
-                <td>${row.packing_group ?? "–"}</td>
-                <td>${row.classification_code ?? "–"}</td>
-                <td>
-                  ${row.labels.map((label) => renderDangerLabel(label, adr.label(label)))} ${row.labels.join(" + ")}
-                </td>
-                <td>${row.transport_category ?? "–"}</td>
-                <td>${row.tunnel_code ?? "–"}</td>
-                <td>${row.limited_quantity.text}</td>
+                ${shown.map(([, cell]) => html`<td>${cell(row) ?? "–"}</td>`)}
               </tr>`,
           )}
         </tbody>
