@@ -11,10 +11,11 @@ export function placeName({ words: { goods }, address: { lang } }: GoodsPage, lo
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
-export function regimeName({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
+export function regimeName({ words, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
   const name = nameOfCountry(lang, country);
-  return wordIn(regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
+  if (part === "ARMS") return words.armsEmbargo(name);
+  return wordIn(words.regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** A leg by its movement and country. */

@@ -75,10 +75,11 @@ export const sheetView: PageView<never> = {
       <h1>${words.title}</h1>
       ${isDone ? nothing : html`<p class="hint">${words.about}</p>`}
       ${isDone && !isChanging ? renderFolded(page) : nothing}
-      <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
-
-      ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
-      <div aria-live="polite">${renderWork(page)}</div>
+      <div class="sheet-parts">
+        <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
+        ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
+        <div aria-live="polite">${renderWork(page)}</div>
+      </div>
     `;
   },
 };
