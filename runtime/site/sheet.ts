@@ -145,6 +145,7 @@ function renderSheetForm(page: SheetPage): TemplateResult {
         />
         <span class="quiet">${words.drop}</span>
       </p>
+      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
       <label class="paste"
         >${words.paste} <textarea name="list" rows="3" spellcheck="false" .value=${address.q}></textarea>
       </label>
@@ -166,7 +167,6 @@ function renderSheetForm(page: SheetPage): TemplateResult {
           </select></label
         >
       </div>
-      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
     </form>
   `;
 }
