@@ -24,20 +24,10 @@ import { parseJson, type Files } from "../../runtime/shards/files.ts";
 import { mediaType } from "../../runtime/text/media.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { DIALECT, MISSING, renderPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
-import { renderCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
+import { renderCsv, tabulate, type BulkTable, type Members, fieldsOf } from "./bulk-fields.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { planDatabase } from "./sqlite.ts";
 import { utf8, canonicalLine } from "../output/canonical.ts";
-
-/** A table of a release in one file. */
-interface BulkTable {
-  /** Path below `bulk/`, without ending. */
-  path: string;
-  title: string;
-  record: z.ZodType;
-  key: readonly string[];
-  records: readonly Members[];
-}
 
 /** Describes the sources and terms of a build, which the bulk files share. */
 const SOURCES = "datapackage-sources.json";
@@ -82,7 +72,7 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
       },
     ];
   });
-  for (const [path, { title, bytes }] of await planDatabase(files)) {
+  for (const [path, { title, bytes }] of await planDatabase(dataset, tables)) {
     const [, format = ""] = path.split(".");
     const name = path.replaceAll(/[^a-z0-9]+/g, "-");
     resources.push({ name, title, format, mediatype: mediaType(path) ?? "", ...add(path, bytes) });

@@ -1,6 +1,11 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import { parquetWriteBuffer, type ColumnSource } from "hyparquet-writer";
-import type { DatabaseFile } from "./sqlite.ts";
+
+/** A file of the release as a database, with what it is. */
+export interface DatabaseFile {
+  title: string;
+  bytes: Uint8Array;
+}
 
 /** Where a table is ordered by no number of its rows. */
 const ORDER: Readonly<Record<string, string>> = { legs: "ORDER BY code, regime, direction, base" };

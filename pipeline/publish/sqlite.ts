@@ -7,19 +7,11 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { FILE_MEMBERS } from "../../openapi/shards/members.ts";
 import { BaseRecord, type BaseWordsRecord, type LegRecord } from "../../openapi/shards/legs.ts";
 import { readWorded } from "../../runtime/sanctions/law.ts";
-import { openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
-import type { Files } from "../../runtime/shards/files.ts";
-import { readTables } from "./bulk.ts";
-import { fieldsOf, type Members } from "./bulk-fields.ts";
-import { planParquet } from "./parquet.ts";
+import type { Dataset } from "../../runtime/shards/dataset.ts";
+import { fieldsOf, type BulkTable, type Members } from "./bulk-fields.ts";
+import { planParquet, type DatabaseFile } from "./parquet.ts";
 
 const LANGUAGES: readonly string[] = ADR_LANGUAGES;
-
-/** A file of the release as a database, with what it is. */
-export interface DatabaseFile {
-  title: string;
-  bytes: Uint8Array;
-}
 
 /** Rows of a table, with what its columns mean. */
 interface SqlTable {
@@ -35,9 +27,7 @@ interface SqlTable {
  * has a row for each code and each ban that covers it, `columns` says what every column means. The same release gives
  * the same bytes.
  */
-export async function planDatabase(files: Files): Promise<Map<string, DatabaseFile>> {
-  const dataset = await openDataset(files);
-  const tables = (await readTables(dataset)).filter(({ records }) => records.length > 0);
+export async function planDatabase(dataset: Dataset, tables: readonly BulkTable[]): Promise<Map<string, DatabaseFile>> {
   const planned = tables.flatMap(({ path, title, record, key, records }) => {
     const name = path.replaceAll(/[^a-z0-9]+/g, "_");
     const described = new Map(

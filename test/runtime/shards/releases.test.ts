@@ -63,10 +63,13 @@ afterAll(() => {
   work.remove();
 });
 
-describe("files of a publication", () => {
-  const opened = async (publicKey: string[]): Promise<PendingRelease["dataset"]> =>
-    (await openPending(await openOrigin(target, {}), { publicKey, seenFile: undefined, now: NOON })).dataset;
+const read = (path: string): string => readFileSync(join(target, path), "utf8");
 
+async function opened(publicKey: string[]): Promise<PendingRelease["dataset"]> {
+  return (await openPending(await openOrigin(target, {}), { publicKey, seenFile: undefined, now: NOON })).dataset;
+}
+
+describe("files of a publication", () => {
   it.each([
     ["by its key", (): string[] => [keys.public_key]],
     ["without one", (): string[] => []],
@@ -97,7 +100,6 @@ describe("files of a publication", () => {
   it("name the terms of the data from every index, below its base", async () => {
     const dataset = await opened([]);
     const ask = askApp(sampleApp({ releases: { current: dataset }, datasetVersion: FIRST }));
-    const read = (path: string): string => readFileSync(join(target, path), "utf8");
     const served = async (path: string): Promise<string> => (await ask(`/${path}`)).text;
     for (const [open, folder] of [
       [read, ""],
