@@ -91,13 +91,13 @@ export function guidesOfSubstance({
 
 /** Links to guides from the page of a substance. */
 export function renderGuideLinks(
-  { words: { pages } }: PageWriter,
+  { words: { pages, colon } }: PageWriter,
   guides: readonly Guide[],
 ): TemplateResult | typeof nothing {
   return guides.length === 0
     ? nothing
     : html`<p class="guides">
-        <strong>${pages.guides}:</strong>
+        <strong>${pages.guides}${colon.trimEnd()}</strong>
         ${guides.map((guide, index) => html`${index === 0 ? nothing : " · "}<a href=${`../guide/${guide}`}>${pages.guide[guide].title}</a>`)}
       </p>`;
 }

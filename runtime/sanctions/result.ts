@@ -4,6 +4,7 @@ import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { type RenderedJson, renderJson } from "../http/json-text.ts";
 import { actIn, articleIn, locatorIn } from "./citation.ts";
+import { colonIn } from "../text/citations.ts";
 import { groupCode } from "../text/codes.ts";
 import { compareText } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
@@ -214,7 +215,7 @@ function renderExemption(law: LawRepository, records: readonly DerogationRecord[
           .map(({ article, until }) => articleIn(article, lang) + (until === null ? "" : ` (≤ ${until})`)),
       ),
     ];
-    return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}: ${articles.join(", ")}.`];
+    return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}${colonIn(lang)}${articles.join(", ")}.`];
   }).join(" ");
 }
 
