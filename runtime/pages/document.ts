@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { escapeHtml, renderHtml } from "../site/render-html.ts";
 import { formatsOf } from "../site/view.ts";
-import { type Signs, signsOf } from "../site/words.ts";
+import { type Punctuation, punctuationOf } from "../site/words.ts";
 import { type FirstWords, loadFirstWords } from "../words/first.generated.ts";
 import { type GoodsWords, loadGoodsWords } from "../words/goods.generated.ts";
 import { type MoreWords, loadMoreWords } from "../words/more.generated.ts";
@@ -13,7 +13,7 @@ import { STYLE_PATH } from "./style.ts";
 /** What every page is written with. */
 export interface PageWriter {
   lang: AdrLanguage;
-  words: FirstWords & GoodsWords & MoreWords & PagesWords & Signs;
+  words: FirstWords & GoodsWords & MoreWords & PagesWords & Punctuation;
   formats: ReturnType<typeof formatsOf>;
   /** The name of a country or of the Union. */
   country: (code: string) => string;
@@ -38,7 +38,7 @@ async function openWriter(lang: AdrLanguage): Promise<PageWriter> {
   const names = new Intl.DisplayNames(lang, { type: "region" });
   return {
     lang,
-    words: Object.assign({}, signsOf(parts[0]), ...parts) as PageWriter["words"],
+    words: Object.assign({}, punctuationOf(parts[0]), ...parts) as PageWriter["words"],
     formats: formatsOf(lang, parts[0].firstOfMonth),
     country: (code) => names.of(code) ?? code,
   };

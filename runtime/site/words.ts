@@ -4,15 +4,15 @@ import { loadMoreWords, type MoreWords } from "../words/more.generated.ts";
 import type { PageLang, PageViewName } from "./address.ts";
 
 /** Words of every view, with what comes between a name and its value, and between two statements. */
-export type PageWords = FirstWords & { lang: PageLang } & Signs;
+export type PageWords = FirstWords & { lang: PageLang } & Punctuation;
 
-/** Signs as a language sets them. */
-export interface Signs {
+/** Punctuation as a language sets them. */
+export interface Punctuation {
   colon: string;
   semicolon: string;
 }
 
-export function signsOf({ labelled }: Pick<FirstWords, "labelled">): Signs {
+export function punctuationOf({ labelled }: Pick<FirstWords, "labelled">): Punctuation {
   const colon = labelled({ name: "", value: "" });
   return { colon, semicolon: colon.replace(":", ";") };
 }
@@ -37,5 +37,5 @@ export async function loadWords(lang: PageLang, view: PageViewName): Promise<Pag
     loadFirstWords[lang](),
     ...WORDS_OF[view].map((part) => LOADERS[part][lang]()),
   ]);
-  return Object.assign({ lang }, signsOf(first), first, ...parts) as PageWords & GoodsWords & MoreWords;
+  return Object.assign({ lang }, punctuationOf(first), first, ...parts) as PageWords & GoodsWords & MoreWords;
 }
