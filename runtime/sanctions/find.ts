@@ -1,7 +1,7 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclature.ts";
 import { colonIn } from "../text/citations.ts";
-import { isOther } from "../text/other.ts";
+import { isOther } from "../text/name-lines.ts";
 import type { Findings } from "./findings.ts";
 import { type CnLines, nameIn, type Nomenclature } from "./nomenclature.ts";
 import type { Caution } from "./words.ts";

@@ -6,7 +6,7 @@ import type { PageLang, PageViewName } from "./address.ts";
 /** Words of every view, with what comes between a name and its value, and between two statements. */
 export type PageWords = FirstWords & { lang: PageLang } & Punctuation;
 
-/** Punctuation as a language sets them. */
+/** Punctuation as a language sets it. */
 export interface Punctuation {
   colon: string;
   semicolon: string;
