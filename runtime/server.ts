@@ -22,7 +22,7 @@ import {
   type PendingRelease,
   type ReleaseManager,
   healthCheck,
-  indexHash,
+  hashIndex,
   manageReleases,
   openPending,
 } from "./shards/release-manager.ts";
@@ -188,7 +188,7 @@ function releasesAt(running: Running, place: DataOrigin, reading: Promise<Sancti
   const { publicKey, seenFile } = running.settings;
   const trust = { publicKey, seenFile: seenFile === "off" ? undefined : seenFile };
   return {
-    indexHash: () => indexHash(place),
+    indexHash: () => hashIndex(place),
     open: () => openPending(place, { ...trust, now: Date.now() }),
     async answerFrom(release, watch) {
       const { dataset, expires } = release;

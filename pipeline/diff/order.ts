@@ -19,7 +19,7 @@ export interface Collection {
 export type Collections = ReadonlyMap<string, Collection>;
 
 /** Builds a collection; two records with one id are a fault of the data that a difference must not hide. */
-export function collection(
+export function collectionOf(
   facts: Omit<Collection, "records">,
   records: Iterable<readonly [string, Fields]>,
 ): Collection {

@@ -25,7 +25,7 @@ interface PendingReleaseOptions extends TrustSettings {
 }
 
 /** SHA-256 of the index of a place. Rejects where it cannot be read. */
-export async function indexHash({ find }: DataOrigin): Promise<string> {
+export async function hashIndex({ find }: DataOrigin): Promise<string> {
   return hash("sha256", await readIndex(find));
 }
 

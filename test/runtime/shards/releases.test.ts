@@ -8,7 +8,7 @@ import type { CnShard } from "../../../openapi/shards/nomenclature.ts";
 import {
   type PendingRelease,
   type ReleaseManager,
-  indexHash,
+  hashIndex,
   manageReleases,
   openPending,
 } from "../../../runtime/shards/release-manager.ts";
@@ -78,7 +78,7 @@ async function start(address: string, publicKey: readonly string[]): Promise<Ser
   const heard: string[] = [];
   const manager = manageReleases({
     first: served,
-    indexHash: () => indexHash(location),
+    indexHash: () => hashIndex(location),
     open,
     now: noon,
     use: async (candidate, verified) => {
