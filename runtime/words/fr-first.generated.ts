@@ -20,6 +20,7 @@ const words: typeof typed = {
     "UA-OCCUPIED": "zones occupées de l’Ukraine",
     "IR-DRONES": "Iran : drones et missiles",
   },
+  armsEmbargo: (name) => `${name} : embargo sur les armes`,
   labelled: ({ name, value }) => `${name} : ${value}`,
   firstOfMonth: "1er",
   asking: "Lecture des données…",
