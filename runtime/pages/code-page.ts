@@ -57,7 +57,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     written: bounds.from,
     feed: `${digits}.xml`,
     isHidden: false,
-    data: questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
+    data: told.length === 0 ? undefined : questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
       <article aria-labelledby="title">
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
