@@ -58,7 +58,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     written: bounds.from,
     feed: `${digits}.xml`,
     isHidden: false,
-    data: questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
+    data: told.length === 0 ? undefined : questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
       <article aria-labelledby="title">
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
@@ -170,7 +170,7 @@ function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
   const hidden = total - (most - left);
   return html`<section>
     <h2>${pages.bans(total)}</h2>
-    ${sections}
+    <div class="legs">${sections}</div>
     <p>
       <a href=${`../../?q=${facts.digits}&lang=${writer.lang}`}
         >${hidden > 0 ? pages.moreBans(hidden) : pages.wholeAnswer}</a

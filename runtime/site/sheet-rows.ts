@@ -1,12 +1,12 @@
-import { html, nothing, type TemplateResult } from "lit-html";
+import { type TemplateResult, html, nothing } from "lit-html";
 import { standingOf } from "../rules/sanctions/leg.ts";
 import { markOf } from "../rules/sanctions/way.ts";
-import { wordIn } from "../words/choose.ts";
 import type { ScreenOutcome } from "../screen/screen.ts";
+import { wordIn } from "../words/choose.ts";
 import { formatAddress } from "./address.ts";
-import { renderMark, type LegMark } from "./icons.ts";
+import { type LegMark, renderMark } from "./icons.ts";
 import { capital, legName, shortAnnex } from "./parts.ts";
-import type { ShownRow } from "./sheet-question.ts";
+import type { ScreenedSheet, ShownRow } from "./sheet-question.ts";
 import type { GoodsPage, MorePage } from "./view.ts";
 
 /** Rows of a screened sheet, each with the reason of its outcome in one line. */
@@ -126,4 +126,41 @@ function placesOf(page: GoodsPage, shown: ShownRow): string[] {
     const places = (row.bases ?? []).map(({ annex, article }) => placeOf(page, annex, article));
     return `${nameOf(page, shown, row)}${places.length === 0 ? withoutBans(page, row) : [...new Set(places)].join(page.words.semicolon)}`;
   });
+}
+
+/** A look-back over consignments on paper: one report with what it was made of, all its rows, and a place to sign. */
+
+/** Draws the head of the report: the summary, and the hashes that bind the file and the results. */
+export function renderReportHead(
+  { words: { sheet: words }, formats }: GoodsPage & MorePage,
+  { summary, sha256, at: moment }: ScreenedSheet,
+): TemplateResult {
+  const named = summary.filter(([name]) => name !== "" && name !== "!");
+  const pairs = [...named, [words.report.file, sha256.file], [words.report.hash, sha256.report]] as const;
+  return html`<section class="report only-print" aria-hidden="true">
+    <h2>${words.report.title}</h2>
+    <p>${words.report.made(formats.time(moment))}</p>
+    <dl class="report-pairs">
+      ${pairs.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class=${/^[0-9a-f]{64}$/.test(value) ? "hash" : nothing}>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** Draws the end of the report: what it does not say, how it is checked, and who signs it. */
+export function renderSigning({ words }: GoodsPage & MorePage, { summary }: ScreenedSheet): TemplateResult {
+  const { report } = words.sheet;
+  const cautions = summary.filter(([name]) => name === "" || name === "!");
+  return html`<section class="report only-print" aria-hidden="true">
+    ${cautions.map(([, text]) => html`<p>${text}</p>`)}
+    <p>${report.check}</p>
+    <p class="signing">
+      ${[report.name, report.role, report.day, report.signature].map((name) => html`<span>${name}</span>`)}
+    </p>
+  </section>`;
 }
