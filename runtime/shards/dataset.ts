@@ -41,7 +41,7 @@ async function openRelease(files: Files): Promise<Release> {
     index: parseJson(path, bytes) as Index,
     files: {
       read: (below) => files.read(current.path + below),
-      listed: async () => (await import("../trust/release-trust.ts")).readListing(files, current), // a chunk of its own
+      listed: async () => (await import("../rules/trust/release-trust.ts")).readListing(files, current), // a chunk of its own
     },
     bytes,
     withdrawn,
