@@ -1,9 +1,8 @@
 import type { AdrLanguage } from "../../../openapi/schemas/languages.ts";
 import { type Check, type Finding, remark } from "../../source/check.ts";
 import type { SourceLocation } from "../../source/issue.ts";
-import type { TermRow } from "../tables/translations.ts";
+import { TRANSLATED, type TermRow } from "../tables/sentences.ts";
 import { shownTexts, type TranslatedTables } from "./translated.ts";
-import { TRANSLATED } from "../tables/translations.ts";
 
 /** A text in a language, where it stands, beside the English one. */
 interface Twin {
