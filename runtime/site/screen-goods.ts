@@ -18,7 +18,7 @@ import { checkOnce, OUTCOMES, screenRows, type ScreenOutcome, type ScreenedRow }
 import { placeColumns, renderPlaces, statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
 import { loadScreenWords, type ScreenWords } from "../words/screen.generated.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
 import type {
   ColumnChoice,

@@ -6,8 +6,7 @@ import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { renderMark } from "./icons.ts";
 import { refusalText, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
-import { renderReportHead, renderSigning } from "./sheet-report.ts";
-import { MARK_OF_OUTCOME, renderRow } from "./sheet-rows.ts";
+import { MARK_OF_OUTCOME, renderReportHead, renderRow, renderSigning } from "./sheet-rows.ts";
 import type {
   ColumnChoice,
   ResultFormat,
