@@ -15,7 +15,7 @@ import {
 } from "../rules/sanctions/way.ts";
 import { readCode, type GoodsCell, type Unread, type WrittenCode } from "../reading/code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
-import { endOfWay, placeColumns, placesIn, statedColumns, statedIn, type StatedCells } from "./stated.ts";
+import { endOfWay, placeColumns, placesOfRow, statedColumns, statedIn, type StatedCells } from "./stated.ts";
 
 /**
  * What an article comes to: the strictest of its legs. `unread`: nothing is said of it, which is never the same as
@@ -150,7 +150,7 @@ export async function screenRows(
             row: position + 1,
             given: shown(row[column]),
             read: readOnce(row[column]),
-            stated: { ...statedIn(row, columns), places: placesIn(row, named) },
+            stated: { ...statedIn(row, columns), places: placesOfRow(row, named) },
           },
         ],
   );

@@ -66,7 +66,7 @@ export function renderPlaces(rows: Rows, { column, header }: CodeColumn): string
 }
 
 /** The places that such columns name in a row, outside the Union. */
-export function placesIn(row: readonly GoodsCell[], columns: readonly number[]): WayEnd[] {
+export function placesOfRow(row: readonly GoodsCell[], columns: readonly number[]): WayEnd[] {
   const places = columns.map((column) => endOfWay(String(row[column] ?? "")) ?? "");
   return [...new Set(places)].filter((place) => place !== "" && place !== "EU");
 }

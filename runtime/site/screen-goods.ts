@@ -72,13 +72,12 @@ export async function screenGoods(
 
   const words = await loadScreenWords[lang]();
   const facts = await factsOfReport(law, requested, rows, { as_of: day, version: dataset.version, since: undefined });
-  const places = renderPlaces(sheet.rows, chosen.location);
   const summary = summaryOf(
     {
       file: file.name,
       sheet: sheet.name,
       column: renderColumn(sheet.rows, chosen.location),
-      places,
+      places: renderPlaces(sheet.rows, chosen.location),
       rows,
       only: [regime, direction === "" ? "" : words.direction[direction]].filter((part) => part !== "").join(" "),
       as_of: day,
@@ -113,7 +112,6 @@ export async function screenGoods(
       at: Date.now(),
       stated: statedColumns(sheet.rows[chosen.location.header]).map(([name]) => name),
       summary,
-      places: places === "" ? "" : words.places(places),
       column: renderColumn(sheet.rows, chosen.location),
       encoding: goods.notes.join("").replace("read as ", ""),
       left: goods.sheets.filter((one) => one !== sheet).map(({ name }) => name),

@@ -73,8 +73,6 @@ export interface ScreenedSheet {
   at: number;
   /** What the rows state by columns of their own. */
   stated: StatedName[];
-  /** What is said of columns of countries whose part in the way is not known; empty where there are none. */
-  places: string;
   summary: (readonly [name: string, value: string])[];
   /** The encoding, where it is not UTF-8. */
   encoding: string;
