@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { annexNumber } from "../text/citations.ts";
 import type { GoodsPage, PageContext } from "./view.ts";
 
 /** An end of a way. */
@@ -170,6 +171,11 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
       )}
     </section>
   `;
+}
+
+/** Annexes in short, numbered as the language numbers them. */
+export function shortAnnex({ words: { goods, lang } }: GoodsPage, ...annexes: string[]): string {
+  return goods.annexShort(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
 }
 
 /** So short a name says nothing without the one above it: "other". */
