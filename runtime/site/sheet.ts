@@ -313,6 +313,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   ];
   // What was not read, or may have been read wrongly, stands above the rows.
   const notes = [
+    ...sheet.summary.flatMap(([name, value]) => (name === "!" ? [value] : [])),
     ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]),
     ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]),
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),
