@@ -55,6 +55,7 @@ export const SummaryTexts = z
     leads: texts([
       "depends",
       "depends_on_several",
+      "depends_last",
       "below",
       "future",
       "expired",

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
 import { onlyUn } from "../reading/un.ts";
+import { withoutSee } from "../text/codes.ts";
 import { formatAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
 import { renderDangerLabel } from "./danger-label.ts";
@@ -228,10 +229,10 @@ function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): Tem
                 <th scope="row" class="code">${row.variant_id}</th>
                 <td>${row.packing_group ?? "–"}</td>
                 <td>${row.classification_code ?? "–"}</td>
-                <td>${row.labels.join(" + ")}</td>
+                <td>${withoutSee(row.labels.join(" + "))}</td>
                 <td>${row.transport_category ?? "–"}</td>
                 <td>${row.tunnel_code ?? "–"}</td>
-                <td>${row.limited_quantity.text}</td>
+                <td>${withoutSee(row.limited_quantity.text)}</td>
               </tr>`,
           )}
         </tbody>
@@ -296,6 +297,6 @@ function renderFact(name: string, value: unknown): TemplateResult | typeof nothi
     ? nothing
     : html`<div>
         <dt>${name}</dt>
-        <dd>${value}</dd>
+        <dd>${typeof value === "string" ? withoutSee(value) : value}</dd>
       </div>`;
 }
