@@ -16,8 +16,12 @@ import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts
 import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
 import type { LegMark } from "../../runtime/site/icons.ts";
 import type { LoadPreset, MoreField } from "../../runtime/site/load-lines.ts";
+import { refusalText } from "../../runtime/site/parts.ts";
+import { formatsOf } from "../../runtime/site/view.ts";
 import goodsWords from "../../runtime/words/en-goods.generated.ts";
 import moreWords from "../../runtime/words/en-more.generated.ts";
+import polishFirst from "../../runtime/words/pl-first.generated.ts";
+import polishMore from "../../runtime/words/pl-more.generated.ts";
 
 const { goods } = goodsWords;
 const { adr, load } = moreWords;
@@ -46,4 +50,14 @@ const WORDED = [
 
 it("every value of a vocabulary has a word", () => {
   expect(WORDED.flatMap((words) => Object.values(words)).filter((word) => word === "")).toEqual([]);
+});
+
+it.each([
+  ["/items/1/l", "out_of_range", "Pozycja 2: Liczba jest za mała albo za duża."],
+  ["/items/0/un", "unknown_un", "Pozycja 1, Numer UN: W ADR nie ma takiego numeru UN. Sprawdź jego cztery cyfry."],
+  ["/items/4/tank/code", "not_allowed", "Pozycja 5, kod cysterny (LGBF, T4): Tej wartości nie można tu podać."],
+  ["/items", "required", "Brakuje tej danej."],
+])("a load refused at %s is told in the language of the page, with its line and field", (pointer, code, text) => {
+  const page = { words: { ...polishFirst, ...polishMore }, formats: formatsOf("pl", "1") };
+  expect(refusalText(page, { pointer, code, detail: "Want another value." })).toBe(text);
 });
