@@ -85,7 +85,7 @@ const words: typeof typed = {
   },
   yes: "oui",
   no: "non",
-  stale: "Note : tous les actes en vigueur ne sont pas disponibles.",
+  stale: "Note : les données ne contiennent pas tous les actes en vigueur.",
   changed: (since) => `Modifié depuis ${since}`,
   summary: {
     title: "Résumé",
