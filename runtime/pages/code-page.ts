@@ -1,14 +1,15 @@
 import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { decideWay, markOf, type WayDecision } from "../rules/sanctions/way.ts";
+import { markOf } from "../rules/sanctions/way.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { markShape, markWith } from "./marks.ts";
 import { groupCode } from "../text/codes.ts";
 import { wordIn } from "../words/choose.ts";
 import type { CodeFacts, DatedBan } from "./code-facts.ts";
 import type { PageContent, PageWriter } from "./document.ts";
-import { nameWay, renderWays, WAYS, wordDays, wordDecision } from "./ways.ts";
+import { renderGuideLinks } from "./guides.ts";
+import { type DecidedWay, decideWays, nameWay, renderWays, wordDays, wordDecision } from "./ways.ts";
 
 /** Bans of a page; the whole answer has the others. */
 const MOST_BANS = 20;
@@ -20,6 +21,11 @@ const LISTED = 140;
 const MOST_CONTROLS = 12;
 /** A chapter has more of everything, and its codes have pages of their own. */
 const OF_CHAPTER = 8;
+/**
+ * Ways whose decisions leave the page, in its description and data: those between the Union and the sanctioned
+ * countries. Where nothing was found the page alone says what that means.
+ */
+const MOST_TOLD = 4;
 /** Characters of a title that a search engine shows. */
 const TITLED = 70;
 /** Characters of a description that a search engine shows. */
@@ -31,7 +37,9 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
   const { digits, node, answer, bounds } = facts;
   const code = groupCode(digits);
   const name = shortName(facts);
-  const decisions = decidedWays(answer).map(
+  const ways = decideWays(answer);
+  const told = ways.slice(0, MOST_TOLD).filter(({ decided }) => decided.mark !== "nothing");
+  const decisions = told.map(
     ({ way, decided }) => `${words.labelled({ name: nameWay(writer, way), value: wordDecision(writer, decided) })}.`,
   );
   return {
@@ -49,28 +57,17 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     written: bounds.from,
     feed: `${digits}.xml`,
     isHidden: false,
-    data: questionsAndAnswers(writer, facts, `${site}/${lang}/cn/${digits}`),
+    data: questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
       <article aria-labelledby="title">
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
-        ${renderWritten(writer, facts)} ${renderWays(writer, answer)} ${renderStale(writer, facts)}
+        ${renderWritten(writer, facts)} ${renderWays(writer, ways)} ${renderStale(writer, facts)}
         ${name === node.name ? nothing : html`<p class="whole-name">${node.name}${node.unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(node.unit)})</span>`}</p>`}
-        ${renderAsk(writer, facts)} ${renderBans(writer, facts)} ${renderApart(writer, facts)}
-        ${renderDuties(writer, facts)} ${renderBelow(writer, facts)} ${renderControls(writer, facts)}
-        ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
+        ${renderAsk(writer, facts)} ${renderGuideLinks(writer, facts.guides)} ${renderBans(writer, facts)}
+        ${renderApart(writer, facts)} ${renderDuties(writer, facts)} ${renderBelow(writer, facts)}
+        ${renderControls(writer, facts)} ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
       </article>`,
   };
-}
-
-/**
- * Decisions on the ways between the Union and the sanctioned countries, for what leaves the page: where nothing was
- * found the page alone says what that means.
- */
-function decidedWays({ summary }: CodeFacts["answer"]): { way: (typeof WAYS)[number]; decided: WayDecision }[] {
-  return WAYS.slice(0, 4).flatMap((way) => {
-    const decided = decideWay({ from: way[0], to: way[1] }, summary);
-    return decided === undefined || decided.mark === "nothing" ? [] : [{ way, decided }];
-  });
 }
 
 /** The own name of a line, with the one above where it says little alone. */
@@ -286,7 +283,8 @@ function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
 }
 
 function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
-  const duties = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
+  const said = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
+  const duties = [...new Map(said.map((duty) => [JSON.stringify(duty), duty])).values()]; // one an annex, in the same words
   if (duties.length === 0) return nothing;
   const {
     words: { pages },
@@ -410,10 +408,10 @@ function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFac
 
 /** The law that was looked at, and what was not. */
 function renderSources(
-  { words: { pages }, formats, country }: PageWriter,
+  { words: { pages }, formats, country, lang }: PageWriter,
   { answer, node, digits }: CodeFacts,
 ): TemplateResult {
-  const { regimes, not_covered, pending } = answer.scope;
+  const { regimes, pending } = answer.scope;
   return html`<section class="scope">
     <h2>${pages.sources}</h2>
     <ul class="texts">
@@ -430,18 +428,25 @@ function renderSources(
     </ul>
     <h3>${pages.notCovered}</h3>
     <ul class="texts quiet">
-      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
+      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text)].map((text) => html`<li>${text}</li>`)}
+      <li><a href="../guide/scope">${pages.allNotCovered}</a></li>
     </ul>
     <p>
       <a href=${`${digits}.xml`}>${pages.feedOfCode}</a> ·
-      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a>
+      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a> ·
+      <a href=${`../../?q=${digits}&lang=${lang}`}>${pages.follow}</a>
     </p>
   </section>`;
 }
 
 /** The decisions on the first ways as questions with answers (schema.org). */
-function questionsAndAnswers(writer: PageWriter, { answer, digits, bounds }: CodeFacts, url: string): object {
-  const entities = decidedWays(answer).map(({ way, decided }) => {
+function questionsAndAnswers(
+  writer: PageWriter,
+  { digits, bounds }: CodeFacts,
+  told: readonly DecidedWay[],
+  url: string,
+): object {
+  const entities = told.map(({ way, decided }) => {
     const { in_force_since: since, in_force_since_at_latest: sinceAtLatest, until } = decided.leg;
     const days = decided.byRoute ? "" : wordDays(writer, { since, sinceAtLatest, until });
     return {

@@ -83,7 +83,7 @@ tbody th { font-weight: 500; }
 svg.banned, .mark.banned { color: var(--banned); }
 .mark.depends, .mark.later, .mark.duty, svg.depends, svg.later, svg.duty { color: var(--depends); }
 .mark.nothing, .mark.ended, .mark.unknown, .mark.aside, svg.nothing, svg.ended, svg.unknown { color: var(--nothing); }
-.mark.nothing > bounds { font-weight: 400; }
+.mark.nothing { font-weight: 400; }
 .note { border-left: 5px double var(--depends); padding: .3rem 0 .3rem .8rem; }
 form.ask { border: 2px solid var(--link); border-radius: 6px; padding: .8rem 1rem; margin-block: 1.2rem; }
 form.ask h2 { margin: 0 0 .5rem; font-size: 1.1rem; }
@@ -107,12 +107,12 @@ dl.glance { font-size: 1rem; border-top: 2px solid var(--line); }
 .apart > li { display: grid; gap: .1rem 1rem; grid-template-columns: minmax(11rem, 17rem) 1fr; padding: .45rem 0; border-bottom: 1px solid var(--hair); }
 .below > li, .hits > li { padding: .5rem 0; border-bottom: 1px solid var(--hair); }
 .below a, .hits a { display: flex; gap: .9rem; text-decoration: none; }
-.below a:hover bounds:last-child, .hits a:hover bounds:last-child { text-decoration: underline; }
+.below a:hover span:last-child, .hits a:hover span:last-child { text-decoration: underline; }
 .below a .code, .hits a .code { flex: 0 0 6.4rem; font-weight: 600; }
-.below a > bounds:last-child, .hits a > bounds:last-child { min-width: 0; overflow-wrap: anywhere; }
+.below a > span:last-child, .hits a > span:last-child { min-width: 0; overflow-wrap: anywhere; }
 .hits p { margin: 0; padding-left: 7.3rem; font-size: .92rem; }
 .below .marks, .hits .marks { display: flex; flex-wrap: wrap; gap: .1rem .9rem; padding-left: 7.3rem; font-size: .92rem; }
-.marks .mark > bounds { font-weight: 400; }
+.marks .mark { font-weight: 400; }
 .scroll { overflow-x: auto; }
 .scope { background: var(--nothing-ground); border-radius: 4px; padding: 1rem 1.25rem; margin-top: 2rem; font-size: .95rem; }
 .scope > h2 { margin-top: 0; }
@@ -143,8 +143,7 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .subject { flex-wrap: nowrap; gap: .6rem; }
   .subject > div { flex: 1 1 10rem; }
   .subject .labels { max-width: 45%; justify-content: end; }
-  .hits p { margin: 0; padding-left: 7.3rem; font-size: .92rem; }
-.below .marks, .hits .marks { padding-left: 0; }
+  .below .marks, .hits .marks, .hits p { padding-left: 0; }
   .danger svg { width: 4.2rem; height: 4.2rem; }
 }
 @media (forced-colors: active) { .ways td { border-left-color: CanvasText; } }

@@ -8,7 +8,7 @@ import { wordIn } from "../words/choose.ts";
 import type { PageWriter } from "./document.ts";
 
 /** Ways that a page of a code decides; `other` is any country outside the Union, Russia and Belarus. */
-export const WAYS: readonly Way[] = [
+const WAYS: readonly Way[] = [
   ...USUAL_REGIMES.flatMap((regime): Way[] => [
     ["EU", regime],
     [regime, "EU"],
@@ -55,8 +55,22 @@ export function wordDays(
   return [first, until === undefined ? "" : pages.untilDay(formats.day(until))].filter((part) => part !== "").join(" ");
 }
 
+/** A way with what is decided on it. */
+export interface DecidedWay {
+  way: Way;
+  decided: WayDecision;
+}
+
+/** The decisions of an answer by way, in the order of the table. */
+export function decideWays({ summary }: Pick<CnResponse, "summary">): DecidedWay[] {
+  return WAYS.flatMap((way) => {
+    const decided = decideWay({ from: way[0], to: way[1] }, summary);
+    return decided === undefined ? [] : [{ way, decided }];
+  });
+}
+
 /** Decisions by way as a table: what decides, since when, and where it stands. */
-export function renderWays(writer: PageWriter, { summary }: Pick<CnResponse, "summary">): TemplateResult {
+export function renderWays(writer: PageWriter, decisions: readonly DecidedWay[]): TemplateResult {
   const { pages } = writer.words;
   return html`<table class="ways">
     <caption class="visually-hidden">
@@ -70,14 +84,12 @@ export function renderWays(writer: PageWriter, { summary }: Pick<CnResponse, "su
       </tr>
     </thead>
     <tbody>
-      ${WAYS.map((way) => renderWay(writer, way, summary))}
+      ${decisions.map((decision) => renderWay(writer, decision))}
     </tbody>
   </table>`;
 }
 
-function renderWay(writer: PageWriter, way: Way, summary: readonly CnSummaryRow[]): TemplateResult | typeof nothing {
-  const decided = decideWay({ from: way[0], to: way[1] }, summary);
-  if (decided === undefined) return nothing;
+function renderWay(writer: PageWriter, { way, decided }: DecidedWay): TemplateResult {
   const { leg, mark, byRoute } = decided;
   const isBan = !byRoute && (mark === "banned" || mark === "depends" || mark === "later" || mark === "ended");
   return html`<tr class=${mark} data-way=${way.join("-")}>
