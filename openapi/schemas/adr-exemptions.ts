@@ -41,7 +41,7 @@ export const ClaimLimit = z
     unit: z.enum(LIMIT_UNITS),
   })
   .meta({ id: "ClaimLimit", description: "A limit that a claim is held against." });
-export type ClaimLimit = z.infer<typeof ClaimLimit>;
+type ClaimLimit = z.infer<typeof ClaimLimit>;
 
 /** What an item says of its packagings, that limits of exemptions are held against. */
 const packagingFigures = {

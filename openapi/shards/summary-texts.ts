@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { BaseQuestionKind } from "./bases.ts";
+import { BaseQuestionKind, LegKey } from "./legs.ts";
 import { LawText } from "./common.ts";
-import { LegKey } from "./legs.ts";
 
 const texts = <Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, LawText])) as Record<Name, typeof LawText>);

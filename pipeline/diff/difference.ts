@@ -10,7 +10,7 @@ import { type Verdicts, cn8Codes, compareVerdicts, judgeAll, linesOn } from "./v
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical } from "../output/canonical.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
+import { regimeIn } from "../sanctions/tables/cells.ts";
 
 /** Collections of the law that legs are not worked out from. */
 const BESIDE: ReadonlySet<string> = new Set([

@@ -145,12 +145,13 @@ async function revisionState(commit: string, folder: string, name: string, folde
 
 /**
  * The newest commit that holds a release just as its record says; where no record is held, the newest that names it.
+ * Only those that wrote its built record are read: others built tables that moved on under its version.
  */
 async function releaseState(version: string, folders: StateFolders): Promise<Resolved> {
   const record = (await readChanges(folders.sources)).changes.get(version);
   let named = 0;
   let unread = "";
-  for (const commit of await commitsOf(join(folders.built, "index.json"))) {
+  for (const commit of await commitsOf(join(folders.built, changesPath(version)))) {
     const index = await readAt(commit, join(folders.built, "index.json"));
     if (index === undefined || (JSON.parse(index) as { version?: unknown }).version !== version) continue;
     named++;

@@ -1,7 +1,7 @@
 import type { AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrWords, SubstanceShard } from "../../openapi/shards/adr.ts";
 import type { ControlCodesShard, ControlsShard } from "../../openapi/shards/controls.ts";
-import type { BaseWords } from "../../openapi/shards/bases.ts";
+import type { BaseWords } from "../../openapi/shards/legs.ts";
 import type {
   CnYearRecord,
   CnNames,

@@ -1,5 +1,4 @@
-import type { Index, PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
-import type { KeyRole } from "../../openapi/shards/keys.ts";
+import type { Index, KeyRole, PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
 import { refused, type Judged } from "../../runtime/trust/fault.ts";
 import type { OpenedList } from "../../runtime/trust/key-list.ts";
 import type { Seen } from "../../runtime/trust/key-chain.ts";

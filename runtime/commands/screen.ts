@@ -25,10 +25,9 @@ import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
 import { type ResultRow, resultCsv, resultRows, resultSheets } from "../screen/result.ts";
 import { changedSince } from "../screen/screen-file.ts";
-import { type ResultParts, writeResult } from "../screen/write-result.ts";
+import { type Command, type ResultParts, readArgs, writeResult } from "./command.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
-import { type Command, readArgs } from "./command.ts";
 
 /** Characters that are printed at a time. */
 const PRINTED_AT_ONCE = 256 * 1024;

@@ -169,7 +169,7 @@ function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
   const hidden = total - (most - left);
   return html`<section>
     <h2>${pages.bans(total)}</h2>
-    ${sections}
+    <div class="legs">${sections}</div>
     <p>
       <a href=${`../../?q=${facts.digits}&lang=${writer.lang}`}
         >${hidden > 0 ? pages.moreBans(hidden) : pages.wholeAnswer}</a

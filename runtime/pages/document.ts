@@ -114,7 +114,7 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
           <a href=${`${up}?view=adr&lang=${lang}`}>${words.nav.adr}</a> <a href=${`${up}docs`}>${words.footer.docs}</a>
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing} title=${NAMES[language]}>${language}<span class="visually-hidden"> ${NAMES[language]}</span></a> `)}
+          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing}>${language}<span class="visually-hidden"> ${NAMES[language]}</span></a> `)}
         </nav>
       </div>
     </header>

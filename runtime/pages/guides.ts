@@ -158,13 +158,13 @@ export function guidesOfCode(measures: readonly Pick<MeasureRecord, "article" | 
 
 /** Links to guides from the page of a code or a substance. */
 export function renderGuideLinks(
-  { words: { pages } }: PageWriter,
+  { words: { pages, labelled } }: PageWriter,
   guides: readonly Guide[],
 ): TemplateResult | typeof nothing {
   return guides.length === 0
     ? nothing
     : html`<p class="guides">
-        <strong>${pages.guides}:</strong>
+        <strong>${labelled({ name: pages.guides, value: "" }).trimEnd()}</strong>
         ${guides.map((guide, index) => html`${index === 0 ? nothing : " · "}<a href=${`../guide/${guide}`}>${pages.guide[guide].title}</a>`)}
       </p>`;
 }

@@ -91,7 +91,7 @@ form.ask p { margin: .5rem 0 0; font-size: .95rem; }
 .row { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; }
 .row label { font-weight: 600; font-size: .95rem; display: grid; gap: .2rem; min-width: 0; }
 .leg { border-top: 2px solid var(--line); }
-.leg > p { color: var(--soft); }
+.legs .leg > p { color: var(--soft); }
 .ban { border-left: 4px solid var(--line); padding: .1rem 0 .1rem .9rem; margin-block: 1rem; break-inside: avoid; }
 .ban p { margin-block: .3rem; }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; font-size: .95rem; color: var(--soft); }
@@ -149,18 +149,32 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
 @media (forced-colors: active) { .ways td { border-left-color: CanvasText; } }
 @media print {
   :root { --ink: #000; --soft: #333; --paper: #fff; --ground: #fff; --line: #888; --hair: #bbb; --link: #000; --banned: #000; --depends: #000; --nothing: #000; --banned-ground: #fff; --depends-ground: #fff; --nothing-ground: #fff; }
-  @page { margin: 14mm; }
-  html { font-size: 9.5pt; }
+  @page { margin: 11mm; }
+  html { font-size: 8.5pt; }
   body { font-size: 1rem; }
-  .top nav, form.find, form.ask, .skip, .path, .below, section:has(> .below) { display: none; }
+  .top nav, form.find, form.ask, .skip, .path, .guides, section:has(> .below), section:has(> .scroll), .scope p { display: none; }
   .top { background: none; color: #000; border-bottom: 2px solid #000; }
-  main { padding-block: .3rem; }
+  main { padding-block: .2rem; }
+  .wide { max-width: none; padding-inline: 0; }
   article { border: 0; padding: 0; }
-  h2 { margin-block: .7rem .2rem; font-size: 12pt; }
-  h3 { margin-block: .6rem .2rem; font-size: 10.5pt; }
-  .leg > p, .below, .scope .texts.quiet, .scope h3 { display: none; }
-  .ban { margin-block: .4rem; }
-  .ways th, .ways td, th, td { padding: .2rem .4rem; }
+  h2 { margin-block: .5rem .15rem; font-size: 1.2rem; }
+  h3 { margin-block: .3rem .15rem; font-size: 1.05rem; }
+  .legs .leg > p, .scope .texts.quiet, .scope h3 { display: none; }
+  .legs { columns: 2; column-gap: 6mm; }
+  .leg { break-inside: auto; }
+  .ban { margin-block: .3rem; padding-left: .5rem; }
+  .ban p, .facts, .pairs, .question { margin-block: .1rem; font-size: .95rem; }
+  .pairs > div { display: block; padding: 0; border: 0; }
+  .pairs dt, .pairs dd { display: inline; }
+  .pairs dt::after { content: ": "; }
+  :lang(fr) .pairs dt::after { content: "\\a0: "; }
+  .question { padding: 0; }
+  .texts { columns: 2; column-gap: 6mm; font-size: .95rem; }
+  .texts > li { padding: .15rem 0; break-inside: avoid; }
+  .scope { padding: .3rem 0; margin-top: .5rem; }
+  .ways .days { display: inline; padding-left: .4rem; }
+  .ways th, .ways td, th, td { padding: .12rem .4rem; }
+  footer { padding-block: .2rem 0; }
   a { text-decoration: none; }
 }
 `;

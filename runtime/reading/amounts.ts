@@ -15,7 +15,7 @@ export interface WrittenAmount {
 }
 
 /** What a text says of quantities: amounts, and the packages that it counts. */
-export interface ReadAmounts {
+interface ReadAmounts {
   amounts: WrittenAmount[];
   counts: { value: number; kind: string; text: string; index: number }[];
 }

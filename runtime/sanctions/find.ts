@@ -1,6 +1,6 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclature.ts";
-import { isOther } from "../text/other.ts";
+import { isOther } from "../text/name-lines.ts";
 import type { Findings } from "./findings.ts";
 import { type CnLines, nameIn, type Nomenclature } from "./nomenclature.ts";
 import type { Caution } from "./words.ts";

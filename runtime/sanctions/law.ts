@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
-import type { BaseWords } from "../../openapi/shards/bases.ts";
+import type { BaseWords } from "../../openapi/shards/legs.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import type { CountryShard } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, EntryShard, LawRecord, LawShard } from "../../openapi/shards/sanctions.ts";

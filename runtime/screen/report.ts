@@ -27,7 +27,7 @@ export function legColumns(legs: readonly LegColumn[], rows: readonly ScreenedRo
 }
 
 /** What all rows of a report have in common. */
-export interface ReportFacts {
+interface ReportFacts {
   legs: readonly LegColumn[];
   as_of: string;
   version: string;

@@ -1,8 +1,7 @@
+import type { GoodsCell } from "../reading/code.ts";
 import { readCountry } from "../reading/country.ts";
 import { readDay } from "../reading/day.ts";
-import { readEuro } from "../reading/euro.ts";
-import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
-import type { GoodsCell } from "../reading/code.ts";
+import { type WayEnd, wayEndOf } from "../rules/sanctions/way.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */
 
@@ -64,4 +63,14 @@ function readCell(name: StatedName, cell: GoodsCell): string {
 export function endOfWay(text: string): WayEnd | undefined {
   const code = readCountry(text);
   return code === "" ? "" : wayEndOf(code ?? "") || undefined;
+}
+
+/**
+ * An amount of euro as digits with a decimal point (`1.234,50`, `1,234.50`, `1234.5 EUR`): one separator before at most
+ * two digits at the end is that of cents. Empty where the text is no amount, or one of another currency.
+ */
+export function readEuro(text: string): string {
+  const bare = text.replaceAll(/[\s'’]|EUR|€/giu, "");
+  const [, whole = "", cents = ""] = /^(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  return whole === "" ? "" : `${whole.replaceAll(/[.,]/g, "")}${cents === "" ? "" : `.${cents}`}`;
 }

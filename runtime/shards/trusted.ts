@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { openKey, readPublicPem } from "../trust/public-key.ts";
+import { openKey, readPublicPem } from "../trust/key-list.ts";
 import { formatSeen, readSeen, type Seen, type Find, type Anchor } from "../trust/key-chain.ts";
 import type { Files } from "./files.ts";
 import { makeFolders } from "./make-folders.ts";

@@ -87,9 +87,9 @@ function renderAnswer(page: GoodsPage, matchedGoods: MatchedGoods): TemplateResu
       "draw" in matchedGoods
         ? matchedGoods.draw(page)
         : "meanings" in matchedGoods
-          ? renderName(page, matchedGoods.meanings)
+          ? renderName(page, matchedGoods, matchedGoods.meanings)
           : matchedGoods.now.body.matched_as === "name"
-            ? renderName(page, matchedGoods.now.body.candidates ?? [], matchedGoods.now)
+            ? renderName(page, matchedGoods, matchedGoods.now.body.candidates ?? [], matchedGoods.now)
             : renderCode(page, matchedGoods)
     }
   </article>`;

@@ -13,10 +13,11 @@ export function placeName({ words: { goods }, address: { lang } }: GoodsPage, lo
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
-export function regimeName({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
+export function regimeName({ words, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
   const name = nameOfCountry(lang, country);
-  return wordIn(regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
+  if (part === "ARMS") return words.armsEmbargo(name);
+  return wordIn(words.regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** A leg by its movement and country. */
@@ -32,10 +33,14 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A heading in capitals, as chapters are printed, as a sentence. */
-export function sentenceCase(text: string): string {
-  return text === text.toUpperCase() ? capital(text.toLowerCase()) : text;
+/** The names above a code, the chapter as the page calls it: the nomenclature prints it in capitals. */
+export function namesAbove(chapters: ChapterNames, code: string, path: readonly string[]): string[] {
+  const [chapter, ...below] = path;
+  return chapter === undefined ? [] : [wordIn(chapters, `c${code.slice(0, 2)}`) ?? chapter, ...below];
 }
+
+/** Names of chapters by `c16`; none until they are read. */
+export type ChapterNames = Readonly<Record<string, string>>;
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
 export function legNames(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
@@ -130,7 +135,7 @@ export function renderCopy({ words }: PageContext, text: string): TemplateResult
 }
 
 /** Warnings that the page says itself, beside what they are about. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "part_of_country", "stated"]);
 
 /** Draws the warnings of an answer. */
 export function renderWarnings(

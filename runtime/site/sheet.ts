@@ -75,10 +75,11 @@ export const sheetView: PageView<never> = {
       <h1>${words.title}</h1>
       ${isDone ? nothing : html`<p class="hint">${words.about}</p>`}
       ${isDone && !isChanging ? renderFolded(page) : nothing}
-      <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
-
-      ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
-      <div aria-live="polite">${renderWork(page)}</div>
+      <div class="sheet-parts">
+        <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
+        ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
+        <div aria-live="polite">${renderWork(page)}</div>
+      </div>
     `;
   },
 };
@@ -144,6 +145,7 @@ function renderSheetForm(page: SheetPage): TemplateResult {
         />
         <span class="quiet">${words.drop}</span>
       </p>
+      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
       <label class="paste"
         >${words.paste} <textarea name="list" rows="3" spellcheck="false" .value=${address.q}></textarea>
       </label>
@@ -165,7 +167,6 @@ function renderSheetForm(page: SheetPage): TemplateResult {
           </select></label
         >
       </div>
-      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
     </form>
   `;
 }

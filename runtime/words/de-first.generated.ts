@@ -20,6 +20,7 @@ const words: typeof typed = {
     "UA-OCCUPIED": "besetzte Gebiete der Ukraine",
     "IR-DRONES": "Iran: Drohnen und Raketen",
   },
+  armsEmbargo: (name) => `${name}: Waffenembargo`,
   labelled: ({ name, value }) => `${name}: ${value}`,
   firstOfMonth: "1",
   asking: "Die Daten werden gelesen…",

@@ -19,6 +19,7 @@ const words = {
     "UA-OCCUPIED": "occupied areas of Ukraine",
     "IR-DRONES": "Iran: drones and missiles",
   },
+  armsEmbargo: (name: string | number): string => `${name}: arms embargo`,
   labelled: ({ name, value }: { name: string | number; value: string | number }): string => `${name}: ${value}`,
   firstOfMonth: "1",
   asking: "Reading the data…",

@@ -20,6 +20,7 @@ const words: typeof typed = {
     "UA-OCCUPIED": "zones occupées de l’Ukraine",
     "IR-DRONES": "Iran : drones et missiles",
   },
+  armsEmbargo: (name) => `${name} : embargo sur les armes`,
   labelled: ({ name, value }) => `${name} : ${value}`,
   firstOfMonth: "1er",
   asking: "Lecture des données…",
@@ -75,7 +76,7 @@ const words: typeof typed = {
   },
   box: {
     searching: "Recherche des noms…",
-    failed: "Les noms n’ont pas pu être lus. Un numéro peut toujours être demandé.",
+    failed: "Les noms n’ont pas pu être lus. Un code peut toujours être demandé.",
     found: (count) => form(count, { zero: "Aucune suggestion. Cela ne dit rien des marchandises.", one: `${count} suggestion. Les flèches choisissent, Entrée ouvre.`, other: `${count} suggestions. Les flèches choisissent, Entrée ouvre.` }),
   },
   history: {

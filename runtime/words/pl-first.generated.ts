@@ -20,6 +20,7 @@ const words: typeof typed = {
     "UA-OCCUPIED": "okupowane obszary Ukrainy",
     "IR-DRONES": "Iran: drony i rakiety",
   },
+  armsEmbargo: (name) => `${name}: embargo na broń`,
   labelled: ({ name, value }) => `${name}: ${value}`,
   firstOfMonth: "1",
   asking: "Czytanie danych…",

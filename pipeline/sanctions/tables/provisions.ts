@@ -11,11 +11,12 @@ import {
   documentCode,
   documentCodes,
   locations,
+  regime,
+  regimeOrEmpty,
   slugsOrEmpty,
 } from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
 import type { AnnexRow, EntryRow } from "./law.ts";
-import { regime, regimeOrEmpty } from "./regime.ts";
 
 /** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
 const reviewed = z.enum(

@@ -5,8 +5,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CnShard } from "../../../openapi/shards/nomenclature.ts";
-import { indexHash, openPending, type PendingRelease } from "../../../runtime/shards/pending-release.ts";
-import { manageReleases, type ReleaseManager } from "../../../runtime/shards/release-manager.ts";
+import {
+  type PendingRelease,
+  type ReleaseManager,
+  hashIndex,
+  manageReleases,
+  openPending,
+} from "../../../runtime/shards/release-manager.ts";
 import { openOrigin } from "../../../runtime/shards/origin.ts";
 import { NOON, noon } from "../../clock.ts";
 import { scratch, succeed } from "../../pipeline/publish/small-release.ts";
@@ -73,7 +78,7 @@ async function start(address: string, publicKey: readonly string[]): Promise<Ser
   const heard: string[] = [];
   const manager = manageReleases({
     first: served,
-    indexHash: () => indexHash(location),
+    indexHash: () => hashIndex(location),
     open,
     now: noon,
     use: async (candidate, verified) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstList, formatList, nextList, type KeyChange } from "../../../pipeline/publish/key-lists.ts";
+import { firstList, formatList, nextList, type KeyChange } from "../../../pipeline/publish/keys.ts";
 import { followKeys, type Anchor } from "../../../runtime/trust/key-chain.ts";
 import { readKeyList, type OpenedList } from "../../../runtime/trust/key-list.ts";
 import { newKey, type TestKey } from "./keys.ts";

@@ -1,6 +1,5 @@
 import { errorAt, quoted, type Issue } from "../../../source/issue.ts";
-import { ActScope } from "./act-scope.ts";
-import { annexesIn, CHANGES, readActSentence, type Expect, type ActSentence } from "./act-sentence.ts";
+import { ActScope, type ActSentence, CHANGES, type Expect, annexesIn, readActSentence } from "./act-sentence.ts";
 import { readCodeCell } from "./code-cell.ts";
 import { namedRows, readAnnexGoods, type ListedGoods, type Reading } from "./listed.ts";
 import type { Block } from "./publication.ts";
