@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day } from "./common.ts";
+import { BASIC_MEMBERS, BASIC_REGIME } from "./sanctions-keys.ts";
 import { describeTerms, NEEDED, valuesOf, VERDICT_DETAILS } from "./terms.ts";
 
 /**
@@ -220,35 +221,8 @@ export const CnResult = z
   .meta({ id: "CnResult", description: "One restriction that bears on the query." });
 export type CnResult = z.infer<typeof CnResult>;
 
-export const CnBasicResult = CnResult.pick({
-  id: true,
-  cn_code: true,
-  name: true,
-  restriction: true,
-  annex: true,
-  article: true,
-  has_exemptions: true,
-  exemption: true,
-  valid_from: true,
-  valid_to: true,
-  in_force: true,
-  source: true,
-  source_version: true,
-  data_quality: true,
-  match: true,
-  detail: true,
-})
-  .extend({
-    regime: Regime.pick({
-      name_pl: true,
-      name_en: true,
-      name: true,
-      legal_act: true,
-      eu_law_url: true,
-      law_url: true,
-      consolidated_version: true,
-    }).meta({ id: "BasicRegime" }),
-  })
+export const CnBasicResult = CnResult.pick(BASIC_MEMBERS)
+  .extend({ regime: Regime.pick(BASIC_REGIME).meta({ id: "BasicRegime" }) })
   .meta({ id: "CnBasicResult", description: "One restriction that bears on the query, in the basic view." });
 export type CnBasicResult = z.infer<typeof CnBasicResult>;
 

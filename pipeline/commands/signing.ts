@@ -1,5 +1,5 @@
 import type { KeyRole } from "../../openapi/shards/publication.ts";
-import { readPublicPem } from "../../runtime/trust/key-list.ts";
+import { readPublicPem } from "../../runtime/rules/trust/key-list.ts";
 import { INDEX_DAYS } from "../publish/index-file.ts";
 import type { NewKey } from "../publish/keys.ts";
 import { openTarget } from "../publish/lay-out.ts";

@@ -1,6 +1,6 @@
 import type { ChangeLine, LegTurn } from "../../openapi/shards/changes.ts";
 import { dateOf } from "../history/tables.ts";
-import { indexEntries } from "../sanctions/judge/entry-index.ts";
+import { indexEntries } from "../sanctions/judge/reach.ts";
 import { type Difference, compareStates } from "./compare.ts";
 import { datasetNameOf } from "./order.ts";
 import type { PublishedRecords } from "./published.ts";

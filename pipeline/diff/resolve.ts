@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
 import { type GatheredSources, gatherSources, sourceData } from "../dataset/load.ts";
 import { changesPath, readChanges } from "../history/changes.ts";
 import { isVersion } from "../history/tables.ts";
@@ -80,7 +79,7 @@ export async function resolveState(word: string, folders: StateFolders): Promise
     return {
       state: {
         name: word,
-        published: await readPublished(filesIn(word)),
+        published: await readPublished(word),
         origins: undefined,
         today: undefined,
         lacks: [],
@@ -112,7 +111,7 @@ export async function plannedState(root: string, name: string, read?: GatheredSo
 async function builtState(revision: string, name: string, { built, sources, read }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
-    return readPublished(filesIn(folder)).catch((error: unknown) => error as Error);
+    return readPublished(folder).catch((error: unknown) => error as Error);
   });
   if (published instanceof Error) return { usage: `${name} in ${revision.slice(0, 8)}: ${published.message}` };
   if ((await readAt(revision, join(sources, "releases.csv"))) === undefined)

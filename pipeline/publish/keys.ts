@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import type { KeyList, KeyRole, ListedKey, Signature } from "../../openapi/shards/publication.ts";
-import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import { joinSigned } from "../../runtime/trust/signed-file.ts";
+import type { OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import { joinSigned } from "../../runtime/rules/trust/signed-file.ts";
 import { daysAfter, formatMoment } from "./moment.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
-import type { TrustFault } from "../../runtime/trust/fault.ts";
-import { listPath, readKeyList } from "../../runtime/trust/key-list.ts";
-import { STATEMENT, SUMS, signaturePath } from "../../runtime/trust/release-trust.ts";
-import { INDEX } from "../../runtime/trust/paths.ts";
+import type { TrustFault } from "../../runtime/rules/trust/fault.ts";
+import { listPath, readKeyList } from "../../runtime/rules/trust/key-list.ts";
+import { STATEMENT, SUMS, signaturePath } from "../../runtime/rules/trust/release-trust.ts";
+import { INDEX } from "../../runtime/rules/trust/paths.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import type { Disk } from "../source/disk.ts";
 import { type Issue, errorAt } from "../source/issue.ts";

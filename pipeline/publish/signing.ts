@@ -1,6 +1,6 @@
-import { refused, type Judged } from "../../runtime/trust/fault.ts";
-import { countSigners, listPath, readKeyList, type OpenedList } from "../../runtime/trust/key-list.ts";
-import { INDEX } from "../../runtime/trust/paths.ts";
+import { refused, type Judged } from "../../runtime/rules/trust/fault.ts";
+import { countSigners, listPath, readKeyList, type OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import { INDEX } from "../../runtime/rules/trust/paths.ts";
 import { type KeyChange, type SigningKey, formatList, nextList } from "./keys.ts";
 import { readStanding } from "./standing.ts";
 import { ableTo, type Change, type Signing, switchIndex, type Switched } from "./switch.ts";

@@ -19,6 +19,7 @@ import {
 } from "../screen/columns.ts";
 import { countOutcomes, factsOfReport, refusedRow, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
 import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
+import { renderPlaces } from "../screen/stated.ts";
 import { loadScreenWords } from "../words/screen.generated.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
@@ -226,6 +227,7 @@ async function screenInput(options: Options, { goods, sheet, codeColumn }: Input
       file,
       sheet: sheet.name,
       column: renderColumn(sheet.rows, codeColumn),
+      places: renderPlaces(sheet.rows, codeColumn),
       rows,
       only,
       as_of: day,

@@ -5,6 +5,7 @@ import { markOf } from "../rules/sanctions/way.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { markShape, markWith } from "./marks.ts";
 import { groupCode } from "../text/codes.ts";
+import { annexNumber } from "../text/citations.ts";
 import { wordIn } from "../words/choose.ts";
 import type { CodeFacts, DatedBan } from "./code-facts.ts";
 import type { PageContent, PageWriter } from "./document.ts";
@@ -36,7 +37,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
   const { words, lang } = writer;
   const { digits, node, answer, bounds } = facts;
   const code = groupCode(digits);
-  const name = shortName(facts);
+  const name = shortName(writer, facts);
   const ways = decideWays(answer);
   const told = ways.slice(0, MOST_TOLD).filter(({ decided }) => decided.mark !== "nothing");
   const decisions = told.map(
@@ -57,7 +58,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     written: bounds.from,
     feed: `${digits}.xml`,
     isHidden: false,
-    data: questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
+    data: told.length === 0 ? undefined : questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
       <article aria-labelledby="title">
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
@@ -71,12 +72,12 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
 }
 
 /** The own name of a line, with the one above where it says little alone. */
-function shortName({ node }: Pick<CodeFacts, "node">): string {
+function shortName({ words }: PageWriter, { node }: Pick<CodeFacts, "node">): string {
   const name = node.own_name;
   const above = node.parents.at(-1);
   return name.length > SHORT_NAME || above === undefined
     ? name
-    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}: ${name}`;
+    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}${words.colon}${name}`;
 }
 
 /** What a page is about, with as much of the name as a title shows. */
@@ -101,9 +102,9 @@ function renderPath({ words: { pages } }: PageWriter, { parents }: CodeFacts["no
 }
 
 /** The day that the page was written for, and the next on which it is another. */
-function renderWritten({ words: { pages }, formats }: PageWriter, { bounds }: CodeFacts): TemplateResult {
+function renderWritten({ words: { pages, semicolon }, formats }: PageWriter, { bounds }: CodeFacts): TemplateResult {
   return html`<p class="written">
-    ${pages.written(formats.day(bounds.from))};
+    ${pages.written(formats.day(bounds.from))}${semicolon}
     ${bounds.next === undefined ? pages.noNext : pages.nextChange(formats.day(bounds.next))}.
   </p>`;
 }
@@ -207,7 +208,7 @@ function renderBan(
       : pages.onlyAbove({ amount: formats.number(base.threshold.amount), currency: base.threshold.currency }),
     pages.evidence[base.evidence],
   ].filter((fact) => fact !== "");
-  const location = [base.article, base.annex === null ? "" : goods.annexShort(base.annex)]
+  const location = [base.article, base.annex === null ? "" : goods.annexShort(annexNumber(base.annex, writer.lang))]
     .filter((part) => part !== "")
     .join(", ");
   return html`<div class="ban">
@@ -223,7 +224,7 @@ function renderBan(
 
 /** What can lift a ban, and the documents that customs name for it. */
 function renderGrounds(
-  { words: { pages, goods, labelled } }: PageWriter,
+  { words: { pages, goods, labelled, semicolon } }: PageWriter,
   base: CnBase,
 ): TemplateResult | typeof nothing {
   const documents = Object.entries(base.documents ?? {}).map(([claim, codes]) =>
@@ -236,7 +237,7 @@ function renderGrounds(
     [pages.exemptions, base.exemptions],
     [pages.authorisations, base.authorisations],
     [pages.generalGrounds, base.general_grounds],
-    [pages.documents, documents.length === 0 ? undefined : [documents.join("; ")]],
+    [pages.documents, documents.length === 0 ? undefined : [documents.join(semicolon)]],
   ] as const;
   const present = rows.filter(([, list]) => list !== undefined);
   return present.length === 0
@@ -276,8 +277,8 @@ function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
   return html`<li>
     ${markWith(ban.isComing ? "later" : "ended", day === undefined ? goods.marks[ban.isComing ? "later" : "ended"] : word(formats.day(day)))}
     <span
-      >${movements.join(", ")}: ${ban.goods}
-      (${ban.article}${ban.annex === null ? nothing : `, ${goods.annexShort(ban.annex)}`})${ban.from === undefined || ban.isComing ? nothing : `, ${pages.fromDay(formats.day(ban.from))}`}${ban.to === undefined || !ban.isComing ? nothing : `, ${pages.untilDay(formats.day(ban.to))}`}</span
+      >${writer.words.labelled({ name: movements.join(", "), value: ban.goods })}
+      (${ban.article}${ban.annex === null ? nothing : `, ${goods.annexShort(annexNumber(ban.annex, writer.lang))}`})${ban.from === undefined || ban.isComing ? nothing : `, ${pages.fromDay(formats.day(ban.from))}`}${ban.to === undefined || !ban.isComing ? nothing : `, ${pages.untilDay(formats.day(ban.to))}`}</span
     >
   </li>`;
 }
@@ -341,7 +342,7 @@ export function wordMovements(
 }
 
 function renderControls(
-  { words: { goods, pages, labelled }, formats, country }: PageWriter,
+  { words: { goods, pages, labelled, semicolon }, formats, country }: PageWriter,
   { answer, digits }: CodeFacts,
 ): TemplateResult | typeof nothing {
   const { controls } = answer;
@@ -354,10 +355,10 @@ function renderControls(
       ${controls.slice(0, digits.length === 2 ? OF_CHAPTER : MOST_CONTROLS).map(
         ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
           html`<li>
-            <strong>${name}</strong>, ${pages.controlsDirection[direction]}:
-            ${text}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
+            <strong>${name}</strong>,
+            ${labelled({ name: pages.controlsDirection[direction], value: text })}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
             <span class="cite"
-              >${Object.entries(documents).map(([claim, codes]) => `${labelled({ name: claims[claim as keyof typeof claims], value: codes?.join(", ") ?? "" })}; `)}<a
+              >${Object.entries(documents).map(([claim, codes]) => `${labelled({ name: claims[claim as keyof typeof claims], value: codes?.join(", ") ?? "" })}${semicolon}`)}<a
                 href=${url}
                 >${law}</a
               >,
@@ -408,7 +409,7 @@ function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFac
 
 /** The law that was looked at, and what was not. */
 function renderSources(
-  { words: { pages }, formats, country, lang }: PageWriter,
+  { words: { pages, colon, semicolon }, formats, country, lang }: PageWriter,
   { answer, node, digits }: CodeFacts,
 ): TemplateResult {
   const { regimes, pending } = answer.scope;
@@ -418,10 +419,10 @@ function renderSources(
       ${regimes.map(
         ({ code, celex, consolidated_version, checked_until, checked }) =>
           html`<li>
-            ${country(code.slice(0, 2))}:
+            ${country(code.slice(0, 2))}${colon}
             <a href=${`https://eur-lex.europa.eu/eli/reg/${celex.slice(1, 5)}/${Number(celex.slice(6))}/oj`}
               >${consolidated_version === null ? celex : pages.lawText({ celex, day: formats.day(consolidated_version) })}</a
-            >; ${pages.lawChecked(formats.day(checked_until))}. ${checked}
+            >${semicolon}${pages.lawChecked(formats.day(checked_until))}. ${checked}
           </li>`,
       )}${pending.map(({ celex, title }) => html`<li>${title} (${celex})</li>`)}
       <li>${pages.nomenclature(node.meta.cn_year)}</li>
@@ -451,7 +452,7 @@ function questionsAndAnswers(
     const days = decided.byRoute ? "" : wordDays(writer, { since, sinceAtLatest, until });
     return {
       "@type": "Question",
-      name: `${groupCode(digits)}: ${nameWay(writer, way)}`,
+      name: `${groupCode(digits)}${writer.words.colon}${nameWay(writer, way)}`,
       acceptedAnswer: {
         "@type": "Answer",
         text: [wordDecision(writer, decided), days, ...(decided.leg.articles ?? [])]

@@ -3,6 +3,7 @@ import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages
 import { escapeHtml, renderHtml } from "../site/render-html.ts";
 import { COUNTRIES } from "../rules/sanctions/way.ts";
 import { formatsOf } from "../site/view.ts";
+import { type Punctuation, punctuationOf } from "../site/words.ts";
 import { type FirstWords, loadFirstWords } from "../words/first.generated.ts";
 import { type GoodsWords, loadGoodsWords } from "../words/goods.generated.ts";
 import { type MoreWords, loadMoreWords } from "../words/more.generated.ts";
@@ -13,7 +14,7 @@ import { STYLE_PATH } from "./style.ts";
 /** What every page is written with. */
 export interface PageWriter {
   lang: AdrLanguage;
-  words: FirstWords & GoodsWords & MoreWords & PagesWords;
+  words: FirstWords & GoodsWords & MoreWords & PagesWords & Punctuation;
   formats: ReturnType<typeof formatsOf>;
   /** The name of a country or of the Union. */
   country: (code: string) => string;
@@ -39,7 +40,7 @@ async function openWriter(lang: AdrLanguage): Promise<PageWriter> {
   const places = new Map(["EU", ...COUNTRIES].map((code) => [code, names.of(code)]));
   return {
     lang,
-    words: Object.assign({}, ...parts) as PageWriter["words"],
+    words: Object.assign({}, punctuationOf(parts[0]), ...parts) as PageWriter["words"],
     formats: formatsOf(lang, parts[0].firstOfMonth),
     country: (code) => places.get(code) ?? code,
   };

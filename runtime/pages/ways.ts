@@ -4,6 +4,7 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { decideWay, markOf, type WayDecision, type WayEnd, type WayMark } from "../rules/sanctions/way.ts";
 import { markShape, markWith } from "./marks.ts";
+import { annexNumber } from "../text/citations.ts";
 import { wordIn } from "../words/choose.ts";
 import type { PageWriter } from "./document.ts";
 
@@ -117,18 +118,18 @@ function renderSince(writer: PageWriter, leg: CnSummaryRow): TemplateResult {
           ? pages.authorisationPossible
           : "";
   const parts = [days, grounds].filter((part) => part !== "");
-  return parts.length === 0 ? html`` : html` <span class="days">${parts.join("; ")}</span>`;
+  return parts.length === 0 ? html`` : html` <span class="days">${parts.join(writer.words.semicolon)}</span>`;
 }
 
 /** Article and annex of the first ban of a leg, with the number of the others: the sections below have all. */
 function renderBasis(
-  { words: { goods } }: PageWriter,
+  { words: { goods }, lang }: PageWriter,
   { articles = [], bases = [], bases_total }: CnSummaryRow,
 ): string {
   const [base] = bases;
   if (base === undefined) return articles.join(", ");
   const further = (bases_total ?? bases.length) - 1;
-  const location = [base.article, base.annex === null ? "" : goods.annexShort(base.annex)].filter(
+  const location = [base.article, base.annex === null ? "" : goods.annexShort(annexNumber(base.annex, lang))].filter(
     (part) => part !== "",
   );
   return `${location.join(", ")}${further > 0 ? ` (+${further})` : ""}`;

@@ -18,10 +18,9 @@ import { type Dataset, onlyFile } from "../shards/dataset.ts";
 import { compareText, fold } from "../text/normalize.ts";
 import { articleIn } from "./citation.ts";
 import { countsOf, missingActs } from "./coverage.ts";
-import type { LawRepository } from "./law.ts";
+import { type LawRepository, putTexts } from "./law.ts";
 import type { Nomenclature } from "./nomenclature.ts";
 import { urlAt } from "./result.ts";
-import { putTexts } from "./texts.ts";
 
 /** Every goods annex with the role that its operative article gives it. */
 export function renderAnnexes(law: LawRepository, lang: SanctionsLang, day: string, version: string): AnnexesResponse {

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Releases } from "../../openapi/shards/changes.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { createTally, requireRows } from "./counts.ts";
+import { createTally, requireRows } from "../rules/trust/counts.ts";
 import { type Files, parseJson } from "./files.ts";
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { compareVersions } from "../../openapi/formats.ts";
 import type { RefusedRelease } from "../../openapi/schemas/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { INDEX, LONGEST_INDEX } from "../trust/paths.ts";
+import { INDEX, LONGEST_INDEX } from "../rules/trust/paths.ts";
 import { type OpenedDataset, openDataset } from "./dataset.ts";
 import type { DataOrigin } from "./origin.ts";
 import type { TrustSettings } from "./trusted.ts";

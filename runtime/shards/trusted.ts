@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { openKey, readPublicPem } from "../trust/key-list.ts";
-import { formatSeen, readSeen, type Seen, type Find, type Anchor } from "../trust/key-chain.ts";
+import { openKey, readPublicPem } from "../rules/trust/key-list.ts";
+import { formatSeen, readSeen, type Seen, type Find, type Anchor } from "../rules/trust/key-chain.ts";
 import type { Files } from "./files.ts";
 import { makeFolders } from "./make-folders.ts";
 import type { DataOrigin } from "./origin.ts";
-import { sha256, type Hash } from "../trust/bytes.ts";
+import { sha256, type Hash } from "../rules/trust/bytes.ts";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { PublishedIndex } from "../../openapi/shards/publication.ts";
-import { orUnreadable, refused, type Judged } from "../trust/fault.ts";
-import { acceptPublication, acceptRelease, type ReleaseReading } from "../trust/publication.ts";
-import { createTally, requireRows, type LoadedCounts } from "./counts.ts";
+import { orUnreadable, refused, type Judged } from "../rules/trust/fault.ts";
+import { acceptPublication, acceptRelease, type ReleaseReading } from "../rules/trust/publication.ts";
+import { createTally, requireRows, type LoadedCounts } from "../rules/trust/counts.ts";
 import { parseManifest } from "./dataset.ts";
 import { parseJson } from "./files.ts";
 

@@ -82,7 +82,7 @@ function renderNoSuchCode(
       <strong>${goods.noSuchCode(groupOfDigits(meta.normalized))}</strong>
       ${meant.length === 0 ? nothing : goods.didYouMean}
     </p>
-    <ul class="codes">
+    <ul class="codes" ?hidden=${meant.length === 0}>
       ${meant.slice(0, MOST_MEANT).map(
         ({ code, name }) =>
           html`<li>

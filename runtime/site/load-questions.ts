@@ -144,9 +144,12 @@ export function renderOffer(page: MorePage, offer: Offer): TemplateResult {
 }
 
 /** By what each line is in or out of ADR, and why an asserted exemption is not followed; each can be taken back. */
-export function renderDecisions({ words: { load }, address }: MorePage, { decisions, claims }: Load): TemplateResult {
+export function renderDecisions(
+  { words: { load, colon }, address }: MorePage,
+  { decisions, claims }: Load,
+): TemplateResult {
   return html`<ul class="texts decisions">
-    ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>: ${text} <span class="cite">${paragraph}</span></li>`)}
+    ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>${colon}${text} <span class="cite">${paragraph}</span></li>`)}
     ${claims.map(
       ({ item, status, text, paragraph }) =>
         html`<li>

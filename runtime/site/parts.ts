@@ -3,7 +3,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+<<<<<<< HEAD
 import type { MoreWords } from "../words/more.generated.ts";
+=======
+import { annexNumber } from "../text/citations.ts";
+>>>>>>> main
 import type { GoodsPage, PageContext } from "./view.ts";
 import type { PageWords } from "./words.ts";
 
@@ -184,6 +188,11 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
       )}
     </section>
   `;
+}
+
+/** Annexes in short, numbered as the language numbers them. */
+export function shortAnnex({ words: { goods, lang } }: GoodsPage, ...annexes: string[]): string {
+  return goods.annexShort(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
 }
 
 /** So short a name says nothing without the one above it: "other". */

@@ -117,12 +117,12 @@ function renderQuestion(
 ): TemplateResult {
   const {
     address,
-    words: { goods },
+    words: { goods, colon },
   } = page;
   const link = (answer: "yes" | "no", what: string): TemplateResult =>
     html`<a
       class="choice"
-      aria-label=${`${goods.question[answer]}: ${what}`}
+      aria-label=${`${goods.question[answer]}${colon}${what}`}
       href=${formatAddress({ ...address, facts: formatFacts(new Map([...readFacts(address.facts), [id, answer]])) })}
       >${goods.question[answer]}</a
     >`;
@@ -236,7 +236,9 @@ function renderStated(page: GoodsPage, requested: readonly Question[]): Template
         ([name, answer, without]) =>
           html`<li>
             <span>${name}</span> <strong>${answer}</strong>
-            <a href=${formatAddress(without)}>${goods.question.undo}<span class="visually-hidden">: ${name}</span></a>
+            <a href=${formatAddress(without)}
+              >${goods.question.undo}<span class="visually-hidden">${page.words.colon}${name}</span></a
+            >
           </li>`,
       )}
     </ul>

@@ -6,8 +6,7 @@ import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { renderMark } from "./icons.ts";
 import { refusalText, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
-import { renderReportHead, renderSigning } from "./sheet-report.ts";
-import { MARK_OF_OUTCOME, renderRow } from "./sheet-rows.ts";
+import { MARK_OF_OUTCOME, renderReportHead, renderRow, renderSigning } from "./sheet-rows.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -314,6 +313,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   ];
   // What was not read, or may have been read wrongly, stands above the rows.
   const notes = [
+    ...sheet.summary.flatMap(([name, value]) => (name === "!" ? [value] : [])),
     ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]),
     ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]),
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),

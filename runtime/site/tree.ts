@@ -42,10 +42,10 @@ export const treeView: PageView<MatchedNode | ChaptersWords, GoodsPage> = {
       });
   },
 
-  announce: ({ words: { goods } }, content) =>
+  announce: ({ words: { goods, colon } }, content) =>
     !("node" in content)
       ? goods.tree.chapters
-      : `${content.node.cn_code}: ${goods.tree.below(content.node.children.length)}`,
+      : `${content.node.cn_code}${colon}${goods.tree.below(content.node.children.length)}`,
 
   render(page, shown) {
     const {
@@ -142,7 +142,7 @@ function renderChapters(
 
 function renderNode(page: GoodsPage, { node, marks, chapters }: MatchedNode): TemplateResult {
   const {
-    words: { goods },
+    words: { goods, colon },
     address: { lang, as_of },
   } = page;
   const named = node.meta.lang === lang ? nothing : node.meta.lang;
@@ -167,7 +167,7 @@ function renderNode(page: GoodsPage, { node, marks, chapters }: MatchedNode): Te
         <p>${mark(node.cn_code)}</p>
         <p class="links">
           <a href=${formatAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a
-          >${node.unit === null ? nothing : html` · ${goods.tree.unit}: ${node.unit}`}
+          >${node.unit === null ? nothing : html` · ${goods.tree.unit}${colon}${node.unit}`}
         </p>
       </header>
       ${marks === undefined ? html`<p class="note warn" role="alert">${goods.tree.marksFailed}</p>` : nothing}

@@ -1,5 +1,6 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnNameRecord } from "../../openapi/shards/nomenclature.ts";
+import { colonIn } from "./citations.ts";
 
 /** Languages in which goods are named. */
 export const GOODS_LANGUAGES = ADR_LANGUAGES;
@@ -79,7 +80,7 @@ export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): N
       const lines = above(index);
       const text = lines.findLast(({ name }) => !isOther(name, lang));
       const isBare = isOther(line.name, lang) && text !== undefined;
-      return { name: isBare ? `${text.name}: ${line.name}` : line.name, line, above: lines };
+      return { name: isBare ? `${text.name}${colonIn(lang)}${line.name}` : line.name, line, above: lines };
     },
   };
 }

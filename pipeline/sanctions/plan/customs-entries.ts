@@ -294,7 +294,7 @@ function goodsOf({ title_en, title_pl }: AnnexRow, say: Say): Text4 {
   return inLanguages((lang) => title[lang].replace(DONE, ""));
 }
 
-const DONE = /: [^:]*$/;
+const DONE = / ?: [^:]*$/;
 
 /** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` gives. */
 function reachedBy(

@@ -9,7 +9,7 @@ import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
 import { isBan, isRestricted } from "../../rules/sanctions/verdict.ts";
-import { annexNumber, CITATIONS } from "../../text/citations.ts";
+import { annexNumber, setSigns } from "../../text/citations.ts";
 import { articleIn } from "../citation.ts";
 import { groupCode } from "../../text/codes.ts";
 
@@ -355,7 +355,7 @@ function capital(text: string): string {
 /** Sentences as one text, their signs set as in the language. */
 function close(sentences: readonly string[], lang: SanctionsLang): string {
   const text = sentences.map((sentence) => (sentence.endsWith(".") ? sentence : `${sentence}.`)).join(" ");
-  return lang !== "en" && CITATIONS[lang].spaced ? text.replaceAll(/(?<=\S)(?=[:;] )/g, " ") : text;
+  return setSigns(text, lang);
 }
 
 /** Puts values into the places of a text; a place without a value stays open. */

@@ -24,7 +24,7 @@ import {
 } from "../../../pipeline/publish/keys.ts";
 import { daysAfter, formatMoment } from "../../../pipeline/publish/moment.ts";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
-import { readKeyList } from "../../../runtime/trust/key-list.ts";
+import { readKeyList } from "../../../runtime/rules/trust/key-list.ts";
 import type { Scratch } from "./small-release.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
+import type { PublishedRelease, Statement } from "../../../openapi/shards/publication.ts";
 import { isSigned, sha256, textOf } from "./bytes.ts";
 import { refused, type Judged, type TrustFault } from "./fault.ts";
 import type { Find } from "./key-chain.ts";

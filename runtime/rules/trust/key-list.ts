@@ -1,4 +1,4 @@
-import type { KeyList, KeyRole, ListedKey, Signature } from "../../openapi/shards/publication.ts";
+import type { KeyList, KeyRole, ListedKey, Signature } from "../../../openapi/shards/publication.ts";
 import { fromBase64, isSigned, sha256 } from "./bytes.ts";
 import { type Judged, refused } from "./fault.ts";
 import { KEY_ID, MOMENT, SHA256, listOf, members, nullable, oneOf, text, wholeNumber } from "./shape.ts";
