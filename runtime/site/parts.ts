@@ -3,11 +3,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-<<<<<<< HEAD
-import type { MoreWords } from "../words/more.generated.ts";
-=======
 import { annexNumber } from "../text/citations.ts";
->>>>>>> main
+import type { MoreWords } from "../words/more.generated.ts";
 import type { GoodsPage, PageContext } from "./view.ts";
 import type { PageWords } from "./words.ts";
 
