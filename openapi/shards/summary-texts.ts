@@ -54,6 +54,7 @@ export const SummaryTexts = z
     leads: texts([
       "depends",
       "depends_on_several",
+      "depends_last",
       "below",
       "future",
       "expired",

@@ -8,6 +8,7 @@ import type { Handlers } from "../http/handler.ts";
 import { dayAfter } from "../rules/sanctions/force.ts";
 import { OPEN } from "../rules/adr/item.ts";
 import { renderDangerLabel } from "../site/danger-label.ts";
+import { withoutSee } from "../text/codes.ts";
 import { answerOf, questionOf } from "./code-facts.ts";
 import { shorten } from "./code-page.ts";
 import { boundsOf, type DayBounds } from "./day-bounds.ts";
@@ -248,7 +249,7 @@ function renderPairs(classes: string, pairs: readonly (readonly [string, unknown
         ([name, value]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${value}</dd>
+            <dd>${typeof value === "string" ? withoutSee(value) : value}</dd>
           </div>`,
       )}
   </dl>`;

@@ -4,7 +4,9 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { annexNumber } from "../text/citations.ts";
+import type { MoreWords } from "../words/more.generated.ts";
 import type { GoodsPage, PageContext } from "./view.ts";
+import type { PageWords } from "./words.ts";
 
 /** An end of a way. */
 export function placeName({ words: { goods }, address: { lang } }: GoodsPage, location: string): string {
@@ -56,12 +58,24 @@ function nameOfCountry(lang: string, code: string): string {
   return new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code;
 }
 
-/** Faults of a question in the language of the page; untranslated ones stand as they came. */
-export function refusalText({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
-  const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
-  const text = wordIn(words.errors, fault.code);
-  if (typeof text === "string") return text;
-  return text === undefined || day === undefined ? fault.detail : text(formats.day(day));
+/**
+ * Faults of a question in the language of the page, with the line and the field of a load that they are about; those
+ * that no question of the page has stand as they came.
+ */
+export function refusalText(
+  { words, formats }: Pick<PageContext<PageWords & Partial<MoreWords>>, "words" | "formats">,
+  { code, detail, pointer = "" }: ProblemError,
+): string {
+  const day = /\d{4}-\d{2}-\d{2}/.exec(detail)?.[0];
+  const worded = wordIn(words.errors, code);
+  const text = typeof worded === "function" ? (day === undefined ? undefined : worded(formats.day(day))) : worded;
+  const [, line, field = ""] = /^\/items\/(\d+)\/(.+)/.exec(pointer) ?? [];
+  if (text === undefined || line === undefined || words.load === undefined) return text ?? detail;
+  const { load, labelled } = words;
+  const [member = "", part = ""] = field.split("/");
+  const name =
+    wordIn(load.moreNames, `${member}.${part}`) ?? wordIn(load.moreNames, member) ?? (member === "un" ? load.un : "");
+  return labelled({ name: [load.line(Number(line) + 1), name].filter(Boolean).join(", "), value: text });
 }
 
 /** The label of the one field of a view; where nothing is asked yet, it is the heading. */

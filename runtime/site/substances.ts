@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
 import { onlyUn } from "../reading/un.ts";
+import { withoutSee } from "../text/codes.ts";
 import { formatAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
 import { renderDangerLabel } from "./danger-label.ts";
@@ -217,11 +218,12 @@ function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): Tem
     [
       adr.labels,
       ({ labels }) =>
-        html`${labels.map((label) => renderDangerLabel(label, adr.label(label)))} <span>${labels.join(" + ")}</span>`,
+        html`${labels.map((label) => renderDangerLabel(label, adr.label(label)))}
+          <span>${withoutSee(labels.join(" + "))}</span>`,
     ],
     [adr.category, ({ transport_category }) => transport_category],
     [adr.tunnel, ({ tunnel_code }) => tunnel_code],
-    ["LQ", ({ limited_quantity }) => limited_quantity.text],
+    ["LQ", ({ limited_quantity }) => withoutSee(limited_quantity.text)],
   ];
   const shown = columns.filter(([, cell]) => variants.some((row) => cell(row) !== null));
   return html`
@@ -303,6 +305,6 @@ function renderFact(name: string, value: unknown): TemplateResult | typeof nothi
     ? nothing
     : html`<div>
         <dt>${name}</dt>
-        <dd>${value}</dd>
+        <dd>${typeof value === "string" ? withoutSee(value) : value}</dd>
       </div>`;
 }

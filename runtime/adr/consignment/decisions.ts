@@ -7,6 +7,7 @@ import { COOLANT } from "../points/line-words.ts";
 import { noteClaim, renderLimit, renderRefutation } from "../points/claim-words.ts";
 import { paragraphOf } from "../../rules/adr/points/exempt-as.ts";
 import { nameClaim } from "../points/claim-words.ts";
+import { withoutSee } from "../../text/codes.ts";
 import type { Voice } from "../voice.ts";
 import type { CarriageForm, Part } from "../../rules/adr/load/select.ts";
 import type { LoadLine } from "./read.ts";
@@ -167,7 +168,7 @@ export function namePackings(
       ])
       .filter((code) => !said.has(code));
     if (empty || codes.length === 0) return [];
-    const text = voice.render("packing_unchecked", { un, codes: [...new Set(codes)].join(", ") });
+    const text = voice.render("packing_unchecked", { un, codes: withoutSee([...new Set(codes)].join(", ")) });
     return [{ code: "packing_instructions", paragraph: "4.1.4", text, items: [index] }];
   });
 }
