@@ -171,7 +171,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     return bytes;
   };
   const loaded = loadedByKey<unknown>(async (path) => parseJson(path, await read(path)), most);
-  /** Tables whole, which publishing adds. A file is kept: it is read and compared once, however often it is asked for. */
+  /** Tables whole, which publishing adds. A file is kept: it is read and compared once, however often it is asked. */
   const listed = onceOrAgain(async () => files.listed?.() ?? new Map<string, string>());
   const bulk = loadedByKey(async (path) => readChecked(path, (await listed()).get(path) ?? ""));
   const load = <Shard>({ path }: Pick<FileEntry, "path">): Promise<Shard> => loaded.get(path) as Promise<Shard>;
