@@ -90,7 +90,7 @@ export function planDocuments(printed: Record<Route["service"], string>): Map<st
       referencePage((["sanctions", "adr"] as const).map((service) => parse(printed[service]) as RenderedDocument)),
     ],
     ...(["sanctions", "adr"] as const).flatMap((service): [string, string][] => {
-      const yaml = withOpenServer(printed[service], service);
+      const yaml = withOpenPlaces(printed[service], service);
       return [
         [`openapi/${service}.yaml`, yaml],
         [`openapi/${service}.json`, `${JSON.stringify(parse(yaml))}\n`],
@@ -101,9 +101,14 @@ export function planDocuments(printed: Record<Route["service"], string>): Map<st
   ]);
 }
 
-/** Leaves the path of the service open in `servers`: it is set where the service runs. */
-function withOpenServer(yaml: string, service: Route["service"]): string {
-  const open = yaml.replace(/^( +- url: )\/\w+$/m, `$1"{${service}_server}"`);
-  if (open === yaml) throw new Error(`openapi/${service}.yaml names no server`);
-  return open;
+/** Leaves the paths of the service and of its contact open: they are set where the service runs. */
+function withOpenPlaces(yaml: string, service: Route["service"]): string {
+  return [
+    [/^( +- url: )\/\w+$/m, `$1"{${service}_server}"`],
+    [/^( +url: )(\/docs\/\w+)$/m, '$1"{site}$2"'],
+  ].reduce((text, [place = "", open = ""]) => {
+    const opened = text.replace(place, String(open));
+    if (opened === text) throw new Error(`openapi/${service}.yaml has nothing like ${String(place)}`);
+    return opened;
+  }, yaml);
 }

@@ -62,7 +62,7 @@ const rows: readonly ToolRow[] = [
     shape: { items: z.array(CnBatchItem).min(1).max(500) },
     preset: { view: "verdict" },
     compact: "list",
-    description: `Checks up to 500 codes or names at once: a line an item, in their order, with their \`id\`: the verdict, the legs that are prohibited or open, and the facts that decide. An item that is NOT CHECKED could not be read: say so. For one code with its articles and questions use check_goods. ${CAUTION}`,
+    description: `Checks up to 500 codes or names at once: a line an item, in their order, with their \`id\`: the verdict, then the legs that are \`prohibited\`, \`open\` (the facts of \`needs\` decide) or have \`duties\`, and every \`warning\` by its code. An item that is NOT CHECKED could not be read: say so. For one code with its articles and questions use check_goods. ${CAUTION}`,
     next: "Send `items` as a list of {id, q} with at most 500 members; for one code ask check_goods.",
   },
   {

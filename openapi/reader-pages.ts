@@ -176,7 +176,8 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
           "A manifest names every file with size, number of records and hash. What is split by code has a file a chapter; for a code take the files whose `prefix` is a leading part of it, or begins with it. Check the hash of every file before you use it. The manifest, not the client, knows how prefixes are split.",
           "Days stand in the data, states do not: compute whether an entry is in force from `valid_from`, `valid_to` and the day asked about.",
           "`/changes.json`, `/CHANGES.md`, `/feed.atom` and `/feed.json` say what each release changed.",
-          "A publication has each table whole below `d/<version>/bulk/` too: CSV and NDJSON with a Data Package, and one database, `cargolex.sqlite`. A service hands out the files of its manifests alone: bulk is with the host of the publication. It leaves out names of goods for search, questions that tell headings apart, priority items, and of ADR the tables of mixed loading, densities and special provisions.",
+          "A publication has each table whole below `d/<version>/bulk/` too, as its host and a service that answers from it hand out: CSV and NDJSON, one database (`cargolex.sqlite`) and Parquet (`parquet/`), all named by `datapackage.json` with their hashes. A service over a build that was not published answers 404 there. Bulk leaves out names of goods for search, questions that tell headings apart, priority items, and of ADR the tables of mixed loading, densities and special provisions.",
+          "Terms and sources stand in `datapackage-sources.json` below `base` of the index.",
           "Each dataset has a file `conformance.json`, questions with their answers: codes, names, UN numbers, loads of 1.1.3.6 and pairs of goods of 7.5.2. A program that reads the data is right when it gives all of them. Some questions about codes state a fact (`facts`): the base that is answered `no` is left out where it is in force. Some name a `country`. Those that the service refuses are `refused`: a country that is none outside the Union, a day before the coverage.",
         ],
         true,
@@ -191,7 +192,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       pre(READER_PYTHON.trim(), "py"),
       h("The release as a database"),
       p(
-        "`bulk/cargolex.sqlite` is for SQLite 3, DuckDB and whatever reads it. Codes are text, a list of words is joined by `; `, days are text that sorts; no cell holds JSON. `tables` and `columns` say what each table and column is. `legs` has a row for each code and each ban that covers it, with its days, the goods, the condition and the question in four languages; what lies below a code stands at the longer codes. It holds the law, not the decision: `needs`, quotas, facts and law that is not held are weighed by the service and by the programs above.",
+        "`bulk/cargolex.sqlite` is for SQLite 3, DuckDB and whatever reads it. Codes are text, a list of words is joined by `; `, days are text that sorts; no cell holds JSON. `tables` and `columns` say what each table and column is. `legs` has a row for each code and each ban that covers it, with its days, the goods, the condition and the question in four languages; what lies below a code stands at the longer codes. `bulk/parquet/` has each of these tables, and `legs`, as a file of Parquet, which says itself what its columns are (in DuckDB `parquet_kv_metadata`): what is asked of `legs` below is asked of `'legs.parquet'`, or of its address. It holds the law, not the decision: `needs`, quotas, facts and law that is not held are weighed by the service and by the programs above.",
       ),
       ...SQL_QUERIES.flatMap(({ asks, sql, finds }) => [
         p(asks),
@@ -229,7 +230,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
       ]),
       h("Who is asked"),
       p(
-        "Every answer has `X-Request-Id`; send your own (8 to 128 letters, digits, dots, underscores or hyphens) to find it again. Faults of security: `/.well-known/security.txt`.",
+        "Every answer has `X-Request-Id`; send your own (8 to 128 letters, digits, dots, underscores or hyphens) to find it again. Who runs this service is reached by `POST {sanctions_path}/v1/lead`; for faults of security as `/.well-known/security.txt` says.",
       ),
       h("The interface, change by change"),
       list(INTERFACE_CHANGES),

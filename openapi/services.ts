@@ -12,7 +12,9 @@ export interface ApiDocument {
 }
 
 const VERSION = "1.0.0";
-const license = { name: "MIT", identifier: "MIT" };
+const license = { name: "MIT", url: "https://spdx.org/licenses/MIT.html" };
+/** Who runs a service is asked on its own page: the description names nobody else. */
+const contact = { name: "The operator of the service that answers", url: "/docs/policy" };
 const tail =
   "\n\nUnknown parameters and members are refused, with the nearest known name. Errors are problem documents (RFC 9457) that list every fault of form and, where there is none, every fault of substance. " +
   "Every GET answers HEAD, every path OPTIONS. Requests are counted per client address (IPv6 by /64); `RateLimit-Policy` says how many are free. A key (`Authorization: Bearer clx_...` or `X-API-Key`) has quotas of its own and changes no answer. Documents and published files are compressed by `Accept-Encoding`; answers of operations are not: a proxy in front may do it.";
@@ -23,6 +25,7 @@ export const services: readonly ApiDocument[] = [
     info: {
       title: "Cargolex sanctions check",
       version: VERSION,
+      contact,
       license,
       summary: "EU goods sanctions by customs code or goods name",
       description:
@@ -43,6 +46,7 @@ export const services: readonly ApiDocument[] = [
     info: {
       title: "Cargolex ADR lookup",
       version: VERSION,
+      contact,
       license,
       summary: "Dangerous goods by UN number, mixed loading, points of 1.1.3.6",
       description: `Data of ADR Table A by UN number or name, the mixed loading check of 7.5.2 and the calculation of 1.1.3.6.${tail}`,

@@ -16,7 +16,7 @@ import {
   findInStore,
 } from "./shards/remote.ts";
 import type { Files } from "./shards/files.ts";
-import type { Find } from "./trust/key-chain.ts";
+import type { Find } from "./rules/trust/key-chain.ts";
 
 /** What a platform binds: where the data is, and settings by their names. */
 interface EdgeBindings {

@@ -17,8 +17,15 @@ import { type Backing, leadFault, openBacking } from "./process/backing.ts";
 import { listen } from "./process/listen.ts";
 import { type ServedRelease, type Serving, appOver, readPageFolder } from "./process/serving.ts";
 import { type StopSignal, listenToSignals, shutDown } from "./process/shut-down.ts";
-import { type PendingRelease, indexHash, openPending } from "./shards/pending-release.ts";
-import { type HealthCheck, type ReleaseManager, healthCheck, manageReleases } from "./shards/release-manager.ts";
+import {
+  type HealthCheck,
+  type PendingRelease,
+  type ReleaseManager,
+  healthCheck,
+  hashIndex,
+  manageReleases,
+  openPending,
+} from "./shards/release-manager.ts";
 import { type DataOrigin, openOrigin } from "./shards/origin.ts";
 import type { Retention } from "./store/retention.ts";
 
@@ -181,7 +188,7 @@ function releasesAt(running: Running, place: DataOrigin, reading: Promise<Sancti
   const { publicKey, seenFile } = running.settings;
   const trust = { publicKey, seenFile: seenFile === "off" ? undefined : seenFile };
   return {
-    indexHash: () => indexHash(place),
+    indexHash: () => hashIndex(place),
     open: () => openPending(place, { ...trust, now: Date.now() }),
     async answerFrom(release, watch) {
       const { dataset, expires } = release;

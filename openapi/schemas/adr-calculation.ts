@@ -62,7 +62,7 @@ export const CalcDetail = z
   .enum(valuesOf(CALC_DETAILS))
   .meta({ id: "CalcDetail", description: describeTerms("Why the verdict is what it is.", CALC_DETAILS) });
 export type CalcDetail = z.infer<typeof CalcDetail>;
-export const CalcLine = z
+const CalcLine = z
   .strictObject({
     un: z.string(),
     variant_id: z.string().nullable(),

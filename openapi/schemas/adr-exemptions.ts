@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXEMPTIONS } from "./adr-keys.ts";
+import { EXEMPTIONS, LOAD_STEPS } from "./adr-keys.ts";
 
 /** What a limit of an exemption is about, in the order in which it is said. */
 export const MEASURES = [
@@ -41,7 +41,7 @@ export const ClaimLimit = z
     unit: z.enum(LIMIT_UNITS),
   })
   .meta({ id: "ClaimLimit", description: "A limit that a claim is held against." });
-export type ClaimLimit = z.infer<typeof ClaimLimit>;
+type ClaimLimit = z.infer<typeof ClaimLimit>;
 
 /** What an item says of its packagings, that limits of exemptions are held against. */
 const packagingFigures = {
@@ -127,15 +127,7 @@ export const LoadClaim = z
 
 export const LoadDecision = z
   .strictObject({
-    step: z.enum([
-      "prohibited",
-      "not_subject",
-      "exempt",
-      "limited_quantities",
-      "excepted_quantities",
-      "points",
-      "full_adr",
-    ]),
+    step: z.enum(LOAD_STEPS),
     items: z.array(z.int()),
     certain: z.boolean().meta({ description: "False where something open decides." }),
     paragraph: z.string(),

@@ -62,3 +62,14 @@ export const TANK_KINDS = [
   "portable_tank",
   "battery_vehicle",
 ] as const;
+
+/** Steps by which an item of a load is in or out of ADR: the first that holds decides. */
+export const LOAD_STEPS = [
+  "prohibited",
+  "not_subject",
+  "exempt",
+  "limited_quantities",
+  "excepted_quantities",
+  "points",
+  "full_adr",
+] as const;

@@ -38,7 +38,7 @@ const member = z.enum([
   "stated",
 ]);
 
-export const ReadFrom = z
+const ReadFrom = z
   .strictObject({
     member: member.meta({
       description:
@@ -53,7 +53,7 @@ export const ReadFrom = z
   })
   .meta({ id: "ReadFrom", description: "Something that the text says of the goods." });
 
-export const ReadContradiction = z
+const ReadContradiction = z
   .strictObject({
     member: member
       .extract(["un", "labels", "packing_group", "tunnel"])
@@ -64,7 +64,7 @@ export const ReadContradiction = z
   })
   .meta({ id: "ReadContradiction", description: "What Table A contradicts: the number or the rest is wrong." });
 
-export const ReadItem = z
+const ReadItem = z
   .strictObject({
     item: LoadItem.meta({
       description: "An item of `POST /v1/load`, with what was read without doubt. A contradiction is refused there.",

@@ -27,7 +27,7 @@ export const LoadItem = z
   .meta({ id: "LoadItem" });
 export type LoadItem = z.infer<typeof LoadItem>;
 
-export const TunnelCategory = z.enum(["B", "C", "D", "E"]).meta({
+const TunnelCategory = z.enum(["B", "C", "D", "E"]).meta({
   id: "TunnelCategory",
   description: "Category of a tunnel as its sign shows it; tunnels without a sign (A) are open to all loads.",
 });
@@ -111,7 +111,7 @@ export const LoadRequirement = z
 export type LoadRequirement = z.infer<typeof LoadRequirement>;
 
 /** What the crew does by 5.4.3.4, in our words. */
-export const Instruction = z
+const Instruction = z
   .strictObject({
     labels: z.array(z.string()).meta({ description: "Danger labels that it is about; empty: all goods." }),
     mark: z.enum(["environment", "temperature"]).nullable().meta({ description: "The mark that it is about." }),
@@ -134,7 +134,7 @@ const instructions = {
   notes: z.array(z.string()),
 };
 
-export const LoadInstructions = z
+const LoadInstructions = z
   .strictObject({
     ...instructions,
     href: z
@@ -167,7 +167,7 @@ export const InstructionsResponse = z
 export type InstructionsResponse = z.infer<typeof InstructionsResponse>;
 
 const LoadUncheckedCode = z.string().meta({ id: "LoadUncheckedCode", description: "What was not looked at." });
-export const LoadUnchecked = z
+const LoadUnchecked = z
   .strictObject({ code: LoadUncheckedCode, paragraph, text: z.string(), items })
   .meta({ id: "LoadUnchecked", description: "Something that ADR asks of such a load and that was not looked at." });
 export type LoadUnchecked = z.infer<typeof LoadUnchecked>;
@@ -214,7 +214,7 @@ export const LoadPair = z
   });
 export type LoadPair = z.infer<typeof LoadPair>;
 
-export const LoadTunnel = z
+const LoadTunnel = z
   .strictObject({
     code: z
       .string()
@@ -268,7 +268,7 @@ export const LoadNeed = z
   .meta({ id: "LoadNeed", description: "What one item, or the load (index null), leaves open." });
 export type LoadNeed = z.infer<typeof LoadNeed>;
 
-export const LoadDocument = z
+const LoadDocument = z
   .strictObject({
     item: z.int(),
     lang: AdrLang,

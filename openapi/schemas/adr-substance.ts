@@ -17,7 +17,7 @@ import { describeTerms, SUBSTANCE_MET, valuesOf } from "./terms.ts";
 
 /** Wire types of a substance (`/un/{un}`), of its rows of Table A, and of the search for one. */
 
-export const SubstanceStatus = z
+const SubstanceStatus = z
   .enum(["regulated", "carriage_prohibited", "not_subject_to_adr"])
   .meta({ id: "SubstanceStatus" });
 export type SubstanceStatus = z.infer<typeof SubstanceStatus>;
@@ -126,7 +126,7 @@ export const SubstanceQuery = z.strictObject({
 export type SubstanceQuery = z.infer<typeof SubstanceQuery>;
 
 const cell = z.string().nullable();
-export const EditionChange = z
+const EditionChange = z
   .strictObject({
     variant_id: z.string(),
     column: z.string().meta({ description: "Member of the variant that differs; `row` for one that came or went." }),
@@ -158,7 +158,7 @@ export const Substance = z
   .meta({ id: "Substance", description: "A UN number with every row of Table A that it has." });
 export type Substance = z.infer<typeof Substance>;
 
-export const SearchHit = z
+const SearchHit = z
   .strictObject({
     un: z.string(),
     name: z.string(),
@@ -211,9 +211,7 @@ export const SearchResponse = z
   .meta({ id: "SearchResponse" });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
-export const ClassEntry = z
-  .strictObject({ class: AdrClass, name: z.string(), count: z.int() })
-  .meta({ id: "ClassEntry" });
+const ClassEntry = z.strictObject({ class: AdrClass, name: z.string(), count: z.int() }).meta({ id: "ClassEntry" });
 export const ClassesResponse = z
   .strictObject({ classes: z.array(ClassEntry), meta: AdrMeta })
   .meta({ id: "ClassesResponse" });

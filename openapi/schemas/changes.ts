@@ -27,7 +27,7 @@ export const ChangesQuery = z.strictObject({
 });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
-export const ReleaseChanges = z
+const ReleaseChanges = z
   .strictObject({
     version: Version,
     previous_version: Version.nullable().meta({
@@ -99,7 +99,7 @@ export const AffectedRequest = z
   .meta({ id: "AffectedRequest" });
 export type AffectedRequest = z.infer<typeof AffectedRequest>;
 
-export const AffectedCause = z
+const AffectedCause = z
   .strictObject({
     kind: z.enum(["law", "correction", "reprocess", "date"]).meta({
       description:

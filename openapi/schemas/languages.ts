@@ -1,6 +1,6 @@
 /**
  * Languages of the ADR answers, the default first. Another one is a word here, its grammar and sentences in
- * runtime/text/languages.ts, its word for "other" in runtime/text/other.ts, and its columns in the tables
+ * runtime/text/languages.ts, its word for "other" in runtime/text/name-lines.ts, and its columns in the tables
  * of an edition and of the page (sources/page).
  */
 export const ADR_LANGUAGES = ["pl", "en", "de", "fr"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day } from "./common.ts";
+import { BASIC_MEMBERS, BASIC_REGIME } from "./sanctions-keys.ts";
 import { describeTerms, NEEDED, valuesOf, VERDICT_DETAILS } from "./terms.ts";
 
 /**
@@ -32,7 +33,7 @@ export const CountryFilter = z
     description: "Where the goods go to or come from (ISO 3166-1): its regimes, and what of `RU` and `BY` reaches it.",
     examples: ["KG"],
   });
-export type RegimeCode = z.infer<typeof RegimeCode>;
+type RegimeCode = z.infer<typeof RegimeCode>;
 
 export const Direction = z.enum(["export", "import", "transit", "transport", "third_country"]).meta({
   id: "Direction",
@@ -46,7 +47,7 @@ export type Direction = z.infer<typeof Direction>;
 export const RestrictionType = z
   .enum(["export_ban", "import_ban", "transfer_ban", "restriction", "other"])
   .meta({ id: "RestrictionType" });
-export type RestrictionType = z.infer<typeof RestrictionType>;
+type RestrictionType = z.infer<typeof RestrictionType>;
 
 const DataQuality = z.enum(["verified", "demo", "to_review"]).meta({
   id: "DataQuality",
@@ -149,7 +150,7 @@ export type Certificate = z.infer<typeof Certificate>;
 export const Threshold = z
   .strictObject({ amount: z.number().positive(), currency: z.literal("EUR"), per: z.literal("item") })
   .meta({ id: "Threshold", description: "The entry applies only above this value." });
-export type Threshold = z.infer<typeof Threshold>;
+type Threshold = z.infer<typeof Threshold>;
 
 const SourceRef = z
   .strictObject({
@@ -220,42 +221,15 @@ export const CnResult = z
   .meta({ id: "CnResult", description: "One restriction that bears on the query." });
 export type CnResult = z.infer<typeof CnResult>;
 
-export const CnBasicResult = CnResult.pick({
-  id: true,
-  cn_code: true,
-  name: true,
-  restriction: true,
-  annex: true,
-  article: true,
-  has_exemptions: true,
-  exemption: true,
-  valid_from: true,
-  valid_to: true,
-  in_force: true,
-  source: true,
-  source_version: true,
-  data_quality: true,
-  match: true,
-  detail: true,
-})
-  .extend({
-    regime: Regime.pick({
-      name_pl: true,
-      name_en: true,
-      name: true,
-      legal_act: true,
-      eu_law_url: true,
-      law_url: true,
-      consolidated_version: true,
-    }).meta({ id: "BasicRegime" }),
-  })
+export const CnBasicResult = CnResult.pick(BASIC_MEMBERS)
+  .extend({ regime: Regime.pick(BASIC_REGIME).meta({ id: "BasicRegime" }) })
   .meta({ id: "CnBasicResult", description: "One restriction that bears on the query, in the basic view." });
 export type CnBasicResult = z.infer<typeof CnBasicResult>;
 
 export const PendingAct = z
   .strictObject({ celex: z.string(), regime: RegimeCode, adopted: Day.nullable(), title: z.string() })
   .meta({ id: "PendingAct", description: "An adopted amending act that the dataset does not hold." });
-export type PendingAct = z.infer<typeof PendingAct>;
+type PendingAct = z.infer<typeof PendingAct>;
 
 const RegimeScope = z
   .strictObject({
@@ -360,4 +334,4 @@ export const Successor = z
     id: "Successor",
     description: "A code of a later Combined Nomenclature that took over goods of a code that ended.",
   });
-export type Successor = z.infer<typeof Successor>;
+type Successor = z.infer<typeof Successor>;

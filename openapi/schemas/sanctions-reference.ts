@@ -7,7 +7,7 @@ import { CnWarning, LangQuery } from "./sanctions.ts";
 
 /** What the sanctions service says beside verdicts: the line of a code, the annexes, the state of the data. */
 
-export const CnNodeRef = z.strictObject({ cn_code: z.string().nullable(), name: z.string() }).meta({ id: "CnNodeRef" });
+const CnNodeRef = z.strictObject({ cn_code: z.string().nullable(), name: z.string() }).meta({ id: "CnNodeRef" });
 export const CnNode = z
   .strictObject({
     cn_code: z.string(),
@@ -36,7 +36,7 @@ export const CnNode = z
   .meta({ id: "CnNode", description: "A line of the Combined Nomenclature with its place in the tree." });
 export type CnNode = z.infer<typeof CnNode>;
 
-export const AnnexInfo = z
+const AnnexInfo = z
   .strictObject({
     regime: RegimeCode,
     annex: z.string().nullable(),
@@ -57,7 +57,7 @@ export const AnnexInfo = z
     verified: z.int(),
   })
   .meta({ id: "AnnexInfo" });
-export type AnnexInfo = z.infer<typeof AnnexInfo>;
+type AnnexInfo = z.infer<typeof AnnexInfo>;
 export const AnnexesResponse = z
   .strictObject({
     annexes: z.array(AnnexInfo),
@@ -85,7 +85,7 @@ export const DocumentsQuery = z.strictObject({
 });
 export type DocumentsQuery = z.infer<typeof DocumentsQuery>;
 
-export const DocumentInfo = z
+const DocumentInfo = z
   .strictObject({
     code: z.string(),
     claims: z.enum(["other_goods", "exemption", "licence", "evidence"]).nullable().meta({

@@ -80,7 +80,7 @@ export const CnWarning = z.strictObject({ code: CnWarningCode, detail: z.string(
 });
 export type CnWarning = z.infer<typeof CnWarning>;
 
-export const CnCandidate = z
+const CnCandidate = z
   .strictObject({
     code: z.string().meta({
       description: "4 to 8 digits in groups: the heading, or the deepest line of it that holds what was met.",
@@ -120,7 +120,7 @@ const StaleBecause = z
   })
   .meta({ id: "StaleBecause", description: "What is not held, and of which regime." });
 
-export const CnMeta = z
+const CnMeta = z
   .strictObject({
     returned: z.int(),
     source: z.literal("cargolex-sanctions-v1"),
@@ -213,7 +213,7 @@ export const CnResponse = z
   });
 export type CnResponse = z.infer<typeof CnResponse>;
 
-export const CnBasicMeta = CnMeta.pick({
+const CnBasicMeta = CnMeta.pick({
   returned: true,
   total: true,
   source: true,
@@ -225,7 +225,7 @@ export const CnBasicMeta = CnMeta.pick({
   warnings: true,
 }).meta({ id: "CnBasicMeta" });
 
-export const CnBasicResponse = z
+const CnBasicResponse = z
   .strictObject({
     ...head,
     controls: z.array(CnBasicControl).meta({ description: CONTROLS }),
@@ -255,7 +255,7 @@ const verdictAlone = {
     .meta({ description: "How the question was read, where that is not as it was written." }),
 };
 
-export const CnVerdictResponse = z
+const CnVerdictResponse = z
   .strictObject({
     ...verdictAlone,
     disclaimer: z.string(),
@@ -267,7 +267,7 @@ export const CnVerdictResponse = z
   .meta({ id: "CnVerdictResponse", description: "`view=verdict`: the verdict, and the legs that are not free." });
 export type CnVerdictResponse = z.infer<typeof CnVerdictResponse>;
 
-export const CnVerdictBatchAnswer = z
+const CnVerdictBatchAnswer = z
   .strictObject({
     ...verdictAlone,
     meta: CnMeta.pick({ as_of: true, stale: true })
@@ -281,7 +281,7 @@ export const CnAnswer = z
   .union([CnResponse, CnBasicResponse, CnVerdictResponse])
   .meta({ description: "The answer in the view asked for." });
 
-export const View = z.enum(["full", "basic", "verdict"]).meta({
+const View = z.enum(["full", "basic", "verdict"]).meta({
   id: "View",
   description:
     "full: with scope, exemptions, wind-downs, notices and every member of an entry. basic: verdict and decision by leg. verdict: the verdict and the legs that are not free, some 500 bytes.",
@@ -291,7 +291,7 @@ export const SanctionsLang = z.enum(SANCTIONS_LANGUAGES).meta({ id: "SanctionsLa
 export type SanctionsLang = z.infer<typeof SanctionsLang>;
 
 /** Whether an answer says in words what it otherwise names. */
-export const Texts = z.enum(["0", "1"]).optional().meta({
+const Texts = z.enum(["0", "1"]).optional().meta({
   description:
     "In the full view, 1: also the grounds that goods of an annex have whatever their code, what the document codes are, what the annexes are called, and what this check does not see.",
 });
@@ -402,11 +402,11 @@ const CnBatchAnswerMeta = CnMeta.pick({ returned: true, total: true, stated: tru
 });
 /** Stands for `summary` in a batch. */
 const summaryAt = z.int().min(0).meta({ description: "Place in `summaries` of the decision leg by leg, from 0." });
-export const CnBasicBatchAnswer = CnBasicResponse.omit({ disclaimer: true, summary: true, meta: true })
+const CnBasicBatchAnswer = CnBasicResponse.omit({ disclaimer: true, summary: true, meta: true })
   .extend({ summary_at: summaryAt, meta: CnBatchAnswerMeta.meta({ id: "CnBatchAnswerMeta" }) })
   .meta({ id: "CnBasicBatchAnswer", description: "The basic view without what all items have in common." });
 export type CnBasicBatchAnswer = z.infer<typeof CnBasicBatchAnswer>;
-export const CnFullBatchAnswer = CnResponse.omit({ disclaimer: true, summary: true, scope: true, meta: true })
+const CnFullBatchAnswer = CnResponse.omit({ disclaimer: true, summary: true, scope: true, meta: true })
   .extend({
     summary_at: summaryAt,
     meta: CnBatchAnswerMeta.extend({ normalized: z.string() }).meta({ id: "CnFullBatchAnswerMeta" }),
@@ -415,14 +415,14 @@ export const CnFullBatchAnswer = CnResponse.omit({ disclaimer: true, summary: tr
 export type CnFullBatchAnswer = z.infer<typeof CnFullBatchAnswer>;
 
 const batchId = z.union([z.string(), z.number()]).nullable();
-export const CnBatchAnswered = z
+const CnBatchAnswered = z
   .strictObject({
     id: batchId,
     status: z.literal(200),
     answer: z.union([CnFullBatchAnswer, CnBasicBatchAnswer, CnVerdictBatchAnswer]),
   })
   .meta({ id: "CnBatchAnswered", description: "An item that was answered, in the view asked for." });
-export const CnBatchRefused = z.strictObject({ id: batchId, status: z.literal([400, 413]), problem: Problem }).meta({
+const CnBatchRefused = z.strictObject({ id: batchId, status: z.literal([400, 413]), problem: Problem }).meta({
   id: "CnBatchRefused",
   description: "An item that could not be understood (400), or whose answer is larger than 8 MB (413).",
 });

@@ -82,4 +82,4 @@ const AdrQuestion = z
   });
 export type AdrQuestion = z.infer<typeof AdrQuestion>;
 export const AdrConformance = shard("adr-conformance/1", AdrQuestion);
-export type AdrConformance = z.infer<typeof AdrConformance>;
+type AdrConformance = z.infer<typeof AdrConformance>;

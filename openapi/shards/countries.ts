@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BaseRecord, BaseWordsRecord } from "./bases.ts";
+import { BaseRecord, BaseWordsRecord } from "./legs.ts";
 import { shard, LawText } from "./common.ts";
 import { CertificateRecord, DerogationRecord, MeasureRecord, RegimeRecord, WinddownRecord } from "./sanctions.ts";
 

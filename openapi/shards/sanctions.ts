@@ -270,7 +270,7 @@ export type PriorityItemRecord = z.infer<typeof PriorityItemRecord>;
 export const NotCoveredRecord = z
   .strictObject({ id: z.string(), text: LawText, topic: LawText })
   .meta({ id: "NotCoveredRecord", description: "What a check does not see; the topic is that in a few words." });
-export type NotCoveredRecord = z.infer<typeof NotCoveredRecord>;
+type NotCoveredRecord = z.infer<typeof NotCoveredRecord>;
 
 function byCode<Code extends string, Said extends z.ZodType>(
   codes: readonly Code[],

@@ -8,14 +8,12 @@ import { AdrLoadMessages, AdrMessages } from "./adr-messages.ts";
 import { AdrEditionShard, AdrNames, AdrRulesShard, AdrWords, SubstanceShard } from "./adr.ts";
 import { Changes, LegsBefore, Releases } from "./changes.ts";
 import { Manifest, WordFormsRecord } from "./common.ts";
-import { KeyList } from "./keys.ts";
+import { Index, KeyList, Statement } from "./publication.ts";
 import { CnNames, CnShard, GoodsNames, NoteWords, Separations, Successors, VagueWords } from "./nomenclature.ts";
 import { ControlCodesShard, ControlsShard } from "./controls.ts";
-import { BaseWords } from "./bases.ts";
+import { BaseWords, LegsShard } from "./legs.ts";
 import { AdrConformance, Conformance, NameConformance } from "./conformance.ts";
 import { CountryShard } from "./countries.ts";
-import { LegsShard } from "./legs.ts";
-import { Index, Statement } from "./publication.ts";
 import { EntryNames, EntryShard, LawShard } from "./sanctions.ts";
 import { CountryTextsShard, TextsShard } from "./texts.ts";
 

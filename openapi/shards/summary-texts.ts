@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { BaseQuestionKind } from "./bases.ts";
+import { BaseQuestionKind, LegKey } from "./legs.ts";
 import { LawText } from "./common.ts";
-import { LegKey } from "./legs.ts";
 
 const texts = <Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, LawText])) as Record<Name, typeof LawText>);
@@ -55,6 +54,7 @@ export const SummaryTexts = z
     leads: texts([
       "depends",
       "depends_on_several",
+      "depends_last",
       "below",
       "future",
       "expired",

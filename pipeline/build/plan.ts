@@ -5,7 +5,7 @@ import { type DataPackage, planSourcePackage } from "../output/datapackage.ts";
 import { type Issue, warningAt } from "../source/issue.ts";
 import { collectionsOf } from "../diff/published.ts";
 import { planPublished } from "../diff/states.ts";
-import { codesOf } from "../nomenclature/codes.ts";
+import { codesOf } from "../nomenclature/tree.ts";
 import { planReleases } from "../release/releases.ts";
 import { planAdr } from "../adr/plan.ts";
 import { type Plan, type PlannedShard, planShard } from "../output/shard.ts";

@@ -32,11 +32,11 @@ export const forBrowser: Plugin = {
   },
 };
 
-/** The widget takes codes alone: the search for names is left out. */
+/** The widget takes codes alone, of goods and of countries: reading either by name is left out. */
 const withoutNames: Plugin = {
   name: "without-names",
   setup(bundler) {
-    bundler.onResolve({ filter: /\/names\/(?:search|find-name)\.ts$/ }, ({ path }) => ({
+    bundler.onResolve({ filter: /\/(?:names\/(?:search|find-name)|reading\/country)\.ts$/ }, ({ path }) => ({
       path,
       namespace: "absent",
       sideEffects: false,

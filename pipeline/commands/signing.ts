@@ -1,7 +1,7 @@
-import type { KeyRole } from "../../openapi/shards/keys.ts";
-import { readPublicPem } from "../../runtime/trust/public-key.ts";
+import type { KeyRole } from "../../openapi/shards/publication.ts";
+import { readPublicPem } from "../../runtime/rules/trust/key-list.ts";
 import { INDEX_DAYS } from "../publish/index-file.ts";
-import type { NewKey } from "../publish/key-lists.ts";
+import type { NewKey } from "../publish/keys.ts";
 import { openTarget } from "../publish/lay-out.ts";
 import { noticesOf } from "../publish/moment.ts";
 import { issueOf } from "../publish/publish.ts";

@@ -1,5 +1,5 @@
-import { refused, type TrustRule } from "../../runtime/trust/fault.ts";
-import { INDEX } from "../../runtime/trust/paths.ts";
+import { refused, type TrustRule } from "../../runtime/rules/trust/fault.ts";
+import { INDEX } from "../../runtime/rules/trust/paths.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { currentOf, INDEX_DAYS, withoutRelease } from "../publish/index-file.ts";

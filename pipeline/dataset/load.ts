@@ -42,7 +42,7 @@ import type { readTable } from "../source/read-table.ts";
 import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
 import { pageWordsChecks, pageWordsTable, type PageWordRow } from "../words/table.ts";
-import { codesOf } from "../nomenclature/codes.ts";
+import { codesOf } from "../nomenclature/tree.ts";
 
 /** Every source table, read and checked: what a build is planned from. */
 export interface SourceData {

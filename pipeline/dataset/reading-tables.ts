@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { placeKey } from "../../runtime/text/place-key.ts";
-import { fold } from "../../runtime/text/normalize.ts";
+import { fold, placeKey } from "../../runtime/text/normalize.ts";
 import { nonEmpty, textOrEmpty } from "../source/cells.ts";
 import { table } from "../source/table.ts";
 

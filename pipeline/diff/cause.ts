@@ -1,7 +1,7 @@
 import type { Cause } from "../../openapi/shards/changes.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
-import type { Fields } from "./collections.ts";
+import type { Fields } from "./order.ts";
 import { sameValue } from "../output/canonical.ts";
 import { collectionsOf } from "./published.ts";
 import type { State } from "./state.ts";

@@ -10,15 +10,14 @@ import { fileHash } from "../source/read-sources.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { judgeCauses, type DifferenceReason } from "./cause.ts";
-import type { Collection, Collections } from "./collections.ts";
+import { type Collection, type Collections, datasetNameOf, inReadingOrder } from "./order.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
-import { datasetNameOf, inReadingOrder } from "./order.ts";
 import { collectionsOf } from "./published.ts";
 import { changedSourceRows, openSentences, type SourceRowChange } from "./source-rows.ts";
 import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
-import { annexIn } from "../sanctions/tables/regime.ts";
+import { annexIn } from "../sanctions/tables/cells.ts";
 
 /** Differences between two states of the data. */
 export interface Difference {

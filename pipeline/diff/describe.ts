@@ -1,5 +1,5 @@
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
-import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../openapi/shards/legs.ts";
 import type { CnYearRecord, SuccessorRecord } from "../../openapi/shards/nomenclature.ts";
 import type {
   CertificateRecord,
@@ -14,7 +14,7 @@ import type {
 import { groupCode } from "../../runtime/text/codes.ts";
 import { actNumber } from "../sanctions/import/eurlex/amending-acts.ts";
 import { annexCode } from "../../runtime/rules/sanctions/law.ts";
-import type { Fields } from "./collections.ts";
+import type { Fields } from "./order.ts";
 import type { PublishedRecords } from "./published.ts";
 
 /** Where a reader looks for a record, from the widest heading down, and what it is called there. */

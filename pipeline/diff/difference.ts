@@ -1,6 +1,6 @@
 import type { ChangeLine, LegTurn } from "../../openapi/shards/changes.ts";
 import { dateOf } from "../history/tables.ts";
-import { indexEntries } from "../sanctions/judge/entry-index.ts";
+import { indexEntries } from "../sanctions/judge/reach.ts";
 import { type Difference, compareStates } from "./compare.ts";
 import { datasetNameOf } from "./order.ts";
 import type { PublishedRecords } from "./published.ts";
@@ -10,7 +10,7 @@ import { type Verdicts, cn8Codes, compareVerdicts, judgeAll, linesOn } from "./v
 import type { LegKey } from "../../openapi/shards/legs.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { canonical } from "../output/canonical.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
+import { regimeIn } from "../sanctions/tables/cells.ts";
 
 /** Collections of the law that legs are not worked out from. */
 const BESIDE: ReadonlySet<string> = new Set([

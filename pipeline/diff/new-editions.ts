@@ -1,9 +1,8 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
-import type { Collections } from "./collections.ts";
+import { type Collections, inReadingOrder } from "./order.ts";
 import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
-import { inReadingOrder } from "./order.ts";
 import type { PublishedRecords } from "./published.ts";
 
 /** A new edition of ADR, or a new year of the nomenclature, record by record beside the one before it. */

@@ -11,11 +11,11 @@ import type {
   SuccessorRecord,
 } from "../../openapi/shards/nomenclature.ts";
 import type { NamedLine } from "../../runtime/text/name-lines.ts";
-import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../openapi/shards/legs.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import type { EntryRecord, LawRecord } from "../../openapi/shards/sanctions.ts";
 import type { PlannedControls } from "../sanctions/plan/controls.ts";
-import { type Fields, collection, type Collection, type Collections } from "./collections.ts";
+import { type Fields, collectionOf, type Collection, type Collections } from "./order.ts";
 
 /** The rule tables of an edition as records: a row of a table that has a key, or a whole member. */
 function rulesById({
@@ -309,7 +309,7 @@ function adrOf(editions: PublishedRecords["editions"]): Collection[] {
  * stands here alone: then it has no such record.
  */
 function byIds(name: string, records: readonly (readonly [string, Fields | undefined])[]): Collection {
-  return collection(
+  return collectionOf(
     { name, dataset: name.split("/")[0] as Collection["dataset"] },
     records.filter((record): record is readonly [string, Fields] => record[1] !== undefined),
   );

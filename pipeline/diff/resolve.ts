@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Changes } from "../../openapi/shards/changes.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
 import { type GatheredSources, gatherSources, sourceData } from "../dataset/load.ts";
 import { changesPath, readChanges } from "../history/changes.ts";
 import { isVersion } from "../history/tables.ts";
@@ -80,7 +79,7 @@ export async function resolveState(word: string, folders: StateFolders): Promise
     return {
       state: {
         name: word,
-        published: await readPublished(filesIn(word)),
+        published: await readPublished(word),
         origins: undefined,
         today: undefined,
         lacks: [],
@@ -112,7 +111,7 @@ export async function plannedState(root: string, name: string, read?: GatheredSo
 async function builtState(revision: string, name: string, { built, sources, read }: StateFolders): Promise<Resolved> {
   const published = await inTemporaryFolder(async (folder) => {
     await extractAt(revision, built, folder);
-    return readPublished(filesIn(folder)).catch((error: unknown) => error as Error);
+    return readPublished(folder).catch((error: unknown) => error as Error);
   });
   if (published instanceof Error) return { usage: `${name} in ${revision.slice(0, 8)}: ${published.message}` };
   if ((await readAt(revision, join(sources, "releases.csv"))) === undefined)
@@ -145,12 +144,13 @@ async function revisionState(commit: string, folder: string, name: string, folde
 
 /**
  * The newest commit that holds a release just as its record says; where no record is held, the newest that names it.
+ * Only those that wrote its built record are read: others built tables that moved on under its version.
  */
 async function releaseState(version: string, folders: StateFolders): Promise<Resolved> {
   const record = (await readChanges(folders.sources)).changes.get(version);
   let named = 0;
   let unread = "";
-  for (const commit of await commitsOf(join(folders.built, "index.json"))) {
+  for (const commit of await commitsOf(join(folders.built, changesPath(version)))) {
     const index = await readAt(commit, join(folders.built, "index.json"));
     if (index === undefined || (JSON.parse(index) as { version?: unknown }).version !== version) continue;
     named++;

@@ -1,7 +1,7 @@
 import type { AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrWords, SubstanceShard } from "../../openapi/shards/adr.ts";
 import type { ControlCodesShard, ControlsShard } from "../../openapi/shards/controls.ts";
-import type { BaseWords } from "../../openapi/shards/bases.ts";
+import type { BaseWords } from "../../openapi/shards/legs.ts";
 import type {
   CnYearRecord,
   CnNames,
@@ -17,7 +17,7 @@ import { readEntries, readLaw, readWorded } from "../../runtime/sanctions/law.ts
 import { readNamedLines } from "../../runtime/text/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
-import type { Files } from "../../runtime/shards/files.ts";
+import { filesIn } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { plannedEdition } from "../adr/plan.ts";
 import { plannedNomenclature } from "../nomenclature/plan.ts";
@@ -29,8 +29,8 @@ import type { SourceData } from "../dataset/load.ts";
 import type { Edition, PublishedRecords } from "./published.ts";
 
 /** Reads what a built folder publishes; every file is checked against its manifest. */
-export async function readPublished(files: Files): Promise<PublishedRecords> {
-  const dataset = await openDataset(files);
+export async function readPublished(folder: string): Promise<PublishedRecords> {
+  const dataset = await openDataset(filesIn(folder));
   return {
     version: dataset.version,
     sourceVersions: new Map(

@@ -1,5 +1,4 @@
-import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { LegKey } from "../../openapi/shards/legs.ts";
+import type { BaseRecord, LegKey } from "../../openapi/shards/legs.ts";
 import { countryRecordOf, type CountryRecord } from "../../runtime/rules/sanctions/country-record.ts";
 import { namedOn, seenFrom, withNamed } from "../../runtime/rules/sanctions/named-law.ts";
 import { onDay } from "../../runtime/rules/sanctions/force.ts";

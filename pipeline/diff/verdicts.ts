@@ -10,7 +10,7 @@ import { judgeCodes } from "../sanctions/judge/judge.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { groupCode } from "../../runtime/text/codes.ts";
 import type { PublishedRecords } from "./published.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
+import { regimeIn } from "../sanctions/tables/cells.ts";
 import { NO_WORDS } from "../sanctions/plan/say.ts";
 
 /** Verdict of one CN8 code and the annexes that restrict it. */

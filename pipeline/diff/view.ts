@@ -10,7 +10,7 @@ import type { DifferenceReason } from "./cause.ts";
 import { turnsBeside, underOneRegime } from "./verdicts.ts";
 import { datasetNameOf } from "./order.ts";
 import type { NewEdition } from "./new-editions.ts";
-import { leafChanges, type LeafChange } from "./leaf-changes.ts";
+import { leafChanges, type LeafChange } from "./edits.ts";
 
 /** `law 32025R1494`, `correction`. */
 export function nameCause({ cause, acts }: DifferenceReason): string {

@@ -100,10 +100,7 @@ export function printChange(change: TableChange, most: number): string[] {
     ...removed.map((record) => `- ${describe(record)}`),
     // A table that is new is read in its file, not in the diff.
     ...(before === 0 ? [] : added.map((record) => `+ ${describe(record)}`)),
-    ...changed.map(
-      ({ key, fields }) =>
-        `~ ${key}: ${fields.map(({ column, old, new: now }) => `${column} ${differing(old, now)} → ${differing(now, old)}`).join("; ")}`,
-    ),
+    ...changedLines(changed, Number.isFinite(most)),
   ];
   const shown = lines.slice(0, most).map((line) => `  ${line}`);
   if (lines.length > shown.length)
@@ -111,6 +108,27 @@ export function printChange(change: TableChange, most: number): string[] {
   if (counted > 0) shown.push(`  only ${countedColumns.join(", ")}: ${counted} rows`);
   if (layoutOnly) shown.push("  the rows are the same; their order or quoting changes");
   return [head, ...shown];
+}
+
+/** More rows than these that change alike are one line. */
+const ALIKE = 20;
+
+/** A line a changed row; where `folded` says so, rows that change alike stand last, in one line. */
+function changedLines(changed: TableChange["changed"], folded: boolean): string[] {
+  const told = changed.map(({ key, fields }) => ({
+    key,
+    cells: fields
+      .map(({ column, old, new: now }) => `${column} ${differing(old, now)} → ${differing(now, old)}`)
+      .join("; "),
+  }));
+  const alike = Map.groupBy(told, ({ cells }) => cells);
+  const isMany = (cells: string): boolean => folded && (alike.get(cells)?.length ?? 0) > ALIKE;
+  return [
+    ...told.filter(({ cells }) => !isMany(cells)).map(({ key, cells }) => `~ ${key}: ${cells}`),
+    ...[...alike]
+      .filter(([cells]) => isMany(cells))
+      .map(([cells, rows]) => `~ ${rows.length} rows, ${rows[0]?.key} to ${rows.at(-1)?.key}: ${cells}`),
+  ];
 }
 
 /**

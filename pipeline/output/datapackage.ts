@@ -32,7 +32,8 @@ export interface Resource {
   type?: "table";
   format: string;
   mediatype: string;
-  encoding: "utf-8";
+  /** Only of text. */
+  encoding?: "utf-8";
   bytes: number;
   /** `sha256:` and hexadecimal digits. */
   hash: string;

@@ -6,6 +6,16 @@ import { formatCsv } from "../source/format.ts";
 
 export type Members = Record<string, unknown>;
 
+/** A table of a release in one file. */
+export interface BulkTable {
+  /** Path below `bulk/`, without ending. */
+  path: string;
+  title: string;
+  record: z.ZodType;
+  key: readonly string[];
+  records: readonly Members[];
+}
+
 /**
  * Where the members of records stand in a table: those of one record, by name. A member may be a cell in one record and
  * nested in another.

@@ -21,41 +21,34 @@ import { readEntries, readWorded } from "../../runtime/sanctions/law.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { parseJson, type Files } from "../../runtime/shards/files.ts";
+import { mediaType } from "../../runtime/text/media.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { DIALECT, MISSING, renderPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
-import { renderCsv, tabulate, type Members, fieldsOf } from "./bulk-fields.ts";
+import { renderCsv, tabulate, type BulkTable, type Members, fieldsOf } from "./bulk-fields.ts";
 import { fileHash } from "../source/read-sources.ts";
+import { planDatabase } from "./sqlite.ts";
 import { utf8, canonicalLine } from "../output/canonical.ts";
-
-/** A table of a release in one file. */
-interface BulkTable {
-  /** Path below `bulk/`, without ending. */
-  path: string;
-  title: string;
-  record: z.ZodType;
-  key: readonly string[];
-  records: readonly Members[];
-}
 
 /** Describes the sources and terms of a build, which the bulk files share. */
 const SOURCES = "datapackage-sources.json";
 
 /**
- * Every table of a release whole, each as NDJSON and CSV of the same records, with a Data Package that describes them:
- * by path below the folder of the release. Rejects where a file of the release is not as listed.
+ * Every table of a release whole, each as NDJSON and CSV of the same records, all as a database of SQLite and as files
+ * of Parquet, with a Data Package that describes them: by path below the folder of the release. Rejects where a file of
+ * the release is not as listed.
  */
 export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
   const dataset = await openDataset(files);
   const { sources, licenses } = parseJson(SOURCES, await files.read(SOURCES)) as DataPackage;
   const tables = (await readTables(dataset)).filter(({ records }) => records.length > 0);
   const bulk = new Map<string, Uint8Array>();
+  const add = (path: string, bytes: Uint8Array): Pick<Resource, "path" | "bytes" | "hash"> => {
+    bulk.set(`bulk/${path}`, bytes);
+    return { path, bytes: bytes.length, hash: `sha256:${fileHash(bytes)}` };
+  };
   const resources = tables.flatMap((table): Resource[] => {
     const { path, title, record, key, records } = table;
     const name = path.replaceAll("/", "-");
-    const facts = (ending: string, bytes: Uint8Array): Pick<Resource, "path" | "bytes" | "hash" | "encoding"> => {
-      bulk.set(`bulk/${path}.${ending}`, bytes);
-      return { path: `${path}.${ending}`, bytes: bytes.length, hash: `sha256:${fileHash(bytes)}`, encoding: "utf-8" };
-    };
     const schema = { fields: fieldsOf(tabulate(records)[0] ?? [], record, key), missingValues: MISSING };
     return [
       {
@@ -65,7 +58,8 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
         format: "csv",
         mediatype: "text/csv",
         dialect: DIALECT,
-        ...facts("csv", renderCsv(records)),
+        encoding: "utf-8",
+        ...add(`${path}.csv`, renderCsv(records)),
         schema: { ...schema, primaryKey: [...key] },
       },
       {
@@ -73,15 +67,21 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
         title,
         format: "ndjson",
         mediatype: "application/x-ndjson",
-        ...facts("ndjson", formatNdjson(records)),
+        encoding: "utf-8",
+        ...add(`${path}.ndjson`, formatNdjson(records)),
       },
     ];
   });
+  for (const [path, { title, bytes }] of await planDatabase(dataset, tables)) {
+    const [, format = ""] = path.split(".");
+    const name = path.replaceAll(/[^a-z0-9]+/g, "-");
+    resources.push({ name, title, format, mediatype: mediaType(path) ?? "", ...add(path, bytes) });
+  }
   const about: DataPackage = {
     name: "cargolex-data",
     title: "Cargolex: goods sanctions by customs code, and dangerous goods",
     description:
-      "Each table whole, as CSV and as NDJSON of the same records. In CSV a list is its words separated by `; `, and an apostrophe stands before a cell that a spreadsheet would run.",
+      "Each table whole, as CSV and as NDJSON of the same records, and all of them as a database of SQLite and as files of Parquet, whose key-value metadata say what each column is. In CSV a list is its words separated by `; `, and an apostrophe stands before a cell that a spreadsheet would run.",
     version: dataset.version,
     sources,
     licenses,

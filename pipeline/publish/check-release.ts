@@ -1,7 +1,7 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { createTally } from "../../runtime/shards/counts.ts";
-import { isInside } from "../../runtime/trust/paths.ts";
+import { createTally } from "../../runtime/rules/trust/counts.ts";
+import { isInside } from "../../runtime/rules/trust/paths.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { COMPRESSED, type Compressed, decodesTo, inParallel, isCompressed, mostOfCopy } from "./compress.ts";
 import { checkContents, ownSchemas } from "./contents.ts";

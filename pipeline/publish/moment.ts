@@ -1,5 +1,5 @@
 import type { PublishedIndex } from "../../openapi/shards/publication.ts";
-import type { OpenedList } from "../../runtime/trust/key-list.ts";
+import type { OpenedList } from "../../runtime/rules/trust/key-list.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -2,15 +2,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { createAdrHandlers } from "../../runtime/adr/service.ts";
+import { createEditionReader } from "../../runtime/adr/tables.ts";
 import { openPages } from "../../runtime/pages/pages.ts";
-import { pathsOfPages } from "../../runtime/pages/paths.ts";
+import { listSubstances } from "../../runtime/pages/sitemap.ts";
+import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { createSanctionsHandlers } from "../../runtime/sanctions/service.ts";
-import { openDataset } from "../../runtime/shards/dataset.ts";
+import { type Dataset, openDataset } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { inParallel } from "./compress.ts";
 import type { LayOutCounts } from "./lay-out.ts";
-import { counter, type Target } from "./target.ts";
+import { type Target, counter } from "./target.ts";
 
 /** What pages are written of. */
 interface PagesOptions {
@@ -100,4 +102,16 @@ function fileOf(path: string): string {
 /** No page that is a file asks the interface. */
 function askNobody(): never {
   throw new Error("a published page asks nobody");
+}
+
+/**
+ * Paths of the pages below a language, with the feeds of codes: of all codes and substances, or of the codes of some
+ * chapters.
+ */
+async function pathsOfPages(dataset: Dataset, chapters: readonly string[]): Promise<string[]> {
+  const nomenclature = openNomenclature(dataset);
+  const codes = (await nomenclature.lines(nomenclature.years.at(-1) ?? 0, "")).keys();
+  const chosen = codes.filter((code) => chapters.length === 0 || chapters.includes(code.slice(0, 2)));
+  const substances = chapters.length > 0 ? [] : await listSubstances(dataset, createEditionReader(dataset));
+  return [...chosen.flatMap((code) => [`cn/${code}`, `cn/${code}.xml`]), ...substances.map((un) => `un/${un}`)];
 }

@@ -1,8 +1,7 @@
-import { refused, type Judged } from "../../runtime/trust/fault.ts";
-import { countSigners, listPath, readKeyList, type OpenedList } from "../../runtime/trust/key-list.ts";
-import { INDEX } from "../../runtime/trust/paths.ts";
-import { formatList, nextList, type KeyChange } from "./key-lists.ts";
-import type { SigningKey } from "./keys.ts";
+import { refused, type Judged } from "../../runtime/rules/trust/fault.ts";
+import { countSigners, listPath, readKeyList, type OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import { INDEX } from "../../runtime/rules/trust/paths.ts";
+import { type KeyChange, type SigningKey, formatList, nextList } from "./keys.ts";
 import { readStanding } from "./standing.ts";
 import { ableTo, type Change, type Signing, switchIndex, type Switched } from "./switch.ts";
 import type { Target } from "./target.ts";

@@ -5,18 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { FILE_MEMBERS } from "../../openapi/shards/members.ts";
-import { BaseRecord, type BaseWordsRecord } from "../../openapi/shards/bases.ts";
-import type { LegRecord } from "../../openapi/shards/legs.ts";
+import { BaseRecord, type BaseWordsRecord, type LegRecord } from "../../openapi/shards/legs.ts";
 import { readWorded } from "../../runtime/sanctions/law.ts";
-import { openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
-import type { Files } from "../../runtime/shards/files.ts";
-import { readTables } from "./bulk.ts";
-import { fieldsOf, type Members } from "./bulk-fields.ts";
+import type { Dataset } from "../../runtime/shards/dataset.ts";
+import { fieldsOf, type BulkTable, type Members } from "./bulk-fields.ts";
+import { planParquet, type DatabaseFile } from "./parquet.ts";
 
 const LANGUAGES: readonly string[] = ADR_LANGUAGES;
-
-/** A release as one database of SQLite: path below the folder of the release. */
-export const SQLITE_FILE = "bulk/cargolex.sqlite";
 
 /** Rows of a table, with what its columns mean. */
 interface SqlTable {
@@ -27,13 +22,12 @@ interface SqlTable {
 }
 
 /**
- * Every table of a release as one database: codes are text, a list of words is joined by `; `, a list of records is a
- * table of its own, so that no cell holds JSON. `legs` has a row for each code and each ban that covers it, `columns`
- * says what every column means. The same release gives the same bytes.
+ * Every table of a release as one database of SQLite, and each as a file of Parquet, by path below `bulk/`: codes are
+ * text, a list of words is joined by `; `, a list of records is a table of its own, so that no cell holds JSON. `legs`
+ * has a row for each code and each ban that covers it, `columns` says what every column means. The same release gives
+ * the same bytes.
  */
-export async function planSqlite(files: Files): Promise<Uint8Array> {
-  const dataset = await openDataset(files);
-  const tables = (await readTables(dataset)).filter(({ records }) => records.length > 0);
+export async function planDatabase(dataset: Dataset, tables: readonly BulkTable[]): Promise<Map<string, DatabaseFile>> {
   const planned = tables.flatMap(({ path, title, record, key, records }) => {
     const name = path.replaceAll(/[^a-z0-9]+/g, "_");
     const described = new Map(
@@ -183,8 +177,13 @@ const LEGS = `CREATE VIEW legs AS SELECT c.code, m.regime, m.direction, b.id AS 
   b.evidence, ${ADR_LANGUAGES.map((lang) => `w.goods_${lang}, w.condition_${lang}, w.ask_${lang}`).join(", ")}
   FROM leg_codes c JOIN leg_bases b ON b.key = c.base JOIN sanctions_measures m ON m.id = b.measure
   LEFT JOIN leg_words w ON w.id = b.words`;
+/** Its columns mean what they mean where they come from. */
+const OF_LEGS_VIEW = `INSERT INTO tables SELECT 'legs', 'Codes with the bans and restrictions that cover them', count(*) FROM legs;
+  INSERT INTO columns SELECT 'legs', v.name, (SELECT c.meaning FROM columns c WHERE c.name = iif(v.name = 'base', 'id', v.name)
+    AND c.table_name IN (${OF_VIEW.map((name) => `'${name}'`).join(", ")}) ORDER BY c.table_name LIMIT 1)
+  FROM pragma_table_info('legs') v`;
 
-function writeDatabase(tables: readonly SqlTable[], version: string): Uint8Array {
+function writeDatabase(tables: readonly SqlTable[], version: string): Map<string, DatabaseFile> {
   const folder = mkdtempSync(join(tmpdir(), "cargolex-sqlite-"));
   try {
     const database = new DatabaseSync(join(folder, "built"));
@@ -194,16 +193,17 @@ function writeDatabase(tables: readonly SqlTable[], version: string): Uint8Array
     for (const table of tables) writeTable(database, table);
     if (OF_VIEW.every((name) => tables.some((table) => table.name === name)))
       database.exec(`CREATE INDEX leg_codes_by_code ON leg_codes (code); CREATE INDEX leg_bases_by_key ON leg_bases (key);
-        CREATE INDEX leg_words_by_id ON leg_words (id); ${LEGS}`);
+        CREATE INDEX leg_words_by_id ON leg_words (id); ${LEGS}; ${OF_LEGS_VIEW}`);
     database.exec("CREATE TABLE release (version TEXT)");
     database.prepare("INSERT INTO release VALUES (?)").run(version);
     database.exec("COMMIT");
     database.prepare("VACUUM INTO ?").run(join(folder, "written"));
+    const written = planParquet(database, version);
     database.close();
     const bytes = readFileSync(join(folder, "written"));
     // The version of the library that wrote it says nothing of the data.
     bytes.fill(0, 96, 100);
-    return bytes;
+    return written.set("cargolex.sqlite", { title: "The release as a database of SQLite", bytes });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

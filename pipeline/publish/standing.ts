@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Index, PublishedIndex } from "../../openapi/shards/publication.ts";
-import { type Judged, orUnreadable, refused, Unreadable } from "../../runtime/trust/fault.ts";
-import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
-import { type Find, followKeys, formatSeen, readSeen, type Seen } from "../../runtime/trust/key-chain.ts";
-import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/trust/key-list.ts";
-import { acceptPublication } from "../../runtime/trust/publication.ts";
-import { splitSigned } from "../../runtime/trust/signed-file.ts";
+import { type Judged, orUnreadable, refused, Unreadable } from "../../runtime/rules/trust/fault.ts";
+import { INDEX, LONGEST_INDEX } from "../../runtime/rules/trust/paths.ts";
+import { type Find, followKeys, formatSeen, readSeen, type Seen } from "../../runtime/rules/trust/key-chain.ts";
+import { listPath, LONGEST_LIST, type OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import { acceptPublication } from "../../runtime/rules/trust/publication.ts";
+import { splitSigned } from "../../runtime/rules/trust/signed-file.ts";
 import { type Disk, readWhole } from "../source/disk.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { writeAll } from "../source/write-all.ts";

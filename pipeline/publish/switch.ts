@@ -1,9 +1,8 @@
-import type { Index, PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
-import type { KeyRole } from "../../openapi/shards/keys.ts";
-import { refused, type Judged } from "../../runtime/trust/fault.ts";
-import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import type { Seen } from "../../runtime/trust/key-chain.ts";
-import { INDEX } from "../../runtime/trust/paths.ts";
+import type { Index, KeyRole, PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
+import { refused, type Judged } from "../../runtime/rules/trust/fault.ts";
+import type { OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import type { Seen } from "../../runtime/rules/trust/key-chain.ts";
+import { INDEX } from "../../runtime/rules/trust/paths.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { currentOf, formatIndex, type StandingIndex } from "./index-file.ts";
 import type { SigningKey } from "./keys.ts";

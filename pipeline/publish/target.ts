@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { isInside } from "../../runtime/trust/paths.ts";
+import { isInside } from "../../runtime/rules/trust/paths.ts";
 import { type PathKind, type Disk, isCode, readBounded, realDisk } from "../source/disk.ts";
 import { makeFolder } from "../source/write-all.ts";
 import { fileHash } from "../source/read-sources.ts";

@@ -1,4 +1,4 @@
-import { readPublicPem } from "../../runtime/trust/public-key.ts";
+import { readPublicPem } from "../../runtime/rules/trust/key-list.ts";
 import { readSigningKey, type SigningKey } from "./keys.ts";
 import { seenStore, type Trust } from "./standing.ts";
 import { readWhole, type System } from "../source/disk.ts";

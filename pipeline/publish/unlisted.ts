@@ -1,7 +1,7 @@
 import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
-import { listPath, type OpenedList } from "../../runtime/trust/key-list.ts";
-import { signaturePath, STATEMENT, SUMS } from "../../runtime/trust/release-trust.ts";
-import { INDEX } from "../../runtime/trust/paths.ts";
+import { listPath, type OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import { signaturePath, STATEMENT, SUMS } from "../../runtime/rules/trust/release-trust.ts";
+import { INDEX } from "../../runtime/rules/trust/paths.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
 import { UNFINISHED, type Reader } from "./target.ts";
 import { COMPRESSED } from "./compress.ts";

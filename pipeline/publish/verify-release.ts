@@ -1,7 +1,14 @@
 import type { Index, PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
-import { orUnreadable } from "../../runtime/trust/fault.ts";
-import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import { LONGEST_SUMS, STATEMENT, SUMS, contradictions, readSums, vouch } from "../../runtime/trust/release-trust.ts";
+import { orUnreadable } from "../../runtime/rules/trust/fault.ts";
+import type { OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import {
+  LONGEST_SUMS,
+  STATEMENT,
+  SUMS,
+  contradictions,
+  readSums,
+  vouch,
+} from "../../runtime/rules/trust/release-trust.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import { checkRelease } from "./check-release.ts";
 import { type ReleaseScope, inspect } from "./inspection.ts";

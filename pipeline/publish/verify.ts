@@ -1,6 +1,6 @@
 import type { PublishedRelease } from "../../openapi/shards/publication.ts";
-import type { OpenedList } from "../../runtime/trust/key-list.ts";
-import { INDEX, LONGEST_INDEX } from "../../runtime/trust/paths.ts";
+import type { OpenedList } from "../../runtime/rules/trust/key-list.ts";
+import { INDEX, LONGEST_INDEX } from "../../runtime/rules/trust/paths.ts";
 import { canonical } from "../output/canonical.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import { hint } from "../../runtime/text/nearest.ts";

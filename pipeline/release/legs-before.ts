@@ -1,7 +1,7 @@
 import type { ChangeLine, LegCause, LegsBefore, LegsBeforeRecord } from "../../openapi/shards/changes.ts";
 import { valueUnder } from "../../runtime/rules/sanctions/leg.ts";
 import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
-import { indexEntries, type EntryIndex } from "../sanctions/judge/entry-index.ts";
+import { indexEntries, type EntryIndex } from "../sanctions/judge/reach.ts";
 import type { PublishedRecords } from "../diff/published.ts";
 import { canonical } from "../output/canonical.ts";
 import {

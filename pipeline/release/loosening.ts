@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { regimeIn, annexIn } from "../sanctions/tables/regime.ts";
+import { regimeIn, annexIn } from "../sanctions/tables/cells.ts";
 import { canonical } from "../output/canonical.ts";
 
 /** Something that a release allows and the release before did not: where, and what. */

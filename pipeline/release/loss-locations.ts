@@ -3,7 +3,7 @@ import type { ChangeLine } from "../../openapi/shards/changes.ts";
 import type { SourceData } from "../dataset/load.ts";
 import { annexKey, annexKeyOfId } from "../sanctions/tables/law.ts";
 import type { CountryData } from "../sanctions/tables/countries.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
+import { regimeIn } from "../sanctions/tables/cells.ts";
 import type { SourceLocation } from "../source/issue.ts";
 import type { Loss } from "./gate.ts";
 

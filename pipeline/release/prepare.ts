@@ -9,7 +9,7 @@ import { type Issue, errorAt, hasErrors } from "../source/issue.ts";
 import type { SourceData } from "../dataset/load.ts";
 import type { AcceptanceRow, ReleaseRow } from "../history/tables.ts";
 import type { Located } from "../source/table.ts";
-import { regimeIn } from "../sanctions/tables/regime.ts";
+import { regimeIn } from "../sanctions/tables/cells.ts";
 import { asLosses, findLosses, gateLosses, rewordedLosses } from "./gate.ts";
 import { lostOfCountries } from "./countries.ts";
 import { compareLegs } from "./legs-before.ts";

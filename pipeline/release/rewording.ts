@@ -1,5 +1,5 @@
 import type { ChangeLine } from "../../openapi/shards/changes.ts";
-import { leafChanges } from "../diff/leaf-changes.ts";
+import { leafChanges } from "../diff/edits.ts";
 import { datasetNameOf } from "../diff/order.ts";
 import { JUDGED_CELLS } from "./adr-loosening.ts";
 import type { Loosened } from "./loosening.ts";

@@ -1,4 +1,4 @@
-import { codesOf } from "../nomenclature/codes.ts";
+import { codesOf } from "../nomenclature/tree.ts";
 import type { SourceRows } from "../source/read-sources.ts";
 import type { NomenclatureData } from "../nomenclature/tables.ts";
 import { countryTables } from "./tables/countries.ts";
@@ -6,8 +6,7 @@ import { customsTables } from "./tables/customs.ts";
 import { type ProvisionsData, provisionsTables } from "./tables/provisions.ts";
 import { pointersTable, priorityItemsTable } from "./tables/pointers.ts";
 import { goodsTable, questionsTable } from "./tables/questions.ts";
-import { termsTable, translationsTable } from "./tables/translations.ts";
-import { sentencesTable } from "./tables/sentences.ts";
+import { sentencesTable, termsTable, translationsTable } from "./tables/sentences.ts";
 import { articlesTable } from "./tables/articles.ts";
 import { type SanctionsData, datedEntries, everyChapter, lawTables } from "./tables/law.ts";
 

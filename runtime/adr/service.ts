@@ -12,7 +12,7 @@ import {
 } from "../http/handler.ts";
 import type { Dataset } from "../shards/dataset.ts";
 import { readUn } from "../reading/un.ts";
-import { renderSubstance } from "./substance.ts";
+import { handleSeveral, renderSubstance } from "./substance.ts";
 import { endSubstance } from "./ended.ts";
 import { compareEditions } from "../rules/adr/editions.ts";
 import { type ChooseEdition, chooseEdition, followUp, isEnded, settle, renderMeta } from "./edition.ts";
@@ -119,7 +119,7 @@ async function handleInstructions(
 /** Goods by a name, a class or a number; several numbers are each answered whole. */
 async function handleSearch(choose: ChooseEdition, question: QuestionOf<"searchSubstances">): Promise<Reply> {
   const { query, today } = question;
-  if (query.un !== undefined) return (await import("./several.ts")).handleSeveral(choose, question);
+  if (query.un !== undefined) return handleSeveral(choose, question);
   const { lang, limit, offset } = query;
   // A chunk of its own: a page that is asked about a UN number does without it.
   const [{ searchSubstances: searchNames, searchNotices }, { readTerms }] = await Promise.all([

@@ -5,7 +5,7 @@ import type { WordFormsRecord } from "../../openapi/shards/common.ts";
 import { fold, joinAbbreviations } from "../text/normalize.ts";
 import { GRAMMARS } from "../text/grammars.ts";
 import { type NameWord, readGoodsWords, readNameWords, ROLES } from "../text/name-words.ts";
-import { openWordForms } from "../text/word-forms.ts";
+import { openWordForms } from "../text/inflection.ts";
 import type { Steps } from "../text/steps.ts";
 import { indexWordsInSteps, type WordIndex } from "../text/word-index.ts";
 

@@ -3,6 +3,7 @@ import type { AdrLang, AdrNeed } from "../../openapi/schemas/adr.ts";
 import type { AdrMessage, MessageKey, MessageValues } from "../../openapi/shards/adr-messages.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import { formatDecimal } from "../rules/adr/points/amount.ts";
+import { setSigns } from "../text/citations.ts";
 
 /** One language of the texts of an edition: what rules word their answers with. */
 export interface Voice {
@@ -30,7 +31,8 @@ function voiceOf(lang: AdrLang, messages: readonly AdrMessage[]): Voice {
       texts ??= new Map(messages.map((message) => [message.key, message.text[lang].split(/\{(\w+)\}/)]));
       const text = texts.get(key);
       if (text === undefined) throw new Error(`the edition has no text ${key}`);
-      return text.map((part, index) => (index % 2 === 0 ? part : valueOf(key, part, values))).join("");
+      const said = text.map((part, index) => (index % 2 === 0 ? part : valueOf(key, part, values))).join("");
+      return setSigns(said, lang);
     },
     decimal: (millionths) => formatDecimal(millionths).replace(".", lang === "en" ? "." : ","),
   };

@@ -510,12 +510,12 @@ restriction: Restriction;
 /** First day; null where it is not known. */ valid_from: string | null;
 /** Last day; null where none is known. */ valid_to: string | null;
 /** On `as_of`. Null where the day lies before the oldest text held. */ in_force: boolean | null;
+regime: BasicRegime;
 /** Name of the source. */ source: string;
 /** Date of the text that was read. */ source_version: string;
 data_quality: DataQuality;
 /** exact: the same code. parent: an entry of a code above. below: of a longer code. name: met by words. */ match: "exact" | "parent" | "below" | "name";
 detail: EntryDetail;
-regime: BasicRegime;
 };
 
 /** What holds for one item alone. */

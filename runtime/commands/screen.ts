@@ -19,16 +19,16 @@ import {
 } from "../screen/columns.ts";
 import { countOutcomes, factsOfReport, refusedRow, reportCode, reportHeadings, summaryOf } from "../screen/report.ts";
 import { type CheckCode, type ScreenedRow, checkOnce, screenRows } from "../screen/screen.ts";
+import { renderPlaces } from "../screen/stated.ts";
 import { loadScreenWords } from "../words/screen.generated.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
 import { type ResultRow, resultCsv, resultRows, resultSheets } from "../screen/result.ts";
 import { changedSince } from "../screen/screen-file.ts";
-import { type ResultParts, writeResult } from "../screen/write-result.ts";
+import { type Command, type ResultParts, readArgs, writeResult } from "./command.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
-import { type Command, readArgs } from "./command.ts";
 
 /** Characters that are printed at a time. */
 const PRINTED_AT_ONCE = 256 * 1024;
@@ -227,6 +227,7 @@ async function screenInput(options: Options, { goods, sheet, codeColumn }: Input
       file,
       sheet: sheet.name,
       column: renderColumn(sheet.rows, codeColumn),
+      places: renderPlaces(sheet.rows, codeColumn),
       rows,
       only,
       as_of: day,

@@ -11,7 +11,7 @@ import { operations } from "../http/operations.generated.ts";
 import { problemOf, type Trouble } from "../http/problem.ts";
 import { compareText } from "../text/normalize.ts";
 import { parseJson } from "../shards/files.ts";
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import { openDataset, type DatasetName, type OpenedDataset } from "../shards/dataset.ts";
 import { ANEW, fetchBytes } from "../site/web-files.ts";
 

@@ -117,8 +117,6 @@ function compactCandidate({
 /** A screened list: a line an item, in the order of the request. */
 export function compactList({ meta, disclaimer, items }: CnBatchResponse): object {
   return {
-    legend:
-      "id: verdict_detail | prohibited on | open on (facts in needs decide) | duties on. Ask check_goods with a code for articles and questions.",
     lines: items.map((item) =>
       item.status === 200
         ? `${item.id ?? item.answer.query}: ${lineOf(item.answer as CnVerdictBatchAnswer)}`
@@ -143,7 +141,7 @@ function lineOf({ verdict_detail, needs, legs, warnings = [] }: CnVerdictBatchAn
       ? []
       : [`open: ${[open, `needs ${needs.join(", ")}`].filter(Boolean).join("; ")}`]),
     ...(duties === "" ? [] : [`duties: ${duties}`]),
-    ...warnings.map(({ code }) => `read as said in ${code}`),
+    ...warnings.map(({ code }) => `warning: ${code}`),
   ].join(" | ");
 }
 

@@ -10,6 +10,7 @@ import { articleIn } from "../sanctions/citation.ts";
 import type { Repositories } from "../sanctions/law-check.ts";
 import { urlAt } from "../sanctions/result.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
+import { guidesOfCode } from "./guides.ts";
 import { dayBoundsOf, type DayBounds } from "./day-bounds.ts";
 
 /** What the page of a code is written from. */
@@ -23,6 +24,7 @@ export interface CodeFacts {
   apart: DatedBan[];
   /** Codes below, with the legs on which something is found. */
   below: { code: string; name: string; legs: CnVerdictLeg[] }[];
+  guides: ReturnType<typeof guidesOfCode>;
   /** Where the article of a ban stands on EUR-Lex. */
   urlOf: (base: Pick<CnBase, "id">) => string | undefined;
   /** Texts of document codes. */
@@ -57,6 +59,20 @@ export async function answerOf<Body>(handler: Handler, question: Question): Prom
   return "refusal" in reply ? undefined : (JSON.parse(reply.json) as Body);
 }
 
+/** The answer of the interface about a line of the nomenclature; throws where there is none. */
+export async function askAbout<Body = CnResponse>(
+  { checkCn }: Pick<CodeSources["ask"], "checkCn">,
+  digits: string,
+  lang: AdrLanguage,
+  day: string,
+  view = "full",
+): Promise<Body> {
+  const query = { q: digits, lang, view, limit: 0, offset: 0, history: "0", texts: "0" };
+  const body = await answerOf<Body>(checkCn, questionOf(query, {}, day));
+  if (body === undefined) throw new Error(`${digits} is a line of the nomenclature and has no answer`);
+  return body;
+}
+
 /**
  * Looks a code up for its page; undefined where the nomenclature of the day does not have it. Everything that decides
  * comes from the answer of the interface.
@@ -70,10 +86,7 @@ export async function findCodeFacts(
   const { ask, law, legs, nomenclature } = sources;
   const node = await answerOf<CnNode>(ask.getCnNode, questionOf({ lang }, { code: digits }, day));
   if (node === undefined) return undefined;
-  const check = <Body>(q: string, view: string): Promise<Body | undefined> =>
-    answerOf<Body>(ask.checkCn, questionOf({ q, lang, view, limit: 0, offset: 0, history: "0", texts: "0" }, {}, day));
-  const answer = await check<CnResponse>(digits, "full");
-  if (answer === undefined) throw new Error(`${digits} is a line of the nomenclature and has no answer`);
+  const answer = await askAbout(ask, digits, lang, day);
   const { bases } = await legs.find([digits]);
   const measures = new Map(
     bases.flatMap(({ base, measure }) => [[base.id, measure] as const, [measure.id, measure] as const]),
@@ -89,13 +102,17 @@ export async function findCodeFacts(
         cn_code === null
           ? []
           : [
-              check<CnVerdictResponse>(cn_code.replaceAll(" ", ""), "verdict").then((verdict) => {
-                if (verdict === undefined) throw new Error(`${cn_code} has no answer`);
-                return { code: cn_code, name, legs: verdict.legs };
-              }),
+              askAbout<CnVerdictResponse>(ask, cn_code.replaceAll(" ", ""), lang, day, "verdict").then(
+                ({ legs: found }) => ({
+                  code: cn_code,
+                  name,
+                  legs: found,
+                }),
+              ),
             ],
       ),
     ),
+    guides: guidesOfCode(bases.map(({ measure }) => measure)),
     urlOf: ({ id }) => {
       const measure = measures.get(id);
       return measure === undefined ? undefined : urlAt(law.regime(measure.regime), measure.article, lang);

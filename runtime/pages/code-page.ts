@@ -1,14 +1,16 @@
 import { USUAL_REGIMES } from "../rules/sanctions/regimes.generated.ts";
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnBase, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
-import { decideWay, markOf, type WayDecision } from "../rules/sanctions/way.ts";
+import { markOf } from "../rules/sanctions/way.ts";
 import { DIRECTIONS, standingOf } from "../rules/sanctions/leg.ts";
 import { markShape, markWith } from "./marks.ts";
 import { groupCode } from "../text/codes.ts";
+import { annexNumber } from "../text/citations.ts";
 import { wordIn } from "../words/choose.ts";
 import type { CodeFacts, DatedBan } from "./code-facts.ts";
 import type { PageContent, PageWriter } from "./document.ts";
-import { nameWay, renderWays, WAYS, wordDays, wordDecision } from "./ways.ts";
+import { renderGuideLinks } from "./guides.ts";
+import { type DecidedWay, decideWays, nameWay, renderWays, wordDays, wordDecision } from "./ways.ts";
 
 /** Bans of a page; the whole answer has the others. */
 const MOST_BANS = 20;
@@ -20,6 +22,11 @@ const LISTED = 140;
 const MOST_CONTROLS = 12;
 /** A chapter has more of everything, and its codes have pages of their own. */
 const OF_CHAPTER = 8;
+/**
+ * Ways whose decisions leave the page, in its description and data: those between the Union and the sanctioned
+ * countries. Where nothing was found the page alone says what that means.
+ */
+const MOST_TOLD = 4;
 /** Characters of a title that a search engine shows. */
 const TITLED = 70;
 /** Characters of a description that a search engine shows. */
@@ -30,8 +37,10 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
   const { words, lang } = writer;
   const { digits, node, answer, bounds } = facts;
   const code = groupCode(digits);
-  const name = shortName(facts);
-  const decisions = decidedWays(answer).map(
+  const name = shortName(writer, facts);
+  const ways = decideWays(answer);
+  const told = ways.slice(0, MOST_TOLD).filter(({ decided }) => decided.mark !== "nothing");
+  const decisions = told.map(
     ({ way, decided }) => `${words.labelled({ name: nameWay(writer, way), value: wordDecision(writer, decided) })}.`,
   );
   return {
@@ -49,37 +58,26 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     written: bounds.from,
     feed: `${digits}.xml`,
     isHidden: false,
-    data: questionsAndAnswers(writer, facts, `${site}/${lang}/cn/${digits}`),
+    data: told.length === 0 ? undefined : questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
       <article aria-labelledby="title">
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
-        ${renderWritten(writer, facts)} ${renderWays(writer, answer)} ${renderStale(writer, facts)}
+        ${renderWritten(writer, facts)} ${renderWays(writer, ways)} ${renderStale(writer, facts)}
         ${name === node.name ? nothing : html`<p class="whole-name">${node.name}${node.unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(node.unit)})</span>`}</p>`}
-        ${renderAsk(writer, facts)} ${renderBans(writer, facts)} ${renderApart(writer, facts)}
-        ${renderDuties(writer, facts)} ${renderBelow(writer, facts)} ${renderControls(writer, facts)}
-        ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
+        ${renderAsk(writer, facts)} ${renderGuideLinks(writer, facts.guides)} ${renderBans(writer, facts)}
+        ${renderApart(writer, facts)} ${renderDuties(writer, facts)} ${renderBelow(writer, facts)}
+        ${renderControls(writer, facts)} ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
       </article>`,
   };
 }
 
-/**
- * Decisions on the ways between the Union and the sanctioned countries, for what leaves the page: where nothing was
- * found the page alone says what that means.
- */
-function decidedWays({ summary }: CodeFacts["answer"]): { way: (typeof WAYS)[number]; decided: WayDecision }[] {
-  return WAYS.slice(0, 4).flatMap((way) => {
-    const decided = decideWay({ from: way[0], to: way[1] }, summary);
-    return decided === undefined || decided.mark === "nothing" ? [] : [{ way, decided }];
-  });
-}
-
 /** The own name of a line, with the one above where it says little alone. */
-function shortName({ node }: Pick<CodeFacts, "node">): string {
+function shortName({ words }: PageWriter, { node }: Pick<CodeFacts, "node">): string {
   const name = node.own_name;
   const above = node.parents.at(-1);
   return name.length > SHORT_NAME || above === undefined
     ? name
-    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}: ${name}`;
+    : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}${words.colon}${name}`;
 }
 
 /** What a page is about, with as much of the name as a title shows. */
@@ -104,9 +102,9 @@ function renderPath({ words: { pages } }: PageWriter, { parents }: CodeFacts["no
 }
 
 /** The day that the page was written for, and the next on which it is another. */
-function renderWritten({ words: { pages }, formats }: PageWriter, { bounds }: CodeFacts): TemplateResult {
+function renderWritten({ words: { pages, semicolon }, formats }: PageWriter, { bounds }: CodeFacts): TemplateResult {
   return html`<p class="written">
-    ${pages.written(formats.day(bounds.from))};
+    ${pages.written(formats.day(bounds.from))}${semicolon}
     ${bounds.next === undefined ? pages.noNext : pages.nextChange(formats.day(bounds.next))}.
   </p>`;
 }
@@ -172,7 +170,7 @@ function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
   const hidden = total - (most - left);
   return html`<section>
     <h2>${pages.bans(total)}</h2>
-    ${sections}
+    <div class="legs">${sections}</div>
     <p>
       <a href=${`../../?q=${facts.digits}&lang=${writer.lang}`}
         >${hidden > 0 ? pages.moreBans(hidden) : pages.wholeAnswer}</a
@@ -210,7 +208,7 @@ function renderBan(
       : pages.onlyAbove({ amount: formats.number(base.threshold.amount), currency: base.threshold.currency }),
     pages.evidence[base.evidence],
   ].filter((fact) => fact !== "");
-  const location = [base.article, base.annex === null ? "" : goods.annexShort(base.annex)]
+  const location = [base.article, base.annex === null ? "" : goods.annexShort(annexNumber(base.annex, writer.lang))]
     .filter((part) => part !== "")
     .join(", ");
   return html`<div class="ban">
@@ -226,7 +224,7 @@ function renderBan(
 
 /** What can lift a ban, and the documents that customs name for it. */
 function renderGrounds(
-  { words: { pages, goods, labelled } }: PageWriter,
+  { words: { pages, goods, labelled, semicolon } }: PageWriter,
   base: CnBase,
 ): TemplateResult | typeof nothing {
   const documents = Object.entries(base.documents ?? {}).map(([claim, codes]) =>
@@ -239,7 +237,7 @@ function renderGrounds(
     [pages.exemptions, base.exemptions],
     [pages.authorisations, base.authorisations],
     [pages.generalGrounds, base.general_grounds],
-    [pages.documents, documents.length === 0 ? undefined : [documents.join("; ")]],
+    [pages.documents, documents.length === 0 ? undefined : [documents.join(semicolon)]],
   ] as const;
   const present = rows.filter(([, list]) => list !== undefined);
   return present.length === 0
@@ -279,14 +277,15 @@ function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
   return html`<li>
     ${markWith(ban.isComing ? "later" : "ended", day === undefined ? goods.marks[ban.isComing ? "later" : "ended"] : word(formats.day(day)))}
     <span
-      >${movements.join(", ")}: ${ban.goods}
-      (${ban.article}${ban.annex === null ? nothing : `, ${goods.annexShort(ban.annex)}`})${ban.from === undefined || ban.isComing ? nothing : `, ${pages.fromDay(formats.day(ban.from))}`}${ban.to === undefined || !ban.isComing ? nothing : `, ${pages.untilDay(formats.day(ban.to))}`}</span
+      >${writer.words.labelled({ name: movements.join(", "), value: ban.goods })}
+      (${ban.article}${ban.annex === null ? nothing : `, ${goods.annexShort(annexNumber(ban.annex, writer.lang))}`})${ban.from === undefined || ban.isComing ? nothing : `, ${pages.fromDay(formats.day(ban.from))}`}${ban.to === undefined || !ban.isComing ? nothing : `, ${pages.untilDay(formats.day(ban.to))}`}</span
     >
   </li>`;
 }
 
 function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
-  const duties = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
+  const said = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
+  const duties = [...new Map(said.map((duty) => [JSON.stringify(duty), duty])).values()]; // one an annex, in the same words
   if (duties.length === 0) return nothing;
   const {
     words: { pages },
@@ -343,7 +342,7 @@ export function wordMovements(
 }
 
 function renderControls(
-  { words: { goods, pages, labelled }, formats, country }: PageWriter,
+  { words: { goods, pages, labelled, semicolon }, formats, country }: PageWriter,
   { answer, digits }: CodeFacts,
 ): TemplateResult | typeof nothing {
   const { controls } = answer;
@@ -356,10 +355,10 @@ function renderControls(
       ${controls.slice(0, digits.length === 2 ? OF_CHAPTER : MOST_CONTROLS).map(
         ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
           html`<li>
-            <strong>${name}</strong>, ${pages.controlsDirection[direction]}:
-            ${text}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
+            <strong>${name}</strong>,
+            ${labelled({ name: pages.controlsDirection[direction], value: text })}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
             <span class="cite"
-              >${Object.entries(documents).map(([claim, codes]) => `${labelled({ name: claims[claim as keyof typeof claims], value: codes?.join(", ") ?? "" })}; `)}<a
+              >${Object.entries(documents).map(([claim, codes]) => `${labelled({ name: claims[claim as keyof typeof claims], value: codes?.join(", ") ?? "" })}${semicolon}`)}<a
                 href=${url}
                 >${law}</a
               >,
@@ -410,43 +409,50 @@ function renderDocuments({ words: { goods, pages } }: PageWriter, facts: CodeFac
 
 /** The law that was looked at, and what was not. */
 function renderSources(
-  { words: { pages }, formats, country }: PageWriter,
+  { words: { pages, colon, semicolon }, formats, country, lang }: PageWriter,
   { answer, node, digits }: CodeFacts,
 ): TemplateResult {
-  const { regimes, not_covered, pending } = answer.scope;
+  const { regimes, pending } = answer.scope;
   return html`<section class="scope">
     <h2>${pages.sources}</h2>
     <ul class="texts">
       ${regimes.map(
         ({ code, celex, consolidated_version, checked_until, checked }) =>
           html`<li>
-            ${country(code.slice(0, 2))}:
+            ${country(code.slice(0, 2))}${colon}
             <a href=${`https://eur-lex.europa.eu/eli/reg/${celex.slice(1, 5)}/${Number(celex.slice(6))}/oj`}
               >${consolidated_version === null ? celex : pages.lawText({ celex, day: formats.day(consolidated_version) })}</a
-            >; ${pages.lawChecked(formats.day(checked_until))}. ${checked}
+            >${semicolon}${pages.lawChecked(formats.day(checked_until))}. ${checked}
           </li>`,
       )}${pending.map(({ celex, title }) => html`<li>${title} (${celex})</li>`)}
       <li>${pages.nomenclature(node.meta.cn_year)}</li>
     </ul>
     <h3>${pages.notCovered}</h3>
     <ul class="texts quiet">
-      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text), ...not_covered].map((text) => html`<li>${text}</li>`)}
+      ${[pages.ownSanctions, ...answer.pointers.map(({ text }) => text)].map((text) => html`<li>${text}</li>`)}
+      <li><a href="../guide/scope">${pages.allNotCovered}</a></li>
     </ul>
     <p>
       <a href=${`${digits}.xml`}>${pages.feedOfCode}</a> ·
-      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a>
+      <a href=${`../../feeds/${digits.slice(0, 2)}.xml`}>${pages.feedOfChapter}</a> ·
+      <a href=${`../../?q=${digits}&lang=${lang}`}>${pages.follow}</a>
     </p>
   </section>`;
 }
 
 /** The decisions on the first ways as questions with answers (schema.org). */
-function questionsAndAnswers(writer: PageWriter, { answer, digits, bounds }: CodeFacts, url: string): object {
-  const entities = decidedWays(answer).map(({ way, decided }) => {
+function questionsAndAnswers(
+  writer: PageWriter,
+  { digits, bounds }: CodeFacts,
+  told: readonly DecidedWay[],
+  url: string,
+): object {
+  const entities = told.map(({ way, decided }) => {
     const { in_force_since: since, in_force_since_at_latest: sinceAtLatest, until } = decided.leg;
     const days = decided.byRoute ? "" : wordDays(writer, { since, sinceAtLatest, until });
     return {
       "@type": "Question",
-      name: `${groupCode(digits)}: ${nameWay(writer, way)}`,
+      name: `${groupCode(digits)}${writer.words.colon}${nameWay(writer, way)}`,
       acceptedAnswer: {
         "@type": "Answer",
         text: [wordDecision(writer, decided), days, ...(decided.leg.articles ?? [])]

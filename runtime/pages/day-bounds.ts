@@ -2,6 +2,7 @@ import type { LawRecord } from "../../openapi/shards/sanctions.ts";
 import type { Bearing } from "../rules/sanctions/bearing.ts";
 import { dayAfter } from "../rules/sanctions/force.ts";
 import type { LawRepository } from "../sanctions/law.ts";
+import { onceByObject } from "../text/memo.ts";
 
 /** Days between which a page says the same. */
 export interface DayBounds {
@@ -22,7 +23,7 @@ export function dayBoundsOf(
   newestYear: number,
   day: string,
 ): DayBounds {
-  const days = [...daysOfLaw(law.record, newestYear), ...bases.flatMap((bearing) => daysOf(law, bearing))];
+  const days = [...daysOfLaw(law.record, newestYear), ...bases.flatMap((bearing) => daysOf(bearing, law))];
   return boundsOf(days, day);
 }
 
@@ -37,19 +38,17 @@ export function boundsOf(days: readonly string[], day: string): DayBounds {
 }
 
 /** Days of the law as a whole: of its texts, of the last look for new ones, and the end of the last nomenclature. */
-function daysOfLaw({ regimes, pending }: LawRecord, newestYear: number): string[] {
-  return [
+const daysOfLaw = onceByObject(({ regimes, pending }: LawRecord, newestYear: number): string[] =>
+  [
     `${newestYear + 1}-01-01`,
     ...regimes.flatMap(({ consolidated_version, checked_until }) => [consolidated_version ?? "", checked_until]),
     ...pending.flatMap(({ adopted, in_force }) => [adopted ?? "", in_force ?? ""]),
-  ].filter((day) => day !== "");
-}
+  ].filter((day) => day !== ""),
+);
 
 /** Days on which a ban, or what belongs to it, begins or has ended. */
-function daysOf(
-  law: Pick<LawRepository, "certificate">,
-  { base, grounds, winddowns, quotas, notices }: Bearing,
-): string[] {
+const daysOf = onceByObject((bearing: Bearing, law: Pick<LawRepository, "certificate">): string[] => {
+  const { base, grounds, winddowns, quotas, notices } = bearing;
   const documents = (base.documents ?? []).map((code) => law.certificate(code));
   const firsts = [
     base.valid_from,
@@ -64,5 +63,7 @@ function daysOf(
     ...[...grounds, ...quotas, ...notices, ...winddowns].map(({ until }) => until),
     ...documents.map(({ until }) => until),
   ];
-  return [...firsts.flatMap((day) => day ?? []), ...lasts.flatMap((day) => (day == null ? [] : dayAfter(day)))];
-}
+  return [
+    ...new Set([...firsts.flatMap((day) => day ?? []), ...lasts.flatMap((day) => (day == null ? [] : dayAfter(day)))]),
+  ];
+});

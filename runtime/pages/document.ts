@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { escapeHtml, renderHtml } from "../site/render-html.ts";
+import { COUNTRIES } from "../rules/sanctions/way.ts";
 import { formatsOf } from "../site/view.ts";
+import { type Punctuation, punctuationOf } from "../site/words.ts";
 import { type FirstWords, loadFirstWords } from "../words/first.generated.ts";
 import { type GoodsWords, loadGoodsWords } from "../words/goods.generated.ts";
 import { type MoreWords, loadMoreWords } from "../words/more.generated.ts";
@@ -12,7 +14,7 @@ import { STYLE_PATH } from "./style.ts";
 /** What every page is written with. */
 export interface PageWriter {
   lang: AdrLanguage;
-  words: FirstWords & GoodsWords & MoreWords & PagesWords;
+  words: FirstWords & GoodsWords & MoreWords & PagesWords & Punctuation;
   formats: ReturnType<typeof formatsOf>;
   /** The name of a country or of the Union. */
   country: (code: string) => string;
@@ -35,11 +37,12 @@ async function openWriter(lang: AdrLanguage): Promise<PageWriter> {
     loadPagesWords[lang](),
   ]);
   const names = new Intl.DisplayNames(lang, { type: "region" });
+  const places = new Map(["EU", ...COUNTRIES].map((code) => [code, names.of(code)]));
   return {
     lang,
-    words: Object.assign({}, ...parts) as PageWriter["words"],
+    words: Object.assign({}, punctuationOf(parts[0]), ...parts) as PageWriter["words"],
     formats: formatsOf(lang, parts[0].firstOfMonth),
-    country: (code) => names.of(code) ?? code,
+    country: (code) => places.get(code) ?? code,
   };
 }
 
@@ -61,6 +64,11 @@ export interface PageContent {
   /** A page that is not to be found: of words, or of something missing. */
   isHidden: boolean;
 }
+
+/** Languages by their own names. */
+const NAMES = Object.fromEntries(
+  ADR_LANGUAGES.map((lang) => [lang, new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang]),
+) as Record<AdrLanguage, string>;
 
 const BRAND = html`<svg viewBox="0 0 32 32" aria-hidden="true">
     <path class="one" d="M16 2 30 16 16 30 2 16z" />
@@ -107,7 +115,7 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
           <a href=${`${up}?view=adr&lang=${lang}`}>${words.nav.adr}</a> <a href=${`${up}docs`}>${words.footer.docs}</a>
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing} title=${nameOf(language)}>${language}<span class="visually-hidden"> ${nameOf(language)}</span></a> `)}
+          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing}>${language}<span class="visually-hidden"> ${NAMES[language]}</span></a> `)}
         </nav>
       </div>
     </header>
@@ -116,14 +124,7 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
       <div class="wide"><p>${words.footer.disclaimer}</p></div>
     </footer>
   `);
-  return tidy(
-    `<!DOCTYPE html>\n<html lang="${lang}">\n<head>\n${head.join("\n")}\n</head>\n<body>${symbolsOf(body)}${body}</body>\n</html>\n`,
-  );
-}
-
-/** Lines of templates without the spaces around them, and void elements as HTML writes them. */
-function tidy(text: string): string {
-  return text.replaceAll(/[ \t]*\n\s*/g, "\n").replaceAll(/<(input|br)\b([^>]*?)\s*\/>/g, "<$1$2>");
+  return `<!DOCTYPE html>\n<html lang="${lang}">\n<head>\n${head.join("\n")}\n</head>\n<body>${symbolsOf(body)}${body}</body>\n</html>\n`;
 }
 
 /** The box for codes, goods and UN numbers. */
@@ -141,5 +142,3 @@ function renderSearch({ lang, words: { pages } }: PageWriter, up: string): Templ
     /><button type="submit">${pages.search}</button>
   </form>`;
 }
-
-const nameOf = (lang: AdrLanguage): string => new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang;

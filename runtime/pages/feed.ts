@@ -6,6 +6,7 @@ import { isLaw } from "../rules/sanctions/leg.ts";
 import { articleIn } from "../sanctions/citation.ts";
 import { escapeHtml } from "../site/render-html.ts";
 import { groupCode } from "../text/codes.ts";
+import { annexNumber } from "../text/citations.ts";
 import { wordIn } from "../words/choose.ts";
 import type { CodeSources } from "./code-facts.ts";
 import { dayBoundsOf } from "./day-bounds.ts";
@@ -68,7 +69,7 @@ export async function writeFeed(
 /** The days of a ban: its first, and the one after its last. */
 function eventsOf(writer: PageWriter, law: CodeSources["law"], { base, measure, below }: Bearing): FeedEvent[] {
   const { lang, words, formats } = writer;
-  const { pages, goods } = words;
+  const { pages, goods, colon } = words;
   const code = groupCode(base.code);
   const noun = below || !base.words.includes("/") ? measure.title[lang] : law.words(base.words).goods[lang];
   const leg =
@@ -76,14 +77,14 @@ function eventsOf(writer: PageWriter, law: CodeSources["law"], { base, measure, 
       ? goods.directionsShort.export
       : (wordIn(goods.way.legs, `${measure.regime}-${measure.direction}`) ?? measure.direction);
   const annex = annexCode(measure.annex);
-  const location = [articleIn(measure.article, lang), annex === null ? "" : goods.annexShort(annex)]
+  const location = [articleIn(measure.article, lang), annex === null ? "" : goods.annexShort(annexNumber(annex, lang))]
     .filter((part) => part !== "")
     .join(", ");
   const event = (kind: "begin" | "end", day: string, word: string): FeedEvent => ({
     id: `${base.id}:${kind}:${day}`,
     day,
     code: base.code,
-    title: `${code}: ${leg}, ${word}: ${noun} (${location})`,
+    title: `${code}${colon}${leg}, ${word}${colon}${noun} (${location})`,
   });
   const isBan = measure.type !== "restriction" && measure.type !== "other" && base.needs === undefined;
   const outcome = isBan ? goods.way.decisions.banned : goods.way.decisions.depends;

@@ -26,20 +26,19 @@ const SYMBOLS = new Map(
 
 /** The shape of a mark alone, where its word stands beside it. */
 export function markShape(mark: LegMark): TemplateResult {
-  return html`<svg class=${mark} aria-hidden="true"><use href=${`#m-${mark}`}></use></svg>`;
+  return html`<svg class=${mark} aria-hidden="true"><use href=${`#m-${mark}`} /></svg>`;
 }
 
 /** A mark with its word. */
 export function markWith(mark: LegMark, word: string): TemplateResult {
   return html`<span class="mark ${mark}"
-    ><svg aria-hidden="true"><use href=${`#m-${mark}`}></use></svg><span>${word}</span></span
+    ><svg aria-hidden="true"><use href=${`#m-${mark}`} /></svg>${word}</span
   >`;
 }
 
 /** The symbols that a page uses, to stand once in it. */
 export function symbolsOf(page: string): string {
-  const used = MARKS.filter((mark) => page.includes(`#m-${mark}"`));
-  return used.length === 0
-    ? ""
-    : `<svg class="visually-hidden" aria-hidden="true">${used.map((mark) => SYMBOLS.get(mark) ?? "").join("")}</svg>`;
+  const used = new Set([...page.matchAll(/<use href="#m-(\w+)"/g)].map(([, mark]) => mark));
+  const symbols = MARKS.flatMap((mark) => (used.has(mark) ? (SYMBOLS.get(mark) ?? []) : []));
+  return symbols.length === 0 ? "" : `<svg class="visually-hidden" aria-hidden="true">${symbols.join("")}</svg>`;
 }

@@ -6,10 +6,10 @@ import { readCode } from "../reading/code.ts";
 import { openRepositories } from "../sanctions/service.ts";
 import type { Repositories } from "../sanctions/law-check.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { findCodeFacts, type CodeSources } from "./code-facts.ts";
+import { askAbout, findCodeFacts, type CodeSources } from "./code-facts.ts";
 import { writeCodePage } from "./code-page.ts";
 import { type PageContent, renderDocument, writerFor } from "./document.ts";
-import { GUIDES, writeGuide, writeGuides } from "./guides.ts";
+import { GUIDE_PATHS, GUIDES, SCOPE, writeGuide, writeGuides, writeScope } from "./guides.ts";
 import { MOST_SAID, writeMissing, writeMissingCode, writeNowhere } from "./missing-page.ts";
 import { findSubstanceFacts, type SubstanceSources, writeSubstancePage } from "./substance-page.ts";
 import { pathOfQuestion, writeSearch } from "./search-page.ts";
@@ -53,9 +53,7 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
         "robots.txt",
         "sitemap.xml",
         STYLE_PATH,
-        ...ADR_LANGUAGES.flatMap((lang) =>
-          ["guide", ...GUIDES.map((guide) => `guide/${guide}`)].map((path) => `${lang}/${path}`),
-        ),
+        ...ADR_LANGUAGES.flatMap((lang) => GUIDE_PATHS.map((path) => `${lang}/${path}`)),
         ...sitemapNames({ chapters }).map((name) => `sitemaps/${name}.xml`),
         ...chapters.map((chapter) => `feeds/${chapter}.xml`),
       ];
@@ -79,7 +77,7 @@ export async function openPages(dataset: Dataset, ask: Asked): Promise<OpenedPag
       const name = parts.join("/");
       if (kind === "cn" && FEED.test(name)) return answerFeed(sources, language, name, request);
       if (kind === "cn") return answerCode(sources, repositories, language, name, request);
-      if (kind === "guide") return answerGuide(substances, language, name, request);
+      if (kind === "guide") return answerGuide(sources, substances, language, name, request);
       if (kind === "un") return answerSubstance(substances, language, name, request);
       const found = pathOfQuestion(language, request.query.get("q") ?? "", false);
       return found === undefined ? writeSearch(language, request) : redirect(found);
@@ -167,15 +165,23 @@ async function answerCode(
   return page(renderDocument(writer, content, site), 200, content);
 }
 
+/** A code whose answer says what no answer covers. */
+const ANY_CODE = "01";
+
 /** The list of the guides, or one of them. */
 async function answerGuide(
+  { ask }: CodeSources,
   { editions }: SubstanceSources,
   lang: AdrLanguage,
   name: string,
-  { site }: PageRequest,
+  { site, today }: PageRequest,
 ): Promise<WrittenPage> {
   const writer = await writerFor(lang);
   if (name === "") return page(renderDocument(writer, writeGuides(writer), site), 200);
+  if (name === SCOPE) {
+    const { scope } = await askAbout(ask, ANY_CODE, lang, today);
+    return page(renderDocument(writer, writeScope(writer, scope.not_covered), site), 200);
+  }
   const guide = GUIDES.find((known) => known === name);
   if (guide === undefined) {
     const content = { path: "guide", up: "../../", text: writer.words.pages.missing.path, asked: "", lists: [] };

@@ -4,7 +4,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import type { CodeSources } from "./code-facts.ts";
 import { dayBoundsOf } from "./day-bounds.ts";
 import type { SubstanceSources } from "./substance-page.ts";
-import { GUIDES } from "./guides.ts";
+import { GUIDE_PATHS } from "./guides.ts";
 import { escapeHtml } from "../site/render-html.ts";
 
 /** Lists of the pages for search engines (sitemaps.org): one a chapter and language, and one of all substances. */
@@ -41,7 +41,7 @@ export async function writeSitemap(sources: SitemapSources, name: string, site: 
   const [lang, part] = name.split("-") as [AdrLanguage, string];
   const lines =
     part === GUIDE
-      ? ["guide", ...GUIDES.map((guide) => `guide/${guide}`)].map((path) => ({ path, written: undefined }))
+      ? GUIDE_PATHS.map((path) => ({ path, written: undefined }))
       : part === UN
         ? (await sources.substances()).map((un) => ({ path: `un/${un}`, written: undefined }))
         : (await sources.codesOf(part)).map(({ code, written }) => ({ path: `cn/${code}`, written }));

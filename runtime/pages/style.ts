@@ -83,7 +83,7 @@ tbody th { font-weight: 500; }
 svg.banned, .mark.banned { color: var(--banned); }
 .mark.depends, .mark.later, .mark.duty, svg.depends, svg.later, svg.duty { color: var(--depends); }
 .mark.nothing, .mark.ended, .mark.unknown, .mark.aside, svg.nothing, svg.ended, svg.unknown { color: var(--nothing); }
-.mark.nothing > bounds { font-weight: 400; }
+.mark.nothing { font-weight: 400; }
 .note { border-left: 5px double var(--depends); padding: .3rem 0 .3rem .8rem; }
 form.ask { border: 2px solid var(--link); border-radius: 6px; padding: .8rem 1rem; margin-block: 1.2rem; }
 form.ask h2 { margin: 0 0 .5rem; font-size: 1.1rem; }
@@ -91,7 +91,7 @@ form.ask p { margin: .5rem 0 0; font-size: .95rem; }
 .row { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; }
 .row label { font-weight: 600; font-size: .95rem; display: grid; gap: .2rem; min-width: 0; }
 .leg { border-top: 2px solid var(--line); }
-.leg > p { color: var(--soft); }
+.legs .leg > p { color: var(--soft); }
 .ban { border-left: 4px solid var(--line); padding: .1rem 0 .1rem .9rem; margin-block: 1rem; break-inside: avoid; }
 .ban p { margin-block: .3rem; }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; font-size: .95rem; color: var(--soft); }
@@ -107,12 +107,12 @@ dl.glance { font-size: 1rem; border-top: 2px solid var(--line); }
 .apart > li { display: grid; gap: .1rem 1rem; grid-template-columns: minmax(11rem, 17rem) 1fr; padding: .45rem 0; border-bottom: 1px solid var(--hair); }
 .below > li, .hits > li { padding: .5rem 0; border-bottom: 1px solid var(--hair); }
 .below a, .hits a { display: flex; gap: .9rem; text-decoration: none; }
-.below a:hover bounds:last-child, .hits a:hover bounds:last-child { text-decoration: underline; }
+.below a:hover span:last-child, .hits a:hover span:last-child { text-decoration: underline; }
 .below a .code, .hits a .code { flex: 0 0 6.4rem; font-weight: 600; }
-.below a > bounds:last-child, .hits a > bounds:last-child { min-width: 0; overflow-wrap: anywhere; }
+.below a > span:last-child, .hits a > span:last-child { min-width: 0; overflow-wrap: anywhere; }
 .hits p { margin: 0; padding-left: 7.3rem; font-size: .92rem; }
 .below .marks, .hits .marks { display: flex; flex-wrap: wrap; gap: .1rem .9rem; padding-left: 7.3rem; font-size: .92rem; }
-.marks .mark > bounds { font-weight: 400; }
+.marks .mark { font-weight: 400; }
 .scroll { overflow-x: auto; }
 .scope { background: var(--nothing-ground); border-radius: 4px; padding: 1rem 1.25rem; margin-top: 2rem; font-size: .95rem; }
 .scope > h2 { margin-top: 0; }
@@ -143,25 +143,38 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .subject { flex-wrap: nowrap; gap: .6rem; }
   .subject > div { flex: 1 1 10rem; }
   .subject .labels { max-width: 45%; justify-content: end; }
-  .hits p { margin: 0; padding-left: 7.3rem; font-size: .92rem; }
-.below .marks, .hits .marks { padding-left: 0; }
+  .below .marks, .hits .marks, .hits p { padding-left: 0; }
   .danger svg { width: 4.2rem; height: 4.2rem; }
 }
 @media (forced-colors: active) { .ways td { border-left-color: CanvasText; } }
 @media print {
   :root { --ink: #000; --soft: #333; --paper: #fff; --ground: #fff; --line: #888; --hair: #bbb; --link: #000; --banned: #000; --depends: #000; --nothing: #000; --banned-ground: #fff; --depends-ground: #fff; --nothing-ground: #fff; }
-  @page { margin: 14mm; }
-  html { font-size: 9.5pt; }
+  @page { margin: 11mm; }
+  html { font-size: 8.5pt; }
   body { font-size: 1rem; }
-  .top nav, form.find, form.ask, .skip, .path, .below, section:has(> .below) { display: none; }
+  .top nav, form.find, form.ask, .skip, .path, .guides, section:has(> .below), section:has(> .scroll), .scope p { display: none; }
   .top { background: none; color: #000; border-bottom: 2px solid #000; }
-  main { padding-block: .3rem; }
+  main { padding-block: .2rem; }
+  .wide { max-width: none; padding-inline: 0; }
   article { border: 0; padding: 0; }
-  h2 { margin-block: .7rem .2rem; font-size: 12pt; }
-  h3 { margin-block: .6rem .2rem; font-size: 10.5pt; }
-  .leg > p, .below, .scope .texts.quiet, .scope h3 { display: none; }
-  .ban { margin-block: .4rem; }
-  .ways th, .ways td, th, td { padding: .2rem .4rem; }
+  h2 { margin-block: .5rem .15rem; font-size: 1.2rem; }
+  h3 { margin-block: .3rem .15rem; font-size: 1.05rem; }
+  .legs .leg > p, .scope .texts.quiet, .scope h3 { display: none; }
+  .legs { columns: 2; column-gap: 6mm; }
+  .leg { break-inside: auto; }
+  .ban { margin-block: .3rem; padding-left: .5rem; }
+  .ban p, .facts, .pairs, .question { margin-block: .1rem; font-size: .95rem; }
+  .pairs > div { display: block; padding: 0; border: 0; }
+  .pairs dt, .pairs dd { display: inline; }
+  .pairs dt::after { content: ": "; }
+  :lang(fr) .pairs dt::after { content: "\\a0: "; }
+  .question { padding: 0; }
+  .texts { columns: 2; column-gap: 6mm; font-size: .95rem; }
+  .texts > li { padding: .15rem 0; break-inside: avoid; }
+  .scope { padding: .3rem 0; margin-top: .5rem; }
+  .ways .days { display: inline; padding-left: .4rem; }
+  .ways th, .ways td, th, td { padding: .12rem .4rem; }
+  footer { padding-block: .2rem 0; }
   a { text-decoration: none; }
 }
 `;

@@ -8,6 +8,7 @@ import type { Handlers } from "../http/handler.ts";
 import { dayAfter } from "../rules/sanctions/force.ts";
 import { OPEN } from "../rules/adr/item.ts";
 import { renderDangerLabel } from "../site/danger-label.ts";
+import { withoutSee } from "../text/codes.ts";
 import { answerOf, questionOf } from "./code-facts.ts";
 import { shorten } from "./code-page.ts";
 import { boundsOf, type DayBounds } from "./day-bounds.ts";
@@ -179,7 +180,7 @@ function renderGlance(writer: PageWriter, row: Row): TemplateResult {
 function renderRow(writer: PageWriter, facts: SubstanceFacts, row: Row): TemplateResult {
   const { pages } = writer.words;
   const isOne = facts.substance.variants.length === 1;
-  const heading = isOne ? pages.un.tableA : `${row.variant_id}: ${row.name}`;
+  const heading = isOne ? pages.un.tableA : `${row.variant_id}${writer.words.colon}${row.name}`;
   return html`<section class="leg">
     <h2>${heading}</h2>
     ${renderColumns(writer, row)}
@@ -248,7 +249,7 @@ function renderPairs(classes: string, pairs: readonly (readonly [string, unknown
         ([name, value]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${value}</dd>
+            <dd>${typeof value === "string" ? withoutSee(value) : value}</dd>
           </div>`,
       )}
   </dl>`;
@@ -338,14 +339,14 @@ function renderPacking({ words: { pages } }: PageWriter, { packing }: SubstanceF
 }
 
 function renderEdition(
-  { words: { pages }, formats, lang }: PageWriter,
+  { words: { pages, colon }, formats, lang }: PageWriter,
   { edition, substance }: SubstanceFacts,
 ): TemplateResult {
   const facts = edition.rules.edition;
   return html`<section class="scope">
     <h2>${pages.sources}</h2>
     <ul class="texts">
-      <li>${facts.title[lang]}: <a href=${facts.legal_url}>${facts.legal_reference}</a></li>
+      <li>${facts.title[lang]}${colon}<a href=${facts.legal_url}>${facts.legal_reference}</a></li>
       <li>
         ${pages.un.edition({ edition: facts.edition, from: formats.day(facts.valid_from), to: formats.day(facts.valid_to), until: formats.day(facts.transition_until) })}
       </li>

@@ -4,11 +4,12 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import { decideWay, markOf, type WayDecision, type WayEnd, type WayMark } from "../rules/sanctions/way.ts";
 import { markShape, markWith } from "./marks.ts";
+import { annexNumber } from "../text/citations.ts";
 import { wordIn } from "../words/choose.ts";
 import type { PageWriter } from "./document.ts";
 
 /** Ways that a page of a code decides; `other` is any country outside the Union, Russia and Belarus. */
-export const WAYS: readonly Way[] = [
+const WAYS: readonly Way[] = [
   ...USUAL_REGIMES.flatMap((regime): Way[] => [
     ["EU", regime],
     [regime, "EU"],
@@ -55,8 +56,22 @@ export function wordDays(
   return [first, until === undefined ? "" : pages.untilDay(formats.day(until))].filter((part) => part !== "").join(" ");
 }
 
+/** A way with what is decided on it. */
+export interface DecidedWay {
+  way: Way;
+  decided: WayDecision;
+}
+
+/** The decisions of an answer by way, in the order of the table. */
+export function decideWays({ summary }: Pick<CnResponse, "summary">): DecidedWay[] {
+  return WAYS.flatMap((way) => {
+    const decided = decideWay({ from: way[0], to: way[1] }, summary);
+    return decided === undefined ? [] : [{ way, decided }];
+  });
+}
+
 /** Decisions by way as a table: what decides, since when, and where it stands. */
-export function renderWays(writer: PageWriter, { summary }: Pick<CnResponse, "summary">): TemplateResult {
+export function renderWays(writer: PageWriter, decisions: readonly DecidedWay[]): TemplateResult {
   const { pages } = writer.words;
   return html`<table class="ways">
     <caption class="visually-hidden">
@@ -70,14 +85,12 @@ export function renderWays(writer: PageWriter, { summary }: Pick<CnResponse, "su
       </tr>
     </thead>
     <tbody>
-      ${WAYS.map((way) => renderWay(writer, way, summary))}
+      ${decisions.map((decision) => renderWay(writer, decision))}
     </tbody>
   </table>`;
 }
 
-function renderWay(writer: PageWriter, way: Way, summary: readonly CnSummaryRow[]): TemplateResult | typeof nothing {
-  const decided = decideWay({ from: way[0], to: way[1] }, summary);
-  if (decided === undefined) return nothing;
+function renderWay(writer: PageWriter, { way, decided }: DecidedWay): TemplateResult {
   const { leg, mark, byRoute } = decided;
   const isBan = !byRoute && (mark === "banned" || mark === "depends" || mark === "later" || mark === "ended");
   return html`<tr class=${mark} data-way=${way.join("-")}>
@@ -105,18 +118,18 @@ function renderSince(writer: PageWriter, leg: CnSummaryRow): TemplateResult {
           ? pages.authorisationPossible
           : "";
   const parts = [days, grounds].filter((part) => part !== "");
-  return parts.length === 0 ? html`` : html` <span class="days">${parts.join("; ")}</span>`;
+  return parts.length === 0 ? html`` : html` <span class="days">${parts.join(writer.words.semicolon)}</span>`;
 }
 
 /** Article and annex of the first ban of a leg, with the number of the others: the sections below have all. */
 function renderBasis(
-  { words: { goods } }: PageWriter,
+  { words: { goods }, lang }: PageWriter,
   { articles = [], bases = [], bases_total }: CnSummaryRow,
 ): string {
   const [base] = bases;
   if (base === undefined) return articles.join(", ");
   const further = (bases_total ?? bases.length) - 1;
-  const location = [base.article, base.annex === null ? "" : goods.annexShort(base.annex)].filter(
+  const location = [base.article, base.annex === null ? "" : goods.annexShort(annexNumber(base.annex, lang))].filter(
     (part) => part !== "",
   );
   return `${location.join(", ")}${further > 0 ? ` (+${further})` : ""}`;

@@ -1,5 +1,5 @@
 import type { Settings } from "../http/settings.ts";
-import type { PendingRelease } from "../shards/pending-release.ts";
+import type { PendingRelease } from "../shards/release-manager.ts";
 
 const DAY_MS = 86_400_000;
 /** So many days before the release expires the log says so at start. */

@@ -10,8 +10,7 @@ import type { PageFiles } from "../http/page.ts";
 import type { Settings } from "../http/settings.ts";
 import type { Metrics } from "../http/service.ts";
 import type { AnswerSigner } from "../http/signature.ts";
-import type { PendingRelease } from "../shards/pending-release.ts";
-import type { HealthCheck } from "../shards/release-manager.ts";
+import type { HealthCheck, PendingRelease } from "../shards/release-manager.ts";
 import type { Backing } from "./backing.ts";
 import { checked } from "./checked.ts";
 

@@ -37,8 +37,10 @@ interface Places {
 /** `2 pallets of 10 drums of 200 l`, `200 l x 10`. */
 function chainOf(text: string, tokens: readonly Token[], counts: Places, place: number): Chain {
   const token = tokens[place] as Token;
-  const isLinked = isBeside(tokens, place);
-  const lower = isLinked && tokens[place - 2]?.is === "number" ? tokens[place - 2]?.readings : undefined;
+  const isRange = isBeside(tokens, place);
+  // `5 l/4`, `200 l + 4`.
+  const isLinked = isRange || (tokens[place + 2]?.is === "number" && isBeside(tokens, place + 2));
+  const lower = isRange && tokens[place - 2]?.is === "number" ? tokens[place - 2]?.readings : undefined;
   const { readings: range = [] } = measured(lower, token.text.replace(/^.*\P{L}(?=\p{L}+$)/su, ""));
   const before = factorsBefore(tokens, counts, place);
   const isCounted = counts.ends.has(place);

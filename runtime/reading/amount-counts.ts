@@ -42,7 +42,9 @@ export function countsIn(tokens: readonly Token[]): Count[] {
 
 /** The place behind what is counted, where words name it. */
 function nounBehind(tokens: readonly Token[], place: number): number | undefined {
-  const first = tokens[place]?.is === "times" && tokens[place + 1]?.is === "word" ? place + 1 : place;
+  // `10 x drums`, `4-pack`.
+  const isJoined = tokens[place]?.is === "times" || tokens[place]?.text === "-";
+  const first = isJoined && tokens[place + 1]?.is === "word" ? place + 1 : place;
   for (let index = first; index <= first + MOST_WORDS; index++) {
     const { is, sense = {} } = tokens[index] ?? {};
     if (is === "word" && sense.noun !== undefined) return index + 1;
@@ -57,13 +59,14 @@ function isCounted(tokens: readonly Token[], place: number, value: number): bool
   const [before, next] = [tokens[place - 1], tokens[place + 1]];
   const { part } = tokens[place] ?? {};
   const isAlone = next?.part !== part;
-  const head =
-    before?.is === "word" || before === undefined ? before : before.text === ":" ? tokens[place - 2] : before;
+  const head = /^[:=]$/.test(before?.text ?? "") ? tokens[place - 2] : before;
   // The lower end of a range.
   if (tokens[place + 2]?.is === "amount" && isBeside(tokens, place + 2)) return false;
   if (next?.sense.measure === true || /^[%°'’"]/.test(next?.text ?? "") || isGroup(next)) return false;
   if (next?.is === "times" || head?.sense.head === "count" || head?.sense.noun !== undefined) return true;
-  if ((head?.sense.head ?? head?.sense.label) !== undefined) return false;
+  // `mit je 4 Dingsbums zu 5 l`, `pack of 4`: what binds a count to what is in one of them is no head of a value.
+  if (head?.sense.of !== undefined && tokens[place - 2]?.sense.noun !== undefined) return true;
+  if (head?.sense.of === undefined && (head?.sense.head ?? head?.sense.label) !== undefined) return false;
   const isFirst = before?.part !== part;
   const isPosition = (before?.text ?? "\n") === "\n" && (next?.text === "." || next?.text === ")");
   if (isPosition) return false;
@@ -75,7 +78,7 @@ function isCounted(tokens: readonly Token[], place: number, value: number): bool
 
 /** The word before a number in its part, a colon between them or not. */
 function headOf(tokens: readonly Token[], place: number): Token | undefined {
-  const before = tokens[place - 1]?.text === ":" ? tokens[place - 2] : tokens[place - 1];
+  const before = /^[:=]$/.test(tokens[place - 1]?.text ?? "") ? tokens[place - 2] : tokens[place - 1];
   return before?.is === "word" && before.part === tokens[place]?.part ? before : undefined;
 }
 

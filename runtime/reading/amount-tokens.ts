@@ -22,7 +22,7 @@ const UNIT = "kgs?|kgm|kilo(?:gram\\p{L}*)?s?|t|tonnes?|tonnen?|l|lt|ltrs?|litre
 /** A figure to its end. */
 const WHOLE = String.raw`(?:${FIGURE})(?![.,${STROKES}]?\d)`;
 const AMOUNT = new RegExp(String.raw`(${WHOLE})\s*(${UNIT})(?![\p{L}\p{N}])`, "iuy");
-const NUMBER = new RegExp(String.raw`(?:${WHOLE})(?:(?=[xX×*]\s*\d)|(?![\p{L}\p{N}]))`, "uy");
+const NUMBER = new RegExp(String.raw`(?:${WHOLE})(?:(?=[xX×*]\s*[\d([])|(?![\p{L}\p{N}]))`, "uy");
 /** `10drums`, `6er`: a number with what is counted. `4G`, `1A1` are codes of packagings. */
 const GLUED = /\d{1,5}(?=\p{L}{2,}(?!\p{N}))/uy;
 /** Dates and times. */

@@ -1,5 +1,5 @@
 import { type Chain, chainsOf, placeBehind, isConnector } from "./amount-chains.ts";
-import { type Count, countsIn } from "./amount-counts.ts";
+import { type Count, countsIn, wholeOf } from "./amount-counts.ts";
 import { labelAmounts } from "./amount-labels.ts";
 import { type Token, tokensOf } from "./amount-tokens.ts";
 import type { AmountLabel } from "./amount-words.ts";
@@ -15,7 +15,7 @@ export interface WrittenAmount {
 }
 
 /** What a text says of quantities: amounts, and the packages that it counts. */
-export interface ReadAmounts {
+interface ReadAmounts {
   amounts: WrittenAmount[];
   counts: { value: number; kind: string; text: string; index: number }[];
 }
@@ -54,7 +54,8 @@ export function readAmounts(text: string): ReadAmounts {
   const isLong = chains.length > MOST_AMOUNTS;
   const mentions = chains.map((chain) => mentionOf(chain, isLong ? [] : counts, used));
   // `2½ drums`: the count of a part is none.
-  if (isLong || /[¼-¾⅐-⅞]/u.test(text)) for (const mention of mentions) mention.isLinked = true;
+  const isUnclear = isLong || /[¼-¾⅐-⅞]/u.test(text) || hasLooseTimes(tokens, counts, chains);
+  if (isUnclear) for (const mention of mentions) mention.isLinked = true;
   for (const measure of ["kg", "l"])
     settle(
       mentions.filter(({ member }) => member === measure),
@@ -62,8 +63,19 @@ export function readAmounts(text: string): ReadAmounts {
     );
   return {
     amounts: mentions.map(({ member, readings, text: written, index }) => ({ member, readings, text: written, index })),
-    counts: packagesOf(text, tokens, counts, chains),
+    counts: isUnclear ? [] : packagesOf(text, tokens, counts, chains),
   };
+}
+
+/** Whether something is multiplied with a number that no amount is bound to: `2 x (4 x 5 l)`, `200 l (x 4)`. */
+function hasLooseTimes(tokens: readonly Token[], counts: readonly Count[], chains: readonly Chain[]): boolean {
+  return tokens.some(
+    ({ is, index }, place) =>
+      is === "times" &&
+      (wholeOf(tokens[place - 1]) ?? wholeOf(tokens[place + 1])) !== undefined &&
+      !counts.some(({ start, end }) => start < place && place < end) &&
+      !chains.some((chain) => chain.index <= index && index < chain.index + chain.text.length),
+  );
 }
 
 /** A text without its amounts and what they are multiplied with: `2 x 30 kg acetylene` is about acetylene. */
@@ -111,7 +123,8 @@ function mentionOf(chain: Chain, counts: readonly Count[], used: ReadonlySet<Cou
   if (labels.has("total")) return { ...mention, member, readings: unique([...bound, ...open]) };
   if (labels.has("each") && (factors.length === 0 || distinct.length > 0)) {
     if (distinct.length === 0) return { ...mention, member: "each", readings: bound };
-    const totals = distinct.map(({ value }) => times([...product, value]));
+    const inAll = distinct.slice(0, MOST_COUNTS).map(({ value }) => value);
+    const totals = [times([...product, ...inAll]), ...distinct.map(({ value }) => times([...product, value]))];
     const [count] = distinct;
     const isSure = distinct.length === 1 && count?.isOpen === false && isSame(count.noun, chain.noun);
     return { ...mention, member, readings: unique([...totals.flat(), ...(isSure ? [] : bound), ...open]) };

@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
 import { PLACE_TEXTS } from "./countries.generated.ts";
-import { placeKey } from "../text/place-key.ts";
+import { placeKey } from "../text/normalize.ts";
 
 /**
  * The code of a country as people write it: its two or three letters (`UA-43` is a part of `UA`), or its name in one of

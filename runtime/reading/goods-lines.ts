@@ -4,7 +4,7 @@ import { writtenFacts, type GoodsFact, type Line, type WrittenGoods } from "./go
 import { isAmountOrCount, readCalled } from "./search-terms.ts";
 
 /** What is read of lines that are no message, no data sheet and no list. */
-export interface ReadGoodsLines {
+interface ReadGoodsLines {
   goods: WrittenGoods[];
   unread: Line[];
 }

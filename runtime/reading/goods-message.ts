@@ -28,7 +28,7 @@ const MEASURED: Readonly<Record<string, readonly ["kg" | "l", number]>> = {
 };
 
 /** The goods of a message, and what of its text is of none of them. */
-export interface ReadMessage {
+interface ReadMessage {
   goods: WrittenGoods[];
   unread: Line[];
 }

@@ -107,7 +107,7 @@ function readWords(requested: string): Omit<SearchTerms, "class"> {
 }
 
 /** A UN number in a text, called so or on a plate. */
-export interface CalledNumber {
+interface CalledNumber {
   un: string;
   /** As it is written, where, and how long. */
   text: string;

@@ -13,7 +13,7 @@ import { filesFor } from "../shards/files.ts";
 import { Printed, renderJson } from "../http/json-text.ts";
 import { cachedByRecord, onceByObject } from "../text/memo.ts";
 import { compareText } from "../text/normalize.ts";
-import { putTexts } from "./texts.ts";
+import { putTexts } from "./law.ts";
 
 /** A control of a code: what all its rows for the same countries ask together. */
 interface MatchedControl {

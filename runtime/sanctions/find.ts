@@ -1,6 +1,7 @@
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { SuccessorRecord, CnRecord } from "../../openapi/shards/nomenclature.ts";
-import { isOther } from "../text/other.ts";
+import { colonIn } from "../text/citations.ts";
+import { isOther } from "../text/name-lines.ts";
 import type { Findings } from "./findings.ts";
 import { type CnLines, nameIn, type Nomenclature } from "./nomenclature.ts";
 import type { Caution } from "./words.ts";
@@ -15,7 +16,7 @@ function goodsName(lines: Pick<CnLines, "get">, leaf: CnRecord, lang: SanctionsL
   let name = "";
   let first: string | undefined;
   const putBefore = (text: string): void => {
-    name = first === undefined ? text : `${text}: ${name}`;
+    name = first === undefined ? text : `${text}${colonIn(lang)}${name}`;
     first = text;
   };
   for (

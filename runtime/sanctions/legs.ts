@@ -1,5 +1,4 @@
-import type { BaseRecord } from "../../openapi/shards/bases.ts";
-import type { LegsShard } from "../../openapi/shards/legs.ts";
+import type { BaseRecord, LegsShard } from "../../openapi/shards/legs.ts";
 import type { RequestedRegimes } from "../rules/sanctions/named-law.ts";
 import type { LawRepository } from "./law.ts";
 import type { Dataset } from "../shards/dataset.ts";

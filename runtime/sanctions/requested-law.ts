@@ -1,6 +1,9 @@
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { inLanguages } from "../../openapi/schemas/languages.ts";
 import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
+import type { Text4 } from "../../openapi/shards/common.ts";
+import type { NamedRegimeRecord } from "../../openapi/shards/countries.ts";
 import { onceByObject } from "../text/memo.ts";
 import { quote } from "../text/normalize.ts";
 import { hint } from "../text/nearest.ts";
@@ -87,7 +90,7 @@ export async function readRequestedLaw(
     country: code,
     parts: parts.map((part) => part.code),
     cautions: [
-      ...(code !== undefined && isBare ? [["country_without_regime", code] as const] : []),
+      ...(code !== undefined && isBare ? [["country_without_regime", namesOf(code)] as const] : []),
       ...(parts.length === 0 ? [] : [["part_of_country", listOf(parts)] as const]),
       ...(isAside ? [["direction_without_leg", direction, code ?? ALL, directions.join(", ")] as const] : []),
       ...(partly.length === 0 ? [] : [["law_not_held", listOf(partly)] as const]),
@@ -121,8 +124,13 @@ function isAbout({ target_country_code }: { target_country_code: string }, count
   return target_country_code === country;
 }
 
-function listOf(regimes: readonly { code: string }[]): string {
-  return regimes.map(({ code }) => code).join(", ");
+function listOf(regimes: readonly Pick<NamedRegimeRecord, "name">[]): Text4 {
+  return inLanguages((lang) => regimes.map(({ name }) => name[lang]).join(", "));
+}
+
+/** The name of a country. */
+function namesOf(code: string): Text4 {
+  return inLanguages((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code);
 }
 
 /** A value of a record by what a client wrote: no name that every object has, such as `constructor`. */

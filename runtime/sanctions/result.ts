@@ -1,9 +1,11 @@
 import type { CnBasicResult, CnResult, Regime } from "../../openapi/schemas/sanctions-entry.ts";
+import { BASIC_MEMBERS, BASIC_REGIME } from "../../openapi/schemas/sanctions-keys.ts";
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { CnRecord } from "../../openapi/shards/nomenclature.ts";
 import type { DerogationRecord, EntryRecord, MeasureRecord, RegimeRecord } from "../../openapi/shards/sanctions.ts";
 import { type RenderedJson, renderJson } from "../http/json-text.ts";
 import { actIn, articleIn, locatorIn } from "./citation.ts";
+import { colonIn } from "../text/citations.ts";
 import { groupCode } from "../text/codes.ts";
 import { compareText } from "../text/normalize.ts";
 import type { LawRepository } from "./law.ts";
@@ -135,52 +137,17 @@ function ownPart(
 
 /** The members that the basic view has. */
 function basicOf(result: CnResult): CnBasicResult {
-  const {
-    id,
-    cn_code,
-    name,
-    restriction,
-    annex,
-    article,
-    has_exemptions,
-    exemption,
-    valid_from,
-    valid_to,
-    in_force,
-    source,
-    source_version,
-    data_quality,
-    match,
-    detail,
-  } = result;
-  const { name_pl, name_en, name: named, legal_act, eu_law_url, law_url, consolidated_version } = result.regime;
-  return {
-    id,
-    cn_code,
-    name,
-    restriction,
-    annex,
-    article,
-    has_exemptions,
-    exemption,
-    valid_from,
-    valid_to,
-    in_force,
-    regime: {
-      name_pl,
-      name_en,
-      ...(named === undefined ? {} : { name: named }),
-      legal_act,
-      eu_law_url,
-      ...(law_url === undefined ? {} : { law_url }),
-      consolidated_version,
-    },
-    source,
-    source_version,
-    data_quality,
-    match,
-    detail,
-  };
+  return { ...pick(result, BASIC_MEMBERS), regime: pick(result.regime, BASIC_REGIME) };
+}
+
+/** Some members of a record, in the order of their names. */
+function pick<Shape extends object, Name extends keyof Shape>(
+  record: Shape,
+  names: Readonly<Record<Name, true>>,
+): Pick<Shape, Name> {
+  const picked: Partial<Shape> = {};
+  for (const name in names) if (record[name] !== undefined) picked[name] = record[name];
+  return picked as Pick<Shape, Name>;
 }
 
 /** The part of the code that is meant, and what must be so for the article to apply, where there is either. */
@@ -214,7 +181,7 @@ function renderExemption(law: LawRepository, records: readonly DerogationRecord[
           .map(({ article, until }) => articleIn(article, lang) + (until === null ? "" : ` (≤ ${until})`)),
       ),
     ];
-    return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}: ${articles.join(", ")}.`];
+    return articles.length === 0 ? [] : [`${law.record.grounds[kind][lang]}${colonIn(lang)}${articles.join(", ")}.`];
   }).join(" ");
 }
 

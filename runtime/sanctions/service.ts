@@ -74,7 +74,7 @@ export async function createSanctionsHandlers(
       const day = as_of ?? today;
       const faults = dayFaults(law, day);
       if (faults.length > 0) return refuse(400, faults);
-      const [{ handleDocuments }] = await Promise.all([import("./documents.ts"), law.speak(lang)]);
+      const [{ handleDocuments }] = await Promise.all([import("./reference.ts"), law.speak(lang)]);
       return answer(await handleDocuments(law, dataset, query, day));
     },
     listChanges: async (question) => (await import("./changes.ts")).handleChanges(dataset, question),

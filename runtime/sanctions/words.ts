@@ -1,10 +1,11 @@
 import type { CnFaultCode, CnWarning, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
+import type { Text4 } from "../../openapi/shards/common.ts";
 import type { LawRecord } from "../../openapi/shards/sanctions.ts";
 
 /** What is to be said: its code, and the values that its text has places for. */
-type CodedMessage<Code> = readonly [code: Code, ...values: (string | number)[]];
+type CodedMessage<Code, Value = string | number> = readonly [code: Code, ...values: Value[]];
 /** That a release is past its day is said of every answer, by whoever hands them out. */
-export type Caution = CodedMessage<Exclude<CnWarning["code"], "release_expired">>;
+export type Caution = CodedMessage<Exclude<CnWarning["code"], "release_expired">, string | number | Text4>;
 export type QueryFault = CodedMessage<CnFaultCode>;
 
 /** Words what is wrong with a query, with the texts of the law file. */
@@ -21,7 +22,8 @@ export function renderCaution(
   [code, ...values]: Caution,
   lang: SanctionsLang,
 ): CnWarning {
-  return { code, detail: fill(texts[code][lang], values) };
+  const spoken = values.map((value) => (typeof value === "object" ? value[lang] : value));
+  return { code, detail: fill(texts[code][lang], spoken) };
 }
 
 function fill(text: string, values: readonly (string | number)[]): string {

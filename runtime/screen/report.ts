@@ -27,7 +27,7 @@ export function legColumns(legs: readonly LegColumn[], rows: readonly ScreenedRo
 }
 
 /** What all rows of a report have in common. */
-export interface ReportFacts {
+interface ReportFacts {
   legs: readonly LegColumn[];
   as_of: string;
   version: string;
@@ -171,6 +171,8 @@ interface SummaryFacts {
   /** Empty for CSV. */
   sheet: string;
   column: string;
+  /** Columns of countries whose part in the way is not known. */
+  places: string;
   rows: readonly ScreenedRow[];
   /** The regime and direction that were asked about, where not all were. */
   only: string;
@@ -182,7 +184,7 @@ interface SummaryFacts {
 
 /** The summary of a screened sheet, a name and a value a line; lines without a name are said of all. */
 export function summaryOf(
-  { file, sheet, column, rows, only, as_of, version, sha256, disclaimer }: SummaryFacts,
+  { file, sheet, column, places, rows, only, as_of, version, sha256, disclaimer }: SummaryFacts,
   words: ScreenWords,
 ): [name: string, value: string][] {
   const counts = countOutcomes(rows);
@@ -198,6 +200,7 @@ export function summaryOf(
     [words.summary.version, version],
     [words.summary.sha256, sha256],
     ...(rows.some(({ result: { stale } }) => stale) ? lineOf("!", words.stale) : []),
+    ...(places === "" ? [] : lineOf("!", words.places(places))),
     ["", words.caution],
     ["", disclaimer],
   ];

@@ -15,7 +15,7 @@ import {
 } from "../rules/sanctions/way.ts";
 import { readCode, type GoodsCell, type Unread, type WrittenCode } from "../reading/code.ts";
 import type { CodeColumn, Rows } from "./columns.ts";
-import { endOfWay, statedColumns, statedIn, type StatedCells } from "./stated.ts";
+import { endOfWay, placeColumns, placesOfRow, statedColumns, statedIn, type StatedCells } from "./stated.ts";
 
 /**
  * What an article comes to: the strictest of its legs. `unread`: nothing is said of it, which is never the same as
@@ -141,10 +141,18 @@ export async function screenRows(
     return known;
   };
   const columns = statedColumns(rows[header]);
+  const named = placeColumns(rows, header, column);
   const cells = rows.flatMap((row, position) =>
     position <= header || row.every(isEmpty)
       ? []
-      : [{ row: position + 1, given: shown(row[column]), read: readOnce(row[column]), stated: statedIn(row, columns) }],
+      : [
+          {
+            row: position + 1,
+            given: shown(row[column]),
+            read: readOnce(row[column]),
+            stated: { ...statedIn(row, columns), places: placesOfRow(row, named) },
+          },
+        ],
   );
   const codes = new Map(
     cells.flatMap(({ read, stated }) =>
@@ -212,7 +220,10 @@ async function meaningsOf(words: string, ask: CheckCode): Promise<Pick<ScreenedC
   };
 }
 
-function keyOf({ digits, query }: Exclude<CellReading, { unread: Unread }>, stated: StatedCells): string {
+/** What a row states, and the places that it names without saying which end of the way they are. */
+type StatedRow = StatedCells & { places: readonly WayEnd[] };
+
+function keyOf({ digits, query }: Exclude<CellReading, { unread: Unread }>, stated: StatedRow): string {
   return `${digits} ${query} ${JSON.stringify(stated)}`;
 }
 
@@ -255,7 +266,7 @@ const NOTHING_SAID: ScreenedCode = {
 
 async function checkRow(
   read: Exclude<CellReading, { unread: Unread }>,
-  { origin = "", destination = "", ...stated }: StatedCells,
+  { origin = "", destination = "", places, ...stated }: StatedRow,
   ask: CheckCode,
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,
 ): Promise<ScreenedCode> {
@@ -289,6 +300,11 @@ async function checkRow(
     summary = withCountry(summary, named.summary, end);
     needs = [...new Set([...needs, ...named.needs])];
   }
+  for (const { country } of places.flatMap((place) => countriesOf(place, place))) {
+    const named = await ask(query, { ...figures, country });
+    // Its own regimes: how the trade of others reaches it depends on which end it is.
+    if (!("refusal" in named)) summary = withCountry(summary, named.summary, "from");
+  }
   const notes = meta.warnings.filter((warning) => READINGS.has(warning.code));
   const legs = summary.map(shareLeg);
   const isWhole = from !== "" && to !== "";
@@ -301,7 +317,7 @@ async function checkRow(
     notes: notes.map(({ detail }) => detail),
     unread: null,
     refusal: null,
-    outcome: onWay(outcomeOf(verdict_detail, summary), from, to, summary),
+    outcome: onWays(outcomeOf(verdict_detail, summary), { from, to }, places, summary),
     name: cn_name,
     verdict_detail,
     needs,
@@ -334,6 +350,21 @@ function onWay(outcome: ScreenOutcome, from: WayEnd, to: WayEnd, legs: readonly 
   const mark = decideWay({ from, to }, legs)?.mark ?? decideHalf(from, to, legs);
   // A code that nobody knows is not known on any way.
   return mark === undefined || outcome === "unknown_code" ? outcome : OUTCOME_OF[mark];
+}
+
+/** The same for a row that names further places: what one of them as an end of the way brings makes it depend. */
+function onWays(
+  outcome: ScreenOutcome,
+  { from, to }: { from: WayEnd; to: WayEnd },
+  places: readonly WayEnd[],
+  legs: readonly CnSummaryRow[],
+): ScreenOutcome {
+  const stated = onWay(outcome, from, to, legs);
+  if (stated !== "nothing_found") return stated;
+  // RU and BY, and countries of which there are regimes; any other brings nothing of its own.
+  const ends = places.filter((place) => legs.some(({ regime }) => regime === place || regime.startsWith(`${place}-`)));
+  const others = ends.flatMap((place) => [onWay(outcome, place, to, legs), onWay(outcome, from, place, legs)]);
+  return others.some((found) => found !== "nothing_found") ? "depends" : "nothing_found";
 }
 
 /**

@@ -1,8 +1,8 @@
+import type { GoodsCell } from "../reading/code.ts";
 import { readCountry } from "../reading/country.ts";
 import { readDay } from "../reading/day.ts";
-import { readEuro } from "../reading/euro.ts";
-import { wayEndOf, type WayEnd } from "../rules/sanctions/way.ts";
-import type { GoodsCell } from "../reading/code.ts";
+import { type WayEnd, wayEndOf } from "../rules/sanctions/way.ts";
+import { type CodeColumn, renderColumn, type Rows } from "./columns.ts";
 
 /** What a row of a sheet states of its goods beside their code, by the headings of its columns. */
 
@@ -17,6 +17,9 @@ const HEADINGS = {
   destination:
     /^(?:(?:country of )?destination|kraj (?:przeznaczenia|docelowy)|przeznaczenie|bestimmung(?:sland)?|(?:pays de )?destination)$/iu,
 } as const;
+/** Values that are not of one item in whole euro: `EUR '000`, `k€`, `EUR/kg`, `je Meter`. */
+const SCALED =
+  /[\d%]|tys|tsd|thousand|mill?e|mln|mio|million|\bk\s?(?:€|eur)|(?:\/|\b(?:per|je|pro|za|par|au|le|la))\s*(?!item|unit|piece|pc|szt|stück|stk|einheit|pièce|article|eur|€)\p{L}/iu;
 export type StatedName = keyof typeof HEADINGS;
 /** Facts of one row as query parameters; an unreadable day is passed on as written. */
 export type StatedCells = Partial<Record<StatedName, string>>;
@@ -28,10 +31,44 @@ export function statedColumns(headings: readonly GoodsCell[] = []): StatedColumn
   const names = headings.map((cell) => (typeof cell === "string" ? cell.trim() : ""));
   const taken = new Set<number>();
   return (Object.keys(HEADINGS) as StatedName[]).flatMap((name): StatedColumn[] => {
-    const column = names.findIndex((text, position) => !taken.has(position) && HEADINGS[name].test(text));
+    const column = names.findIndex(
+      (text, position) =>
+        !taken.has(position) && HEADINGS[name].test(text) && !(name === "value_eur" && SCALED.test(text)),
+    );
     taken.add(column);
     return column < 0 ? [] : [[name, column]];
   });
+}
+
+/** Rows whose cells say whether a column is one of countries. */
+const LOOKED_AT = 200;
+
+/**
+ * The columns of countries that no heading calls origin or destination (`Ship to`, `Versandland`), one of them outside
+ * the Union: which part of the way they are is not known, and what stands there is not passed over.
+ */
+export function placeColumns(rows: Rows, header: number, codes: number): number[] {
+  const stated = new Set([codes, ...statedColumns(rows[header]).map(([, column]) => column)]);
+  const below = rows.slice(header + 1, header + 1 + LOOKED_AT);
+  const width = below.reduce((most, row) => Math.max(most, row.length), 0);
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const cells = stated.has(column) ? [] : below.map((row) => row[column]).filter((cell) => (cell ?? "") !== "");
+    const places = cells.map((cell) => (typeof cell === "string" ? endOfWay(cell) : undefined));
+    return places.every((place) => place !== undefined) && places.some((place) => place !== "EU");
+  });
+}
+
+/** These columns as a person finds them in the sheet. */
+export function renderPlaces(rows: Rows, { column, header }: CodeColumn): string {
+  return placeColumns(rows, header, column)
+    .map((place) => renderColumn(rows, { column: place, header }))
+    .join(", ");
+}
+
+/** The places that such columns name in a row, outside the Union. */
+export function placesOfRow(row: readonly GoodsCell[], columns: readonly number[]): WayEnd[] {
+  const places = columns.map((column) => endOfWay(String(row[column] ?? "")) ?? "");
+  return [...new Set(places)].filter((place) => place !== "" && place !== "EU");
 }
 
 /** What the cells of a row state; what is no amount is no statement. */
@@ -64,4 +101,14 @@ function readCell(name: StatedName, cell: GoodsCell): string {
 export function endOfWay(text: string): WayEnd | undefined {
   const code = readCountry(text);
   return code === "" ? "" : wayEndOf(code ?? "") || undefined;
+}
+
+/**
+ * An amount of euro as digits with a decimal point (`1.234,50`, `1,234.50`, `1234.5 EUR`): one separator before at most
+ * two digits at the end is that of cents. Empty where the text is no amount, or one of another currency.
+ */
+export function readEuro(text: string): string {
+  const bare = text.replaceAll(/[\s'’]|EUR|€/giu, "");
+  const [, whole = "", cents = ""] = /^(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  return whole === "" ? "" : `${whole.replaceAll(/[.,]/g, "")}${cents === "" ? "" : `.${cents}`}`;
 }

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Releases } from "../../openapi/shards/changes.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
-import { createTally, requireRows } from "./counts.ts";
+import { createTally, requireRows } from "../rules/trust/counts.ts";
 import { type Files, parseJson } from "./files.ts";
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */
@@ -39,7 +39,10 @@ async function openRelease(files: Files): Promise<Release> {
   requireHash(path, bytes, current.index);
   return {
     index: parseJson(path, bytes) as Index,
-    files: { read: (below) => files.read(current.path + below) },
+    files: {
+      read: (below) => files.read(current.path + below),
+      listed: async () => (await import("../rules/trust/release-trust.ts")).readListing(files, current), // a chunk of its own
+    },
     bytes,
     withdrawn,
   };
@@ -98,6 +101,8 @@ interface DatasetOptions {
 
 /** Files that describe the others; no manifest lists them. */
 const DESCRIPTIONS = /^(?:schema|datapackage(?:-sources)?)\.json$/;
+/** Files that publishing adds; the list of the publication has their hashes. */
+const BULK = "bulk/";
 const MANIFEST = "manifest/3";
 /** Files that are loaded at a time. */
 const AT_ONCE = 6;
@@ -166,6 +171,9 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     return bytes;
   };
   const loaded = loadedByKey<unknown>(async (path) => parseJson(path, await read(path)), most);
+  /** Tables whole, which publishing adds. A file is kept: it is read and compared once, however often it is asked. */
+  const listed = onceOrAgain(async () => files.listed?.() ?? new Map<string, string>());
+  const bulk = loadedByKey(async (path) => readChecked(path, (await listed()).get(path) ?? ""));
   const load = <Shard>({ path }: Pick<FileEntry, "path">): Promise<Shard> => loaded.get(path) as Promise<Shard>;
   return {
     version: index.version,
@@ -176,12 +184,16 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     files: (name, schema) => manifestOf(name).files.filter((file) => file.schema === schema),
     load,
     loadAll: (report) => loadFiles([...entries.values()], [...manifests.values()], load, report),
-    forget: () => loaded.clear(),
+    forget() {
+      loaded.clear();
+      bulk.clear();
+    },
     async published(path) {
       const head = heads.get(path);
       if (head !== undefined) return { bytes: head, sha256: hash("sha256", head) };
-      const sha256 = (await sums()).get(path);
-      if (sha256 !== undefined) return { bytes: await readChecked(path, sha256), sha256 };
+      const isBulk = path.startsWith(BULK);
+      const sha256 = (await (isBulk ? listed() : sums())).get(path);
+      if (sha256 !== undefined) return { bytes: await (isBulk ? bulk.get(path) : readChecked(path, sha256)), sha256 };
       if (!DESCRIPTIONS.test(path)) return undefined;
       const bytes = await files.read(path).catch(() => undefined);
       return bytes && { bytes, sha256: hash("sha256", bytes) };

@@ -1,11 +1,13 @@
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { constants, open } from "node:fs/promises";
 import { join } from "node:path";
-import { isInside } from "../trust/paths.ts";
+import { isInside } from "../rules/trust/paths.ts";
 
 /** Where published files come from. Rejects when a file cannot be read: absence is a fault, never an empty answer. */
 export interface Files {
   read(path: string): Promise<Uint8Array>;
+  /** SHA-256 of every file by its path, where a publication lists them. */
+  listed?(): Promise<ReadonlyMap<string, string>>;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { Unreadable } from "../trust/fault.ts";
-import type { Find } from "../trust/key-chain.ts";
-import { isInside } from "../trust/paths.ts";
+import { Unreadable } from "../rules/trust/fault.ts";
+import type { Find } from "../rules/trust/key-chain.ts";
+import { isInside } from "../rules/trust/paths.ts";
 import { filesIn, type Files } from "./files.ts";
 
 const READ_NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

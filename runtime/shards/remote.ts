@@ -1,4 +1,4 @@
-import type { Find } from "../trust/key-chain.ts";
+import type { Find } from "../rules/trust/key-chain.ts";
 import type { Files } from "./files.ts";
 
 const ATTEMPTS = 4;

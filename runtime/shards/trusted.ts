@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
-import { openKey, readPublicPem } from "../trust/public-key.ts";
-import { formatSeen, readSeen, type Seen, type Find, type Anchor } from "../trust/key-chain.ts";
+import { openKey, readPublicPem } from "../rules/trust/key-list.ts";
+import { formatSeen, readSeen, type Seen, type Find, type Anchor } from "../rules/trust/key-chain.ts";
 import type { Files } from "./files.ts";
 import { makeFolders } from "./make-folders.ts";
 import type { DataOrigin } from "./origin.ts";
-import { sha256, type Hash } from "../trust/bytes.ts";
+import { sha256, type Hash } from "../rules/trust/bytes.ts";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { PublishedIndex } from "../../openapi/shards/publication.ts";
-import { orUnreadable, refused, type Judged } from "../trust/fault.ts";
-import { acceptPublication, acceptRelease, type ReleaseReading } from "../trust/publication.ts";
-import { createTally, requireRows, type LoadedCounts } from "./counts.ts";
+import { orUnreadable, refused, type Judged } from "../rules/trust/fault.ts";
+import { acceptPublication, acceptRelease, type ReleaseReading } from "../rules/trust/publication.ts";
+import { createTally, requireRows, type LoadedCounts } from "../rules/trust/counts.ts";
 import { parseManifest } from "./dataset.ts";
 import { parseJson } from "./files.ts";
 
@@ -112,6 +112,7 @@ async function writeSeenFile(file: string, seen: Seen): Promise<void> {
 /** The files of a release, compared with their hashes again whenever one is read. */
 function trustedFiles(find: Find, { base, sums, bytes: most }: Pick<TrustedRelease, "base" | "sums" | "bytes">): Files {
   return {
+    listed: async () => sums,
     async read(path) {
       const text = sums.get(path);
       const bytes = text === undefined ? undefined : await find(base + path, most);

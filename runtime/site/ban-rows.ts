@@ -3,7 +3,7 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { markOf, type WayBan, type WayDecision } from "../rules/sanctions/way.ts";
 import { wordIn } from "../words/choose.ts";
 import { renderMark } from "./icons.ts";
-import { capital, legName } from "./parts.ts";
+import { capital, legName, shortAnnex } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** Bans as rows: what is banned, since when and by what, and what can lift it. Nothing is cut within a row. */
@@ -76,13 +76,12 @@ function sinceOf({ words: { goods }, formats }: GoodsPage, { base }: WayBan): st
 }
 
 /** Annex and article, as a link to the text that was read. */
-function renderPlace(
-  { words: { goods } }: GoodsPage,
-  { row, base }: WayBan,
-  { results }: CnResponse,
-): TemplateResult | string {
-  const brief = goods.rows.brief.reduce((text, word) => text.replaceAll(word.long, word.brief), base.article);
-  const place = [...(base.annex === null ? [] : [goods.annexShort(base.annex)]), brief].join(", ");
+function renderPlace(page: GoodsPage, { row, base }: WayBan, { results }: CnResponse): TemplateResult | string {
+  const brief = page.words.goods.rows.brief.reduce(
+    (text, word) => text.replaceAll(word.long, word.brief),
+    base.article,
+  );
+  const place = [...(base.annex === null ? [] : [shortAnnex(page, base.annex)]), brief].join(", ");
   const source =
     results.find(({ id }) => id === base.id) ??
     results.find(({ regime, article }) => regime.code === row.regime && article === base.article);
@@ -91,7 +90,7 @@ function renderPlace(
 
 /** What can lift a ban: grounds without a permit, then with one. */
 function liftsOf(
-  { words: { goods } }: GoodsPage,
+  { words: { goods, semicolon } }: GoodsPage,
   { row, base }: WayBan,
   { derogations }: CnResponse,
   whole: boolean,
@@ -120,5 +119,5 @@ function liftsOf(
     ...(permitted?.length ? [rows.authorisation(listed(permitted))] : []),
   ];
   if (narrow?.length && (whole || parts.length === 0)) parts.push(whole ? rows.cases(narrow.join(", ")) : rows.narrow);
-  return parts.length === 0 ? rows.none : parts.join("; ");
+  return parts.length === 0 ? rows.none : parts.join(semicolon);
 }

@@ -5,10 +5,11 @@ import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { countriesOf, decideWay, type WayMark } from "../rules/sanctions/way.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
+import { nearest } from "../text/nearest.ts";
 import { formatAddress } from "./address.ts";
 import type { AnsweredGoods } from "./goods-question.ts";
 import { renderMark } from "./icons.ts";
-import { ownName, renderScope, renderWarnings, sentenceCase } from "./parts.ts";
+import { type ChapterNames, namesAbove, ownName, renderScope, renderWarnings } from "./parts.ts";
 import { renderProof } from "./proof.ts";
 import { renderSubject } from "./subject.ts";
 import type { GoodsPage } from "./view.ts";
@@ -49,6 +50,7 @@ function renderMarkOf(page: GoodsPage, judged: Partial<Pick<CnCandidate, "legs">
 /** Candidates for a name as a plain list of links, each with what the way comes to. */
 function renderCandidates(
   page: GoodsPage,
+  chapters: ChapterNames,
   candidates: readonly (Meaning & Partial<Pick<CnCandidate, "legs">>)[],
 ): TemplateResult {
   const {
@@ -63,7 +65,7 @@ function renderCandidates(
             <a href=${formatAddress({ q: code, lang, as_of, from, to })}
               ><span class="code">${code}</span> <span>${name}</span></a
             >
-            ${path.length === 0 ? nothing : html`<span class="quiet">${path.map(sentenceCase).join(" › ")}</span>`}
+            ${path.length === 0 ? nothing : html`<span class="quiet">${namesAbove(chapters, code, path).join(" › ")}</span>`}
             ${renderMarkOf(page, judged)}
             <span class="kind">${goods.confidence[confidence]}, ${goods.matchedBy[matched.by]}</span>
           </li>`,
@@ -72,9 +74,16 @@ function renderCandidates(
   `;
 }
 
+/** The words as the name that was found spells them; the name, where it is found by another. */
+function spellingOf({ matched: { words }, name }: Meaning): string {
+  const spelt = words.map((word) => nearest(word, ownName(name).split(/[^\p{L}]+/u)));
+  return spelt.includes(undefined) ? ownName(name) : spelt.join(" ");
+}
+
 /** Draws what words may mean. Until that is answered nothing is said of it, and it says so itself. */
 export function renderName(
   page: GoodsPage,
+  { chapters = {} }: { chapters?: ChapterNames },
   candidates: readonly Meaning[],
   answered?: AnsweredGoods["now"],
 ): TemplateResult {
@@ -90,13 +99,13 @@ export function renderName(
       answered === undefined
         ? html`<p class="note warn progress"><strong>${goods.lawToCome}</strong></p>`
         : html`<p class="lead">${candidates.length > 0 ? goods.nameDecides : goods.nameUnknown}</p>
-            ${isTypo ? html`<p class="note warn"><strong>${goods.shownFor(ownName(first.name))}</strong></p>` : nothing}
+            ${isTypo ? html`<p class="note warn"><strong>${goods.shownFor(words.quote(spellingOf(first)))}</strong></p>` : nothing}
             ${renderWarnings(answered.body.meta.warnings, (code) => (isTypo && code === "name_widened") || (candidates.length === 1 && code === "synonym"))}`
     }
     ${
       candidates.length > 0
         ? html`<h2>${goods.candidatesFound(candidates.length)}</h2>
-            ${renderCandidates(page, candidates)}`
+            ${renderCandidates(page, chapters, candidates)}`
         : nothing
     }
     ${answered === undefined ? nothing : html`${renderScope(page, answered.body, candidates.length === 0)} ${renderProof(page, answered)}`}

@@ -29,7 +29,9 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)
                   .map((claim) => `${goods.controls.claims[claim]}${page.words.colon}${documents[claim]?.join(", ")}`)
-                  .join("; ")}${CLAIMS.some((claim) => documents[claim] !== undefined) ? "; " : ""}<a
+                  .join(
+                    page.words.semicolon,
+                  )}${CLAIMS.some((claim) => documents[claim] !== undefined) ? page.words.semicolon : ""}<a
                   href=${url}
                   rel="noreferrer"
                   >${law}</a

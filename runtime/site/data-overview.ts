@@ -160,7 +160,7 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
         )}
       </ul>
       ${renderDetails(
-        `${data.annexes}: ${loaded.length}`,
+        `${data.annexes}${page.words.colon}${loaded.length}`,
         html`<div class="scroll" tabindex="0" role="group" aria-label=${data.annexes}>
           <table>
             <thead>
@@ -192,7 +192,7 @@ function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): Temp
 }
 
 function renderReleases(
-  { words: { data }, formats, data: folder }: MorePage,
+  { words: { data, colon }, formats, data: folder }: MorePage,
   { releases }: ChangesResponse,
 ): TemplateResult {
   const most = Math.max(1, ...releases.map(({ counts }) => counts.removed + counts.added + counts.changed));
@@ -209,9 +209,9 @@ function renderReleases(
                 ${svg`<rect class="removed" width=${(100 * counts.removed) / most} height="6" /><rect class="added" x=${(100 * counts.removed) / most} width=${(100 * counts.added) / most} height="6" /><rect class="changed" x=${(100 * (counts.removed + counts.added)) / most} width=${(100 * counts.changed) / most} height="6" />`}
               </svg>
               <p class="facts">
-                <span>${data.removed}: ${formats.number(counts.removed)}</span
-                ><span>${data.added}: ${formats.number(counts.added)}</span
-                ><span>${data.changed}: ${formats.number(counts.changed)}</span
+                <span>${data.removed}${colon}${formats.number(counts.removed)}</span
+                ><span>${data.added}${colon}${formats.number(counts.added)}</span
+                ><span>${data.changed}${colon}${formats.number(counts.changed)}</span
                 ><span><a href=${new URL(changes.path, folder).href}>${data.changesJson}</a></span>
               </p>
               ${acts.length === 0 ? nothing : html`<p class="cite">${acts.join(", ")}</p>`}

@@ -84,7 +84,7 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
       <p class="cite">
         <a href=${result.regime.consolidated_url} rel="noreferrer"
           >${result.article ?? ""}, ${actIn(result.regime.legal_act, page.address.lang)}</a
-        >${isDay(result.source_version) ? `, ${goods.textOf(formats.day(result.source_version))}` : nothing};
+        >${isDay(result.source_version) ? `, ${goods.textOf(formats.day(result.source_version))}` : nothing}${page.words.semicolon}
         ${result.source_ref.locator}
       </p>
       ${

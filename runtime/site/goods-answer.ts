@@ -82,7 +82,7 @@ function renderNoSuchCode(
       <strong>${goods.noSuchCode(groupOfDigits(meta.normalized))}</strong>
       ${meant.length === 0 ? nothing : goods.didYouMean}
     </p>
-    <ul class="codes">
+    <ul class="codes" ?hidden=${meant.length === 0}>
       ${meant.slice(0, MOST_MEANT).map(
         ({ code, name }) =>
           html`<li>
@@ -134,8 +134,9 @@ export function renderCode(
       ${isUnknown ? nothing : html`<a href=${formatAddress({ view: "tree", q: body.meta.normalized.slice(0, 8), lang, as_of: address.as_of })}>${goods.openTree}</a>`}
       ${isUnLike(body.meta.normalized) ? html`<a href=${formatAddress({ view: "adr", q: body.meta.normalized, lang })}>${goods.looksLikeUn(body.meta.normalized)}</a>` : nothing}
     </p>
-    ${renderWarnings(body.meta.warnings)} ${renderLegs(page, body)} ${renderControls(page, body)}
-    ${pointers.map(({ text }) => html`<p class="note">${text}</p>`)} ${renderSentences(page, body)}
+    ${renderWarnings(body.meta.warnings, (code) => code === "did_you_mean")} ${renderLegs(page, body)}
+    ${renderControls(page, body)} ${pointers.map(({ text }) => html`<p class="note">${text}</p>`)}
+    ${renderSentences(page, body)}
     ${
       body.cn_successors === undefined
         ? nothing

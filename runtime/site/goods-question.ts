@@ -4,9 +4,11 @@ import { isReference, type PageAddress } from "./address.ts";
 import { isWords } from "./prefetch.ts";
 import type { renderDays } from "./compare.ts";
 import { countriesOf, decideWay, withCountry } from "../rules/sanctions/way.ts";
+import { loadChaptersWords } from "../words/chapters.generated.ts";
 import type { Meaning } from "../sanctions/names/search.ts";
 import { hashRecord } from "./proof-hash.ts";
 import { markOfAll } from "./decision.ts";
+import type { ChapterNames } from "./parts.ts";
 import { storeQuestion, legsKey, type PastQuestion } from "./history.ts";
 import type { Answered } from "./lookup.ts";
 import type { ResolvedReference } from "./reference.ts";
@@ -23,6 +25,8 @@ export interface AnsweredGoods {
   unstated?: CnResponse;
   /** Where the nomenclature has no such code: the lines below the longest part of it that it has. */
   nearest?: CnNode["children"];
+  /** Where words were asked: what chapters are called. */
+  chapters?: ChapterNames;
   /** When it was asked, in milliseconds. */
   at: number;
   /** What this device was answered before. */
@@ -32,6 +36,7 @@ export interface AnsweredGoods {
 /** Candidates for words, shown before the law is loaded; not an answer. */
 interface EarlyMeanings {
   meanings: readonly Meaning[];
+  chapters: ChapterNames;
 }
 
 /** What an address of goods leads to. */
@@ -45,12 +50,14 @@ export async function findGoods(
   const { q, lang, as_of } = page.address;
   const reference = isReference(q) ? await (await import("./reference.ts")).findReference(page, q) : undefined;
   if (reference !== undefined) return reference;
-  if (early !== undefined && isWords(q))
-    page.lookup.findMeanings({ q, lang, day: as_of === "" ? page.today : as_of }).then(
-      (meanings) => meanings.length > 0 && early({ meanings }),
+  const chapters = isWords(q) ? loadChaptersWords[lang]() : undefined;
+  if (early !== undefined && chapters !== undefined)
+    Promise.all([page.lookup.findMeanings({ q, lang, day: as_of === "" ? page.today : as_of }), chapters]).then(
+      ([meanings, names]) => meanings.length > 0 && early({ meanings, ...names }),
       () => undefined, // the answer says what fails
     );
-  return requestAll(page);
+  const answered = await requestAll(page);
+  return chapters === undefined ? answered : { ...answered, ...(await chapters) };
 }
 
 /** The rows of the answer to the question of an address, as it is now. */

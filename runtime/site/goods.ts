@@ -33,13 +33,13 @@ export const goodsView: PageView<MatchedGoods, GoodsPage> = {
     const { words, address } = page;
     const { goods } = words;
     if ("meanings" in matchedGoods) return `${goods.candidatesFound(matchedGoods.meanings.length)}. ${goods.lawToCome}`;
-    if (!("now" in matchedGoods)) return `${words.quote(address.q)}: ${goods.reference}`;
+    if (!("now" in matchedGoods)) return `${words.quote(address.q)}${words.colon}${goods.reference}`;
     const { body } = matchedGoods.now;
     if (body.matched_as === "name") return goods.candidatesFound(body.candidates?.length ?? 0);
     const decided = decideWay(address, body.summary);
     return decided === undefined
-      ? `${titleOf(words, body)}: ${headlineOf(page, body)}`
-      : `${titleOf(words, body)}, ${renderWay(page)}: ${renderHeadline(page, decided)}`;
+      ? `${titleOf(words, body)}${words.colon}${headlineOf(page, body)}`
+      : `${titleOf(words, body)}, ${renderWay(page)}${words.colon}${renderHeadline(page, decided)}`;
   },
 
   render(page, shown) {
@@ -87,9 +87,9 @@ function renderAnswer(page: GoodsPage, matchedGoods: MatchedGoods): TemplateResu
       "draw" in matchedGoods
         ? matchedGoods.draw(page)
         : "meanings" in matchedGoods
-          ? renderName(page, matchedGoods.meanings)
+          ? renderName(page, matchedGoods, matchedGoods.meanings)
           : matchedGoods.now.body.matched_as === "name"
-            ? renderName(page, matchedGoods.now.body.candidates ?? [], matchedGoods.now)
+            ? renderName(page, matchedGoods, matchedGoods.now.body.candidates ?? [], matchedGoods.now)
             : renderCode(page, matchedGoods)
     }
   </article>`;

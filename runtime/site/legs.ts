@@ -4,7 +4,7 @@ import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import { DIRECTIONS } from "../rules/sanctions/leg.ts";
 import { decideWay, markOf, type WayDecision } from "../rules/sanctions/way.ts";
 import { renderMark, renderShape } from "./icons.ts";
-import { regimeName, renderDetails } from "./parts.ts";
+import { regimeName, renderDetails, shortAnnex } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** All legs of an answer, as a table and in sentences. */
@@ -39,7 +39,7 @@ export function renderLegs(page: GoodsPage, { summary, scope, meta }: CnResponse
               <th scope="row">${goods.directionsShort[direction]}</th>
               ${codes.map((code) =>
                 renderLeg(
-                  goods,
+                  page,
                   summary.find((row) => row.regime === code && row.direction === direction),
                   decided,
                 ),
@@ -65,16 +65,12 @@ function renderAge(
     : nothing;
 }
 
-function renderLeg(
-  goods: GoodsPage["words"]["goods"],
-  row: CnSummaryRow | undefined,
-  decided: WayDecision | undefined,
-): TemplateResult {
+function renderLeg(page: GoodsPage, row: CnSummaryRow | undefined, decided: WayDecision | undefined): TemplateResult {
   if (row === undefined) return html`<td></td>`;
   const mark = markOf(row);
   const isRequested = decided !== undefined && [decided.leg, ...decided.others, ...decided.route].includes(row);
   return html`<td class="${mark} ${isRequested ? "requested" : ""}">
-    ${renderMark(mark, goods.marks[mark])}${(row.annexes ?? []).length === 0 ? nothing : html`<span class="where">${goods.annexShort(row.annexes?.join(", ") ?? "")}</span>`}
+    ${renderMark(mark, page.words.goods.marks[mark])}${(row.annexes ?? []).length === 0 ? nothing : html`<span class="where">${shortAnnex(page, ...(row.annexes ?? []))}</span>`}
   </td>`;
 }
 

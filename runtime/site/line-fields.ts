@@ -65,7 +65,7 @@ export const FIELD_GROUPS = {
 export type FieldGroup = keyof typeof FIELD_GROUPS;
 
 /** How a line is carried as it says; in packages where it says nothing. */
-export function wayOf({ more: { carriage } }: Pick<TypedLine, "more">): keyof typeof WAY_FIELDS {
+function wayOf({ more: { carriage } }: Pick<TypedLine, "more">): keyof typeof WAY_FIELDS {
   return CARRIAGES.find((way) => way === carriage) ?? "packages";
 }
 

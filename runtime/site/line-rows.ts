@@ -45,7 +45,7 @@ export function nameLine(page: MorePage, { un, variant }: Pick<TypedLine, "un" |
 }
 
 /** The words that names begin with alike. */
-function sharedStart(names: readonly string[]): string {
+export function sharedStart(names: readonly string[]): string {
   const words = names.map((name) => name.split(" "));
   const count = words[0]?.findIndex((word, index) => words.some((others) => others[index] !== word)) ?? 0;
   return (words[0] ?? [])
@@ -54,10 +54,11 @@ function sharedStart(names: readonly string[]): string {
     .replace(/[,:]$/, "");
 }
 
-/** A row as a person tells it from the others: what its id adds to the number, and its name. */
-export function nameRow({ variant_id, name, packing_group }: Row): string {
+/** A row as a person tells it from the others: what its id adds to the number, and its name after what they share. */
+export function nameRow({ variant_id, name, packing_group }: Row, shared = ""): string {
   const group = packing_group === null || variant_id.includes(`-${packing_group}`) ? "" : `, ${packing_group}`;
-  return `${variant_id.slice(5) || variant_id}: ${name}${group}`;
+  const apart = name.slice(shared.length).replace(/^[,: ]+/, "");
+  return `${variant_id.slice(5) || variant_id}${apart === "" ? "" : ": "}${apart}${group}`;
 }
 
 /** The names that a line may be given by, where all of its rows have the same. */

@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { isTyping } from "./combobox.ts";
-import { endAdding, isAddingGoods, renderAdd } from "./load-adding.ts";
-import { focusLater, focusMeant, linesOf } from "./load-draft.ts";
+import { endAdding, focusLater, focusMeant, isAddingGoods, linesOf, renderAdd } from "./load-adding.ts";
 import { renderLine } from "./load-line.ts";
 import { EMPTY_LINE, formatLines, type TypedLine } from "./load-lines.ts";
 import { readUnit, renderUnit } from "./load-unit.ts";

@@ -3,9 +3,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { ItemNeed } from "../../openapi/schemas/adr.ts";
 import type { LoadNeed, LoadResponse } from "../../openapi/schemas/adr-load.ts";
+import { renderDangerLabel } from "./danger-label.ts";
 import { formatAddress, type PageAddress } from "./address.ts";
 import { renderField, withField } from "./line-fields.ts";
-import { nameRow, rowsOfUn } from "./line-rows.ts";
+import { nameRow, rowsOfUn, sharedStart } from "./line-rows.ts";
 import { PAPER_FIELDS, readUnit, renderPaperField } from "./load-unit.ts";
 import {
   FIELD_PATTERNS,
@@ -143,9 +144,12 @@ export function renderOffer(page: MorePage, offer: Offer): TemplateResult {
 }
 
 /** By what each line is in or out of ADR, and why an asserted exemption is not followed; each can be taken back. */
-export function renderDecisions({ words: { load }, address }: MorePage, { decisions, claims }: Load): TemplateResult {
+export function renderDecisions(
+  { words: { load, colon }, address }: MorePage,
+  { decisions, claims }: Load,
+): TemplateResult {
   return html`<ul class="texts decisions">
-    ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>: ${text} <span class="cite">${paragraph}</span></li>`)}
+    ${decisions.map(({ items, text, paragraph }) => html`<li><strong>${items.map((index) => load.line(index + 1)).join(", ")}</strong>${colon}${text} <span class="cite">${paragraph}</span></li>`)}
     ${claims.map(
       ({ item, status, text, paragraph }) =>
         html`<li>
@@ -166,7 +170,6 @@ type Need = z.infer<typeof LoadNeed>;
 export function renderNeeds(page: MorePage, { needs: listed, calculation }: Load): TemplateResult | typeof nothing {
   const {
     words: { load },
-    address,
   } = page;
   // Exemptions are asked as questions of their own.
   const offered = new Set(calculation.exemptions.flatMap(({ items }) => items));
@@ -186,15 +189,8 @@ export function renderNeeds(page: MorePage, { needs: listed, calculation }: Load
             html` <li>
               <strong>${index === null ? load.ofLoad : `${load.line(index + 1)}, UN ${un ?? ""}`}</strong>:
               ${names.map((name) => load.needNames[name]).join(", ")}
-              ${
-                candidates.length < 2 || index === null
-                  ? nothing
-                  : html`<p class="choices">
-                      ${load.choose}
-                      ${candidates.map((candidate) => html`<a class="chip" href=${formatAddress(addressWithLines(address, (line, position) => (position === index ? { ...line, variant: candidate } : line)))}>${nameCandidate(page, un ?? "", candidate)}</a>`)}
-                    </p>`
-              }
-              ${renderNeedForm(page, [{ index, names }])}
+              ${candidates.length < 2 || index === null ? nothing : renderChoices(page, index, un ?? "", candidates)}
+              ${renderNeedForm(page, [{ index, names: candidates.length < 2 ? names : names.filter((name) => !ROW_FACTS.has(name)) }])}
               ${(questions ?? []).map((question) => renderQuestions(page, question))}
             </li>`,
         )}
@@ -203,9 +199,37 @@ export function renderNeeds(page: MorePage, { needs: listed, calculation }: Load
   `;
 }
 
-function nameCandidate(page: MorePage, un: string, candidate: string): string {
-  const row = rowsOfUn(page, un).find(({ variant_id }) => variant_id === candidate);
-  return row === undefined ? candidate : nameRow(row);
+/** Facts that choose among the rows of a UN number, which are offered themselves. */
+const ROW_FACTS: ReadonlySet<string> = new Set(["packing_group", "classification_code", "variant_id"]);
+
+/** The rows that a line may be, by the label that they bear first. */
+function renderChoices(
+  page: MorePage,
+  index: number,
+  un: string,
+  candidates: readonly string[],
+): readonly TemplateResult[] {
+  const {
+    words: { load, adr },
+    address,
+  } = page;
+  const rows = rowsOfUn(page, un).filter(({ variant_id }) => candidates.includes(variant_id));
+  const shared = sharedStart(rows.map(({ name }) => name));
+  const choice = (variant: string, text: string): TemplateResult =>
+    html`<a
+      class="chip"
+      href=${formatAddress(addressWithLines(address, (line, position) => (position === index ? { ...line, variant } : line)))}
+      >${text}</a
+    >`;
+  if (rows.length === 0)
+    return [html`<p class="choices">${load.choose} ${candidates.map((variant) => choice(variant, variant))}</p>`];
+  return [...Map.groupBy(rows, ({ labels }) => labels[0])].map(
+    ([label, alike]) =>
+      html`<p class="choices">
+        ${label === undefined ? nothing : renderDangerLabel(label, adr.label(label))}
+        ${alike.map((row) => choice(row.variant_id, nameRow(row, shared)))}
+      </p>`,
+  );
 }
 
 function renderQuestions(

@@ -3,7 +3,10 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
+import { annexNumber } from "../text/citations.ts";
+import type { MoreWords } from "../words/more.generated.ts";
 import type { GoodsPage, PageContext } from "./view.ts";
+import type { PageWords } from "./words.ts";
 
 /** An end of a way. */
 export function placeName({ words: { goods }, address: { lang } }: GoodsPage, location: string): string {
@@ -11,10 +14,11 @@ export function placeName({ words: { goods }, address: { lang } }: GoodsPage, lo
 }
 
 /** A regime by its country, or by a name of its own where there are several about one. */
-export function regimeName({ words: { regimes }, address: { lang } }: PageContext, regime: string): string {
+export function regimeName({ words, address: { lang } }: PageContext, regime: string): string {
   const [country = regime, part] = regime.split("-");
   const name = nameOfCountry(lang, country);
-  return wordIn(regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
+  if (part === "ARMS") return words.armsEmbargo(name);
+  return wordIn(words.regimes, regime) ?? (part === undefined ? name : `${name}, ${regime}`);
 }
 
 /** A leg by its movement and country. */
@@ -30,10 +34,14 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A heading in capitals, as chapters are printed, as a sentence. */
-export function sentenceCase(text: string): string {
-  return text === text.toUpperCase() ? capital(text.toLowerCase()) : text;
+/** The names above a code, the chapter as the page calls it: the nomenclature prints it in capitals. */
+export function namesAbove(chapters: ChapterNames, code: string, path: readonly string[]): string[] {
+  const [chapter, ...below] = path;
+  return chapter === undefined ? [] : [wordIn(chapters, `c${code.slice(0, 2)}`) ?? chapter, ...below];
 }
+
+/** Names of chapters by `c16`; none until they are read. */
+export type ChapterNames = Readonly<Record<string, string>>;
 
 /** Legs by their movement: `export (Russia, Belarus), import (Russia)`. */
 export function legNames(page: GoodsPage, legs: readonly Pick<CnSummaryRow, "regime" | "direction">[]): string {
@@ -50,12 +58,24 @@ function nameOfCountry(lang: string, code: string): string {
   return new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code;
 }
 
-/** Faults of a question in the language of the page; untranslated ones stand as they came. */
-export function refusalText({ words, formats }: Pick<PageContext, "words" | "formats">, fault: ProblemError): string {
-  const day = /\d{4}-\d{2}-\d{2}/.exec(fault.detail)?.[0];
-  const text = wordIn(words.errors, fault.code);
-  if (typeof text === "string") return text;
-  return text === undefined || day === undefined ? fault.detail : text(formats.day(day));
+/**
+ * Faults of a question in the language of the page, with the line and the field of a load that they are about; those
+ * that no question of the page has stand as they came.
+ */
+export function refusalText(
+  { words, formats }: Pick<PageContext<PageWords & Partial<MoreWords>>, "words" | "formats">,
+  { code, detail, pointer = "" }: ProblemError,
+): string {
+  const day = /\d{4}-\d{2}-\d{2}/.exec(detail)?.[0];
+  const worded = wordIn(words.errors, code);
+  const text = typeof worded === "function" ? (day === undefined ? undefined : worded(formats.day(day))) : worded;
+  const [, line, field = ""] = /^\/items\/(\d+)\/(.+)/.exec(pointer) ?? [];
+  if (text === undefined || line === undefined || words.load === undefined) return text ?? detail;
+  const { load, labelled } = words;
+  const [member = "", part = ""] = field.split("/");
+  const name =
+    wordIn(load.moreNames, `${member}.${part}`) ?? wordIn(load.moreNames, member) ?? (member === "un" ? load.un : "");
+  return labelled({ name: [load.line(Number(line) + 1), name].filter(Boolean).join(", "), value: text });
 }
 
 /** The label of the one field of a view; where nothing is asked yet, it is the heading. */
@@ -116,7 +136,7 @@ export function renderCopy({ words }: PageContext, text: string): TemplateResult
 }
 
 /** Warnings that the page says itself, beside what they are about. */
-const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "stated"]);
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["act_pending", "part_of_country", "stated"]);
 
 /** Draws the warnings of an answer. */
 export function renderWarnings(
@@ -165,6 +185,11 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
       )}
     </section>
   `;
+}
+
+/** Annexes in short, numbered as the language numbers them. */
+export function shortAnnex({ words: { goods, lang } }: GoodsPage, ...annexes: string[]): string {
+  return goods.annexShort(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
 }
 
 /** So short a name says nothing without the one above it: "other". */

@@ -67,8 +67,11 @@ export function renderQuestions(page: GoodsPage, body: CnResponse, requested: re
   const decided = decideWay(address, body.summary);
   const rows = decided === undefined ? body.summary : [decided.leg, ...decided.others, ...decided.route];
   const { live } = openQuestions(address, body);
-  const needsValue = rows.some(({ needs = [] }) => needs.includes("value")) || address.value_eur !== "";
-  const needsContract = rows.some(({ needs = [] }) => needs.includes("contract_date")) || address.contract_date !== "";
+  // No figure lifts a ban that stands whatever the goods are worth.
+  const isOpen = decided?.mark !== "banned";
+  const needs = new Set(isOpen ? rows.flatMap((row) => row.needs ?? []) : []);
+  const needsValue = needs.has("value") || address.value_eur !== "";
+  const needsContract = needs.has("contract_date") || address.contract_date !== "";
   return html`
     ${live.map((question) => renderQuestion(page, question, true, body))}
     ${live.length === 0 && decided !== undefined && isOpenRoute(address, decided) ? renderRouteQuestion(page) : nothing}
@@ -114,12 +117,12 @@ function renderQuestion(
 ): TemplateResult {
   const {
     address,
-    words: { goods },
+    words: { goods, colon },
   } = page;
   const link = (answer: "yes" | "no", what: string): TemplateResult =>
     html`<a
       class="choice"
-      aria-label=${`${goods.question[answer]}: ${what}`}
+      aria-label=${`${goods.question[answer]}${colon}${what}`}
       href=${formatAddress({ ...address, facts: formatFacts(new Map([...readFacts(address.facts), [id, answer]])) })}
       >${goods.question[answer]}</a
     >`;
@@ -233,7 +236,9 @@ function renderStated(page: GoodsPage, requested: readonly Question[]): Template
         ([name, answer, without]) =>
           html`<li>
             <span>${name}</span> <strong>${answer}</strong>
-            <a href=${formatAddress(without)}>${goods.question.undo}<span class="visually-hidden">: ${name}</span></a>
+            <a href=${formatAddress(without)}
+              >${goods.question.undo}<span class="visually-hidden">${page.words.colon}${name}</span></a
+            >
           </li>`,
       )}
     </ul>

@@ -44,7 +44,10 @@ export function renderRecord(
           ? nothing
           : line(
               proof.stated,
-              stated.map(([name, answer]) => html`<span class="first">${name}${page.words.colon}${answer}</span>`),
+              stated.map(
+                ([name, answer]) =>
+                  html`<span class="first">${name}${name.endsWith("?") ? " " : page.words.colon}${answer}</span>`,
+              ),
             )
       }
       ${line(proof.notChecked, html`${missing.map((title) => html`<span class="first">${title}</span>`)}${goods.notCovered(body.scope.not_covered.length)}`)}

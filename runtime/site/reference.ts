@@ -3,7 +3,7 @@ import type { AnnexesResponse } from "../../openapi/schemas/sanctions-reference.
 import type { z } from "zod";
 import { ANNEX_ASKED, ARTICLE_ASKED } from "./address.ts";
 import type { Answered } from "./lookup.ts";
-import { regimeName } from "./parts.ts";
+import { regimeName, shortAnnex } from "./parts.ts";
 import { renderProof } from "./proof.ts";
 import type { GoodsPage } from "./view.ts";
 
@@ -67,9 +67,9 @@ function renderReference(
         ({ regime, annex_code, article, title, role, direction, entries, in_force_from, url }) =>
           html`<li>
             <strong
-              >${regimeName(page, regime)}:
+              >${regimeName(page, regime)}${page.words.colon}
               <a href=${url} rel="noreferrer"
-                >${annex_code === null ? nothing : `${goods.annexShort(annex_code)}, `}${article}</a
+                >${annex_code === null ? nothing : `${shortAnnex(page, annex_code)}, `}${article}</a
               ></strong
             >
             <p>${title}</p>

@@ -15,10 +15,10 @@ import {
 } from "../screen/report.ts";
 import { resultCsv, resultRows, resultSheets, type ResultRow } from "../screen/result.ts";
 import { checkOnce, OUTCOMES, screenRows, type ScreenOutcome, type ScreenedRow } from "../screen/screen.ts";
-import { statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
+import { placeColumns, renderPlaces, statedColumns, statedIn, type StatedName } from "../screen/stated.ts";
 import { loadScreenWords, type ScreenWords } from "../words/screen.generated.ts";
 import type { OpenedDataset } from "../shards/dataset.ts";
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import { sha256Of } from "./sha256.ts";
 import type {
   ColumnChoice,
@@ -77,6 +77,7 @@ export async function screenGoods(
       file: file.name,
       sheet: sheet.name,
       column: renderColumn(sheet.rows, chosen.location),
+      places: renderPlaces(sheet.rows, chosen.location),
       rows,
       only: [regime, direction === "" ? "" : words.direction[direction]].filter((part) => part !== "").join(" "),
       as_of: day,
@@ -177,12 +178,15 @@ const WATCHED: readonly StatedName[] = ["origin", "destination", "contract_date"
 const MOST_WATCHED = 5000;
 
 /** The lines of a sheet to be watched, the headings first; what they came to is held in short. */
-function watchLines(cells: Rows, { header }: CodeColumn, rows: readonly ScreenedRow[]): WatchLine[] {
+function watchLines(cells: Rows, { column, header }: CodeColumn, rows: readonly ScreenedRow[]): WatchLine[] {
   const columns = statedColumns(cells[header]);
-  const lines = new Map<string, string>([[["CN", ...WATCHED].join(";"), ""]]);
+  const places = placeColumns(cells, header, column);
+  const lines = new Map<string, string>([[["CN", ...WATCHED, ...places.map(() => "place")].join(";"), ""]]);
   for (const { row, given, result: matched } of rows) {
-    const stated = statedIn(cells[row - 1] ?? [], columns);
-    const asked = [matched.code ?? given, ...WATCHED.map((name) => stated[name] ?? "")];
+    const line = cells[row - 1] ?? [];
+    const stated = statedIn(line, columns);
+    const named = places.map((place) => String(line[place] ?? ""));
+    const asked = [matched.code ?? given, ...WATCHED.map((name) => stated[name] ?? ""), ...named];
     const legs = matched.bearing.filter((leg) => standingOf(leg) !== "nothing");
     const text = [
       matched.outcome,

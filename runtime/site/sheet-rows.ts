@@ -1,12 +1,12 @@
-import { html, nothing, type TemplateResult } from "lit-html";
+import { type TemplateResult, html, nothing } from "lit-html";
 import { standingOf } from "../rules/sanctions/leg.ts";
 import { markOf } from "../rules/sanctions/way.ts";
-import { wordIn } from "../words/choose.ts";
 import type { ScreenOutcome } from "../screen/screen.ts";
+import { wordIn } from "../words/choose.ts";
 import { formatAddress } from "./address.ts";
-import { renderMark, type LegMark } from "./icons.ts";
-import { capital, legName } from "./parts.ts";
-import type { ShownRow } from "./sheet-question.ts";
+import { type LegMark, renderMark } from "./icons.ts";
+import { capital, legName, shortAnnex } from "./parts.ts";
+import type { ScreenedSheet, ShownRow } from "./sheet-question.ts";
 import type { GoodsPage, MorePage } from "./view.ts";
 
 /** Rows of a screened sheet, each with the reason of its outcome in one line. */
@@ -29,7 +29,7 @@ export function renderRow(
   { hasWays, isPrinted }: { hasWays: boolean; isPrinted: boolean },
 ): TemplateResult {
   const {
-    words: { sheet, goods },
+    words: { sheet, goods, colon, semicolon },
     address: { lang },
   } = page;
   const { rows, given, code, way, from, to, day, outcome, name, reading, candidates } = shown;
@@ -38,20 +38,20 @@ export function renderRow(
   const [reason = "", ...others] = reasonsOf(page, shown);
   const words = [outcome === "unread" && candidates.length === 0 ? "" : reading, name]
     .filter((text) => text !== "")
-    .join("; ");
+    .join(semicolon);
   return html` <tr class=${isPrinted ? "print-row" : nothing}>
     <td>${renderMark(MARK_OF_OUTCOME[outcome], sheet.outcomes[outcome])}</td>
     <th scope="row" class="code">${code === "" ? given : link(code)}</th>
     ${hasWays ? html`<td class="way">${way}${day === "" ? nothing : html` <span class="quiet">${day}</span>`}</td>` : nothing}
-    <td title=${[reason, ...others].join("; ")}>
-      <div class="printed-reason rows">${sheet.row}: ${rows.join(", ")}</div>
+    <td title=${[reason, ...others].join(semicolon)}>
+      <div class="printed-reason rows">${sheet.row}${colon}${rows.join(", ")}</div>
       ${
         candidates.length === 0
           ? html`<div class="reason screen-only">
                 <span>${reason}</span
                 >${others.length > 0 ? html`<span class="quiet">+${others.length}</span>` : nothing}
               </div>
-              <div class="printed-reason">${placesOf(page, shown).join("; ")}</div>`
+              <div class="printed-reason">${placesOf(page, shown).join(semicolon)}</div>`
           : html`<span class="quiet">${sheet.candidates}</span>
               ${candidates.map((candidate) => html`<div title=${candidate.name}>${link(candidate.code)} <span class="quiet">${goods.confidence[candidate.confidence]}</span></div>`)}`
       }
@@ -96,8 +96,8 @@ function withoutLegs({ words: { goods } }: GoodsPage, { outcome, code, reading }
   return outcome === "unknown_code" ? goods.noSuchCode(code) : outcome === "unread" ? reading : undefined;
 }
 
-const placeOf = ({ words: { goods } }: GoodsPage, annex: string | null, article: string): string =>
-  [...(annex === null ? [] : [goods.annexShort(annex)]), article].join(", ");
+const placeOf = (page: GoodsPage, annex: string | null, article: string): string =>
+  [...(annex === null ? [] : [shortAnnex(page, annex)]), article].join(", ");
 
 /**
  * Why a row is what it is, ban by ban in the order of the page: `Export to Russia: goods that strengthen Russian
@@ -124,6 +124,43 @@ function placesOf(page: GoodsPage, shown: ShownRow): string[] {
   const legs = foundLegs(shown).filter((row) => shown.outcome !== "banned" || !isRouteOf(shown, row));
   return legs.map((row) => {
     const places = (row.bases ?? []).map(({ annex, article }) => placeOf(page, annex, article));
-    return `${nameOf(page, shown, row)}${places.length === 0 ? withoutBans(page, row) : [...new Set(places)].join("; ")}`;
+    return `${nameOf(page, shown, row)}${places.length === 0 ? withoutBans(page, row) : [...new Set(places)].join(page.words.semicolon)}`;
   });
+}
+
+/** A look-back over consignments on paper: one report with what it was made of, all its rows, and a place to sign. */
+
+/** Draws the head of the report: the summary, and the hashes that bind the file and the results. */
+export function renderReportHead(
+  { words: { sheet: words }, formats }: GoodsPage & MorePage,
+  { summary, sha256, at: moment }: ScreenedSheet,
+): TemplateResult {
+  const named = summary.filter(([name]) => name !== "" && name !== "!");
+  const pairs = [...named, [words.report.file, sha256.file], [words.report.hash, sha256.report]] as const;
+  return html`<section class="report only-print" aria-hidden="true">
+    <h2>${words.report.title}</h2>
+    <p>${words.report.made(formats.time(moment))}</p>
+    <dl class="report-pairs">
+      ${pairs.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class=${/^[0-9a-f]{64}$/.test(value) ? "hash" : nothing}>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** Draws the end of the report: what it does not say, how it is checked, and who signs it. */
+export function renderSigning({ words }: GoodsPage & MorePage, { summary }: ScreenedSheet): TemplateResult {
+  const { report } = words.sheet;
+  const cautions = summary.filter(([name]) => name === "" || name === "!");
+  return html`<section class="report only-print" aria-hidden="true">
+    ${cautions.map(([, text]) => html`<p>${text}</p>`)}
+    <p>${report.check}</p>
+    <p class="signing">
+      ${[report.name, report.role, report.day, report.signature].map((name) => html`<span>${name}</span>`)}
+    </p>
+  </section>`;
 }

@@ -6,8 +6,7 @@ import { OUTCOMES, type ScreenOutcome } from "../screen/screen.ts";
 import { LONGEST_PASTE } from "./combobox.ts";
 import { renderMark } from "./icons.ts";
 import { refusalText, renderDetails, renderFailure, renderRefusal, regimeName } from "./parts.ts";
-import { renderReportHead, renderSigning } from "./sheet-report.ts";
-import { MARK_OF_OUTCOME, renderRow } from "./sheet-rows.ts";
+import { MARK_OF_OUTCOME, renderReportHead, renderRow, renderSigning } from "./sheet-rows.ts";
 import type {
   ColumnChoice,
   ResultFormat,
@@ -75,10 +74,11 @@ export const sheetView: PageView<never> = {
       <h1>${words.title}</h1>
       ${isDone ? nothing : html`<p class="hint">${words.about}</p>`}
       ${isDone && !isChanging ? renderFolded(page) : nothing}
-      <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
-
-      ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
-      <div aria-live="polite">${renderWork(page)}</div>
+      <div class="sheet-parts">
+        <div ?hidden=${isDone && !isChanging}>${renderSheetForm(page)}</div>
+        ${work.state === "none" ? renderLists(page, (list) => look(page, list)) : nothing}
+        <div aria-live="polite">${renderWork(page)}</div>
+      </div>
     `;
   },
 };
@@ -144,6 +144,7 @@ function renderSheetForm(page: SheetPage): TemplateResult {
         />
         <span class="quiet">${words.drop}</span>
       </p>
+      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
       <label class="paste"
         >${words.paste} <textarea name="list" rows="3" spellcheck="false" .value=${address.q}></textarea>
       </label>
@@ -165,7 +166,6 @@ function renderSheetForm(page: SheetPage): TemplateResult {
           </select></label
         >
       </div>
-      ${work.state === "replied" && "choose" in work.reply ? renderChoices(page, work.reply.choose, (form, location) => start(form, file, location)) : nothing}
     </form>
   `;
 }
@@ -313,6 +313,7 @@ function renderScreened(page: SheetPage, sheet: ScreenedSheet): TemplateResult {
   ];
   // What was not read, or may have been read wrongly, stands above the rows.
   const notes = [
+    ...sheet.summary.flatMap(([name, value]) => (name === "!" ? [value] : [])),
     ...(sheet.encoding === "" ? [] : [words.encoding(sheet.encoding)]),
     ...(sheet.left.length === 0 ? [] : [words.left(sheet.left.join(", "))]),
     ...(sheet.empty === 0 ? [] : [words.empty(sheet.empty)]),

@@ -1,6 +1,6 @@
 import type { Index } from "../../openapi/shards/publication.ts";
 import { parseManifest } from "../shards/dataset.ts";
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import { isReference, type PageLang, type PageViewName, preferredLang, readView, searchHere } from "./address.ts";
 import { codesIn, datasetsFor, type EngineName, filesAhead, isWords, type QuestionKind } from "./prefetch.ts";
 import type { StartedWorker } from "./lookup.ts";

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { SearchResponse, Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
 import type { z } from "zod";
 import { onlyUn } from "../reading/un.ts";
+import { withoutSee } from "../text/codes.ts";
 import { formatAddress } from "./address.ts";
 import { renderCombobox, type Suggester } from "./combobox.ts";
 import { renderDangerLabel } from "./danger-label.ts";
@@ -155,7 +156,9 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
   } = page;
   const { body } = answer;
   const mark = GOODS_MARKS[body.un];
-  const labels = [...new Set(body.variants.flatMap((variant) => variant.labels))];
+  // Labels that only some of the rows bear stand with those.
+  const isOneSet = new Set(body.variants.map(({ labels }) => labels.join())).size === 1;
+  const labels = isOneSet ? (body.variants[0]?.labels ?? []) : [];
   return html`
     <header class="subject with-labels">
       <div>
@@ -173,7 +176,9 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
       </div>
       ${
         labels.length === 0 && mark === undefined
-          ? html`<p class="quiet">${adr.noLabels}</p>`
+          ? isOneSet
+            ? html`<p class="quiet">${adr.noLabels}</p>`
+            : nothing
           : html`<ul class="labels" aria-label=${adr.labels}>
               ${labels.map((label) => html`<li>${renderDangerLabel(label, adr.label(label))}<span>${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${renderDangerLabel(mark, adr[mark])}</li>`}
             </ul>`
@@ -205,20 +210,29 @@ function renderCard(page: MorePage, answer: Answered<z.infer<typeof Substance>>)
   `;
 }
 
-/** Differences between the rows of a UN number. */
+/** Differences between the rows of a UN number; a column that is empty in every row is left out. */
 function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): TemplateResult {
+  const columns: [head: string, cell: (row: Row) => unknown][] = [
+    [adr.group, ({ packing_group }) => packing_group],
+    [adr.classification, ({ classification_code }) => classification_code],
+    [
+      adr.labels,
+      ({ labels }) =>
+        html`${labels.map((label) => renderDangerLabel(label, adr.label(label)))}
+          <span>${withoutSee(labels.join(" + "))}</span>`,
+    ],
+    [adr.category, ({ transport_category }) => transport_category],
+    [adr.tunnel, ({ tunnel_code }) => tunnel_code],
+    ["LQ", ({ limited_quantity }) => withoutSee(limited_quantity.text)],
+  ];
+  const shown = columns.filter(([, cell]) => variants.some((row) => cell(row) !== null));
   return html`
     <div class="scroll" tabindex="0" role="group" aria-label=${adr.variant}>
       <table class="variants">
         <thead>
           <tr>
             <th scope="col">${adr.variant}</th>
-            <th scope="col">${adr.group}</th>
-            <th scope="col">${adr.classification}</th>
-            <th scope="col">${adr.labels}</th>
-            <th scope="col">${adr.category}</th>
-            <th scope="col">${adr.tunnel}</th>
-            <th scope="col">LQ</th>
+            ${shown.map(([head]) => html`<th scope="col">${head}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -226,12 +240,7 @@ function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): Tem
             (row) =>
               html`<tr>
                 <th scope="row" class="code">${row.variant_id}</th>
-                <td>${row.packing_group ?? "–"}</td>
-                <td>${row.classification_code ?? "–"}</td>
-                <td>${row.labels.join(" + ")}</td>
-                <td>${row.transport_category ?? "–"}</td>
-                <td>${row.tunnel_code ?? "–"}</td>
-                <td>${row.limited_quantity.text}</td>
+                ${shown.map(([, cell]) => html`<td>${cell(row) ?? "–"}</td>`)}
               </tr>`,
           )}
         </tbody>
@@ -296,6 +305,6 @@ function renderFact(name: string, value: unknown): TemplateResult | typeof nothi
     ? nothing
     : html`<div>
         <dt>${name}</dt>
-        <dd>${value}</dd>
+        <dd>${typeof value === "string" ? withoutSee(value) : value}</dd>
       </div>`;
 }

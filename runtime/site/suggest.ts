@@ -2,7 +2,8 @@ import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import { isReference, readAddress, type PageAddress } from "./address.ts";
 import { isUnLike } from "./candidates.ts";
 import type { Suggestion } from "./combobox.ts";
-import { sentenceCase } from "./parts.ts";
+import { loadChaptersWords } from "../words/chapters.generated.ts";
+import { namesAbove } from "./parts.ts";
 import type { GoodsPage } from "./view.ts";
 
 /** Suggests what a text may mean: a place in the law, a UN number, a list, a code, codes for words. */
@@ -28,13 +29,16 @@ export async function suggestGoods(page: GoodsPage, text: string): Promise<Sugge
   }
   const day = as_of === "" ? today : as_of;
   const substances = findSubstances(page, text);
-  const meanings = await lookup.findMeanings({ q: text, lang, day });
+  const [meanings, { chapters }] = await Promise.all([
+    lookup.findMeanings({ q: text, lang, day }),
+    loadChaptersWords[lang](),
+  ]);
   // Dangerous goods stand beside, where they are found by then.
   const uns = await Promise.race([substances, new Promise<[]>((resolve) => setTimeout(() => resolve([]), PATIENCE))]);
   const codes = meanings.slice(0, MOST).map(({ code, name, path }) => ({
     code,
     name,
-    ...(path.length === 0 ? {} : { above: sentenceCase(path.at(-1) ?? "") }),
+    ...(path.length === 0 ? {} : { above: namesAbove(chapters, code, path).at(-1) ?? "" }),
     address: { q: code, lang, as_of, ...way },
   }));
   return [...codes.slice(0, FEW), ...uns, ...codes.slice(FEW)];

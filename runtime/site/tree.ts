@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { CnNode } from "../../openapi/schemas/sanctions-reference.ts";
 import type { CnBatchResponse, CnResponse } from "../../openapi/schemas/sanctions.ts";
 import type { z } from "zod";
+import { wordIn } from "../words/choose.ts";
 import { formatAddress } from "./address.ts";
 import { renderMark } from "./icons.ts";
 import { standingOf, type LegStanding } from "../rules/sanctions/leg.ts";
@@ -13,7 +14,7 @@ import type { GoodsPage, PageView } from "./view.ts";
 
 type Node = z.infer<typeof CnNode>;
 
-interface MatchedNode {
+interface MatchedNode extends ChaptersWords {
   node: Node;
   /** Legs by code; undefined where they could not be read, which is said. */
   marks: ReadonlyMap<string, CnResponse["summary"]> | undefined;
@@ -30,20 +31,21 @@ export const treeView: PageView<MatchedNode | ChaptersWords, GoodsPage> = {
       lookup,
       address: { q, lang, as_of },
     } = page;
-    if (q === "") return loadChaptersWords[lang]();
+    const chapters = loadChaptersWords[lang]();
+    if (q === "") return chapters;
     const day = as_of === "" ? {} : { as_of };
     return lookup
       .request<Node>("getCnNode", { params: { code: q }, query: { lang, ...day } })
       .then(async ({ body: node }) => {
         const codes = [node.cn_code, ...node.children.flatMap(({ cn_code }) => (cn_code === null ? [] : [cn_code]))];
-        return { node, marks: await readMarks(page, codes).catch(() => undefined) };
+        return { node, marks: await readMarks(page, codes).catch(() => undefined), ...(await chapters) };
       });
   },
 
-  announce: ({ words: { goods } }, content) =>
-    "chapters" in content
+  announce: ({ words: { goods, colon } }, content) =>
+    !("node" in content)
       ? goods.tree.chapters
-      : `${content.node.cn_code}: ${goods.tree.below(content.node.children.length)}`,
+      : `${content.node.cn_code}${colon}${goods.tree.below(content.node.children.length)}`,
 
   render(page, shown) {
     const {
@@ -73,9 +75,9 @@ export const treeView: PageView<MatchedNode | ChaptersWords, GoodsPage> = {
       ${
         shown.state !== "answered"
           ? nothing
-          : "chapters" in shown.content
-            ? renderChapters(page, shown.content)
-            : renderNode(page, shown.content)
+          : "node" in shown.content
+            ? renderNode(page, shown.content)
+            : renderChapters(page, shown.content)
       }
     `;
   },
@@ -138,9 +140,9 @@ function renderChapters(
   </section>`;
 }
 
-function renderNode(page: GoodsPage, { node, marks }: MatchedNode): TemplateResult {
+function renderNode(page: GoodsPage, { node, marks, chapters }: MatchedNode): TemplateResult {
   const {
-    words: { goods },
+    words: { goods, colon },
     address: { lang, as_of },
   } = page;
   const named = node.meta.lang === lang ? nothing : node.meta.lang;
@@ -149,22 +151,23 @@ function renderNode(page: GoodsPage, { node, marks }: MatchedNode): TemplateResu
     const rows = marks?.get(code);
     return rows === undefined ? nothing : renderMarks(page, rows);
   };
+  const nameOf = (code: string | null, name: string): string => wordIn(chapters, `c${code}`) ?? name;
   return html`
     <article class="answer" aria-labelledby="answer-title">
       ${
         node.parents.length === 0
           ? nothing
           : html`<ol class="path" aria-label=${goods.tree.above} lang=${named}>
-              ${node.parents.map(({ cn_code, name }) => html`<li>${cn_code === null ? nothing : html`<a class="code" href=${link(cn_code)}>${cn_code}</a> `}${name}</li>`)}
+              ${node.parents.map(({ cn_code, name }) => html`<li>${cn_code === null ? nothing : html`<a class="code" href=${link(cn_code)}>${cn_code}</a> `}${nameOf(cn_code, name)}</li>`)}
             </ol>`
       }
       <header class="subject">
         <h1 id="answer-title"><span class="code">${node.cn_code}</span></h1>
-        <p class="name" lang=${named}>${node.own_name}</p>
+        <p class="name" lang=${named}>${nameOf(node.cn_code, node.own_name)}</p>
         <p>${mark(node.cn_code)}</p>
         <p class="links">
           <a href=${formatAddress({ q: node.cn_code, lang, as_of })}>${goods.tree.check}</a
-          >${node.unit === null ? nothing : html` · ${goods.tree.unit}: ${node.unit}`}
+          >${node.unit === null ? nothing : html` · ${goods.tree.unit}${colon}${node.unit}`}
         </p>
       </header>
       ${marks === undefined ? html`<p class="note warn" role="alert">${goods.tree.marksFailed}</p>` : nothing}

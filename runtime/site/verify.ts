@@ -131,10 +131,22 @@ async function findAnswer({ lookup }: MorePage, file: Uint8Array, sent: string):
   return "not_given";
 }
 
+/** A string of JSON, with the colon behind it where it names a member. */
+const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/** The members that a value has, those of its parts with them. */
+function countMembers(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const parts = Object.values(value).map(countMembers);
+  return parts.reduce((sum, count) => sum + count, Array.isArray(value) ? 0 : parts.length);
+}
+
+/** The object of a JSON text; of a member that is written twice a person reads the first, and a program the last. */
 function readJson(text: string): unknown {
   try {
     const result: unknown = JSON.parse(text);
-    return typeof result === "object" && result !== null ? result : undefined;
+    const written = [...text.matchAll(JSON_STRING)].filter(([, colon]) => colon !== undefined).length;
+    return typeof result === "object" && result !== null && countMembers(result) === written ? result : undefined;
   } catch {
     return undefined;
   }

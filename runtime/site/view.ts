@@ -72,14 +72,25 @@ export interface PageView<Content, Page extends PageContext = GoodsPage & MorePa
   announce(page: Page, content: Content): string;
 }
 
+/** A year that has every day. */
+const LEAP_YEAR = "2000";
+
 /** Makes the formats of a language. */
 export function formatsOf(lang: PageLang, firstOfMonth: string): Formats {
   const locale = lang === "en" ? "en-GB" : lang;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const dayIn = (dateStyle: "long" | "medium"): ((text: string) => string) => {
     const format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" });
-    // Some languages write the first of a month as an ordinal.
-    return (text) => format.format(new Date(`${text}T00:00:00Z`)).replace(/^1(?= )/, firstOfMonth);
+    // Days of a leap year are written once each; some languages write the first of a month as an ordinal.
+    const days = new Map<string, string>();
+    const write = (day: string): string =>
+      format.format(new Date(`${LEAP_YEAR}-${day}T00:00:00Z`)).replace(/^1(?= )/, firstOfMonth);
+    return (text) => {
+      const day = text.slice(5);
+      const written = days.get(day) ?? write(day);
+      days.set(day, written);
+      return written.replace(LEAP_YEAR, text.slice(0, 4));
+    };
   };
   const time = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "Europe/Brussels" });
   const bytes = new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 });

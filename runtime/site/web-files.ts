@@ -1,4 +1,4 @@
-import { INDEX } from "../trust/paths.ts";
+import { INDEX } from "../rules/trust/paths.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { parseJson, type Files } from "../shards/files.ts";
 

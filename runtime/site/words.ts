@@ -3,8 +3,19 @@ import { type GoodsWords, loadGoodsWords } from "../words/goods.generated.ts";
 import { loadMoreWords, type MoreWords } from "../words/more.generated.ts";
 import type { PageLang, PageViewName } from "./address.ts";
 
-/** Words of every view, with what comes between a name and its value. */
-export type PageWords = FirstWords & { lang: PageLang; colon: string };
+/** Words of every view, with what comes between a name and its value, and between two statements. */
+export type PageWords = FirstWords & { lang: PageLang } & Punctuation;
+
+/** Punctuation as a language sets it. */
+export interface Punctuation {
+  colon: string;
+  semicolon: string;
+}
+
+export function punctuationOf({ labelled }: Pick<FirstWords, "labelled">): Punctuation {
+  const colon = labelled({ name: "", value: "" });
+  return { colon, semicolon: colon.replace(":", ";") };
+}
 
 /** Parts of the words that a view is drawn with, beside the first. */
 export const WORDS_OF: Record<PageViewName, readonly ("goods" | "more")[]> = {
@@ -26,6 +37,5 @@ export async function loadWords(lang: PageLang, view: PageViewName): Promise<Pag
     loadFirstWords[lang](),
     ...WORDS_OF[view].map((part) => LOADERS[part][lang]()),
   ]);
-  const colon = first.labelled({ name: "", value: "" });
-  return Object.assign({ lang, colon }, first, ...parts) as PageWords & GoodsWords & MoreWords;
+  return Object.assign({ lang }, punctuationOf(first), first, ...parts) as PageWords & GoodsWords & MoreWords;
 }

@@ -23,6 +23,13 @@ export interface Citation {
   spaced: boolean;
 }
 
+/** How a language writes a number of the law that has letters. */
+const NUMBERS: Readonly<Record<Exclude<AdrLanguage, "en">, (number: string) => string>> = {
+  pl: (number) => number,
+  de: (number) => number,
+  fr: latinNumber,
+};
+
 export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> = {
   pl: {
     annex: "Załącznik",
@@ -43,7 +50,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/ Part /g, " część "],
       [/Annex /g, "załącznik "],
     ],
-    number: (number) => number,
+    number: NUMBERS.pl,
     paragraph: "ust. $",
     item: "pkt $",
     point: "lit. $)",
@@ -80,7 +87,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/ Part /g, " Teil "],
       [/Annex /g, "Anhang "],
     ],
-    number: (number) => number,
+    number: NUMBERS.de,
     paragraph: "Absatz $",
     item: "Nummer $",
     point: "Buchstabe $",
@@ -118,7 +125,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/ Part /g, ", partie "],
       [/Annex (\S+?)(?=,|$)/g, "annexe $1"],
     ],
-    number: latinNumber,
+    number: NUMBERS.fr,
     paragraph: "paragraphe $",
     item: "point $",
     point: "point $)",
@@ -142,9 +149,19 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
   },
 };
 
+/** What stands between a name and its value, or a name and one below it. */
+export function colonIn(lang: AdrLanguage): string {
+  return lang !== "en" && CITATIONS[lang].spaced ? " : " : ": ";
+}
+
+/** A text with its signs set as in the language: French puts a space before a colon and a semicolon. */
+export function setSigns(text: string, lang: AdrLanguage): string {
+  return lang !== "en" && CITATIONS[lang].spaced ? text.replaceAll(/(?<=\S)(?=[:;] )/g, " ") : text;
+}
+
 /** `Va` as a language numbers it: French counts the letters, `V bis`. */
 export function annexNumber(annex: string, lang: AdrLanguage): string {
-  return lang === "en" ? annex : CITATIONS[lang].number(annex);
+  return lang === "en" ? annex : NUMBERS[lang](annex);
 }
 
 /** `XXIII` as it is named in a language. */

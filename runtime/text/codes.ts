@@ -14,3 +14,8 @@ export function groupCode(digits: string): string {
 export function related(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
+
+/** A cell of Table A in every language: where it refers elsewhere (`see 1.7`, `see SP340`), the provision alone. */
+export function withoutSee(cell: string): string {
+  return cell.replaceAll(/\bsee (?=SP|\d)/g, "");
+}

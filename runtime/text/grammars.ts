@@ -1,8 +1,7 @@
 import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemGerman } from "@orama/stemmers/german";
 import type { AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { type Inflection, inflectByRule, inflectEnglish, inflectPolish } from "./inflection.ts";
-import type { WordForms } from "./word-forms.ts";
+import { type Inflection, type WordForms, inflectByRule, inflectEnglish, inflectPolish } from "./inflection.ts";
 
 /** What search must know of the names of goods in a language; words are folded. */
 export interface Grammar {

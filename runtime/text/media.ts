@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   pem: "application/x-pem-file",
   sig: "application/octet-stream",
   sqlite: "application/vnd.sqlite3",
+  parquet: "application/vnd.apache.parquet",
 };
 
 /** Files whose ending says too little. */

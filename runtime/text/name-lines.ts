@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type { CnNameRecord } from "../../openapi/shards/nomenclature.ts";
-import { isOther } from "./other.ts";
+import { colonIn } from "./citations.ts";
 
 /** Languages in which goods are named. */
 export const GOODS_LANGUAGES = ADR_LANGUAGES;
@@ -80,7 +80,23 @@ export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): N
       const lines = above(index);
       const text = lines.findLast(({ name }) => !isOther(name, lang));
       const isBare = isOther(line.name, lang) && text !== undefined;
-      return { name: isBare ? `${text.name}: ${line.name}` : line.name, line, above: lines };
+      return { name: isBare ? `${text.name}${colonIn(lang)}${line.name}` : line.name, line, above: lines };
     },
   };
+}
+
+/**
+ * Names that say nothing alone; the tariff declines the Polish word (`Pozostały`, `Pozostałej`, `Do pozostałych`). A
+ * name that goes on (`Other, frozen`) is not bare.
+ */
+const BARE = {
+  en: /^others?( \(Euratom\))?$/i,
+  pl: /^((do )?pozostałych|pozostał(e|y|a|ej|ego))$/i,
+  de: /^(andere[nrs]?|sonstige[nrs]?)$/i,
+  fr: /^autres?$/i,
+} as const satisfies Record<AdrLanguage, RegExp>;
+
+/** Is the name only "Other"? */
+export function isOther(name: string, lang: AdrLanguage): boolean {
+  return BARE[lang].test(name);
 }

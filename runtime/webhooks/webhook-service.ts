@@ -3,8 +3,7 @@ import { storeFault } from "../store/database.ts";
 import type { Store } from "../store/store.ts";
 import { announce, type AnnouncedRelease } from "./announce.ts";
 import { startDeliverer, type Deliverer } from "./deliver.ts";
-import { sendWebhook } from "./send.ts";
-import type { WebhookTargets } from "./targets.ts";
+import { type WebhookTargets, sendWebhook } from "./send.ts";
 
 /** What could not be announced is tried again after so many milliseconds. */
 const AGAIN = 30_000;

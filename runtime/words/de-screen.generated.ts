@@ -86,6 +86,7 @@ const words: typeof typed = {
   yes: "ja",
   no: "nein",
   stale: "Hinweis: Nicht alle geltenden Rechtsakte liegen vor.",
+  places: (columns) => `Spalten mit Ländern, deren Rolle auf der Strecke nicht bekannt ist: ${columns}. Mit „origin“ oder „destination“ überschreiben, dann gilt das Ergebnis für die Strecke.`,
   changed: (since) => `Geändert seit ${since}`,
   summary: {
     title: "Zusammenfassung",

@@ -85,6 +85,7 @@ const words = {
   yes: "yes",
   no: "no",
   stale: "Note: not all acts in force are held in the data.",
+  places: (columns: string | number): string => `Columns of countries whose part in the way is not known: ${columns}. Head them "origin" or "destination", and the outcome is of the way.`,
   changed: (since: string | number): string => `Changed since ${since}`,
   summary: {
     title: "Summary",

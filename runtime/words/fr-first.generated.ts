@@ -20,6 +20,7 @@ const words: typeof typed = {
     "UA-OCCUPIED": "zones occupées de l’Ukraine",
     "IR-DRONES": "Iran : drones et missiles",
   },
+  armsEmbargo: (name) => `${name} : embargo sur les armes`,
   labelled: ({ name, value }) => `${name} : ${value}`,
   firstOfMonth: "1er",
   asking: "Lecture des données…",
@@ -37,6 +38,14 @@ const words: typeof typed = {
     code_among_words: "Un code se trouve parmi des mots. Demandez le code seul, ou les mots seuls.",
     not_found: "Ce code n’existe pas dans la nomenclature.",
     conflict: "Deux déclarations s’excluent, ou l’une concerne un autre code. Retirez l’une d’elles.",
+    not_allowed: "Cette valeur ne peut pas être donnée ici.",
+    unknown_variant: "Ce numéro ONU n’a pas de tel nom ni de telle rubrique.",
+    out_of_range: "Le nombre est trop petit ou trop grand.",
+    wrong_type: "Saisissez un nombre ou choisissez dans la liste.",
+    required: "Cette donnée manque.",
+    not_exempting: "Cette disposition n’exempte pas ces marchandises.",
+    ambiguous: "Plusieurs valeurs sont données : donnez-en une.",
+    too_many_items: "C’est trop à la fois : divisez.",
   },
   roles: {
     ban: "interdiction",
@@ -67,7 +76,7 @@ const words: typeof typed = {
   },
   box: {
     searching: "Recherche des noms…",
-    failed: "Les noms n’ont pas pu être lus. Un numéro peut toujours être demandé.",
+    failed: "Les noms n’ont pas pu être lus. Un code peut toujours être demandé.",
     found: (count) => form(count, { zero: "Aucune suggestion. Cela ne dit rien des marchandises.", one: `${count} suggestion. Les flèches choisissent, Entrée ouvre.`, other: `${count} suggestions. Les flèches choisissent, Entrée ouvre.` }),
   },
   history: {

@@ -85,7 +85,8 @@ const words: typeof typed = {
   },
   yes: "oui",
   no: "non",
-  stale: "Note : tous les actes en vigueur ne sont pas disponibles.",
+  stale: "Note : les données ne contiennent pas tous les actes en vigueur.",
+  places: (columns) => `Colonnes de pays dont le rôle dans le trajet n’est pas connu : ${columns}. Intitulez-les « origin » ou « destination », et le résultat vaudra pour le trajet.`,
   changed: (since) => `Modifié depuis ${since}`,
   summary: {
     title: "Résumé",

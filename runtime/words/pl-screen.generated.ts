@@ -86,6 +86,7 @@ const words: typeof typed = {
   yes: "tak",
   no: "nie",
   stale: "Uwaga: nie wszystkie obowiązujące akty są w danych.",
+  places: (columns) => `Kolumny z państwami, których rola na drodze nie jest znana: ${columns}. Nadaj im nagłówek „origin” albo „destination”, wtedy wynik dotyczy drogi.`,
   changed: (since) => `Zmiana od ${since}`,
   summary: {
     title: "Podsumowanie",

@@ -51,6 +51,7 @@ export async function measureCost(data: string, bulk: string): Promise<CostRow[]
   const codes = spread(await readCodes(data));
   const names = spread(readNames());
   for (const kind of kindsOf(codes, names)) rows.push(...(await measureKind(servers, kind)));
+  rows.push(await measurePages(servers, codes));
   rows.push(await measureMemory(servers, codes, names));
   await Promise.all(Object.values(servers).map((server) => server.stop()));
   return rows;
@@ -129,6 +130,31 @@ async function measureKind({ app, bare, peer }: Servers, kind: Kind): Promise<Co
       `SQLite ${ofPeer} µs`,
       [timesPeer, budgets.peer],
     ],
+  ];
+}
+
+/** Processor time of a page of a code, beside the whole worded answer about the same codes; none is asked anew. */
+async function measurePages({ app }: Servers, codes: readonly string[]): Promise<CostRow> {
+  const asked = codes.slice(0, WARM).map((code) => code.slice(0, 8));
+  const paths = [
+    asked.map((code) => `/en/cn/${code}`),
+    asked.map((code) => `/api/v1/cn?q=${code}&lang=en&view=full`),
+  ] as const;
+  for (const list of paths) await askSizes(app.url, list);
+  const costs: [page: number, answer: number][] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    costs.push([
+      await costOf(app, () => askSizes(app.url, paths[0])),
+      await costOf(app, () => askSizes(app.url, paths[1])),
+    ]);
+  const times = median(costs.map(([page, answer]) => page / answer));
+  const [micros, ofAnswer] = [0, 1].map((at) => (median(costs.map((cost) => cost[at]!)) / asked.length).toFixed(0));
+  return [
+    "CPU of a page of a code",
+    "3 times the answer",
+    times.toFixed(1),
+    `${micros} µs, answer worded ${ofAnswer} µs`,
+    [times, 3],
   ];
 }
 

@@ -6,7 +6,7 @@ import type { CnQuery } from "../../openapi/schemas/sanctions.ts";
 import type { CnBase } from "../../openapi/schemas/sanctions-summary.ts";
 import { gatherSources } from "../../pipeline/dataset/load.ts";
 import { shownTexts } from "../../pipeline/sanctions/checks/translated.ts";
-import { TRANSLATED } from "../../pipeline/sanctions/tables/translations.ts";
+import { TRANSLATED } from "../../pipeline/sanctions/tables/sentences.ts";
 import { readCsv } from "../../pipeline/source/csv.ts";
 import { COUNTRIES } from "../../runtime/rules/sanctions/way.ts";
 import { allCodes, request } from "../runtime/sanctions/open-data.ts";

@@ -1,4 +1,4 @@
-import type { BaseWordsRecord } from "../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../openapi/shards/legs.ts";
 import { turningDays } from "../../runtime/rules/sanctions/fold.ts";
 import { KINDS, openCase } from "../data/sanctions/kinds.ts";
 import { allCodes, allEntries, request, law, legs, TODAY } from "../runtime/sanctions/open-data.ts";

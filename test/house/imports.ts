@@ -13,11 +13,9 @@ const IMPORT = /(?:^(?:import|export) [^"';]*?from |^import |import\()"(\.[^"]+)
 /** Imports that load a file at once: not those of types, nor those that wait until they are asked for. */
 export const AT_ONCE = /^(?:import|export) (?!type )[^"';]*?from "(\.[^"]+)"/gm;
 
-/** Whether a file runs the service: of runtime more than rules and text, and what the pipeline shares with it. */
-export function isRunning(file: string): boolean {
-  return (
-    file.startsWith("runtime/") && !/^runtime\/(?:(?:rules|text|shards|trust)\/|commands\/command\.ts$)/.test(file)
-  );
+/** Whether a file is of runtime, and neither a rule nor text. */
+export function isBeyondRules(file: string): boolean {
+  return /^runtime\/(?!(?:rules|text)\/)/.test(file);
 }
 
 /** Reads which file imports which, below some folders of the repository. */

@@ -19,6 +19,6 @@ it("a language is named by five files of the code, and by tables", () => {
     "runtime/text/citations.ts",
     "runtime/text/grammars.ts",
     "runtime/text/languages.ts",
-    "runtime/text/other.ts",
+    "runtime/text/name-lines.ts",
   ]);
 });

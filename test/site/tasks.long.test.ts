@@ -267,7 +267,7 @@ describe.skipIf(!hasChromium())("the page", () => {
     for (const part of [
       "8703 60 10",
       "EU → Belarus",
-      "at least 165 mm?: No",
+      "at least 165 mm? No",
       "Equipment for internal repression",
       await page.locator(".proof .hash").first().textContent(),
       "as_of=",

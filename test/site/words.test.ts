@@ -12,10 +12,14 @@ import type {
   LoadResponse,
 } from "../../openapi/schemas/adr-load.ts";
 import type { SearchHit, SubstanceStatus } from "../../openapi/schemas/adr-substance.ts";
+import type { ProblemError } from "../../openapi/schemas/common.ts";
 import type { EntryDetail, Need } from "../../openapi/schemas/sanctions-entry.ts";
 import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
 import type { LegMark } from "../../runtime/site/icons.ts";
 import type { LoadPreset, MoreField } from "../../runtime/site/load-lines.ts";
+import { refusalText } from "../../runtime/site/parts.ts";
+import { formatsOf } from "../../runtime/site/view.ts";
+import { loadWords } from "../../runtime/site/words.ts";
 import goodsWords from "../../runtime/words/en-goods.generated.ts";
 import moreWords from "../../runtime/words/en-more.generated.ts";
 
@@ -46,4 +50,14 @@ const WORDED = [
 
 it("every value of a vocabulary has a word", () => {
   expect(WORDED.flatMap((words) => Object.values(words)).filter((word) => word === "")).toEqual([]);
+});
+
+it.each<[pointer: string, code: ProblemError["code"], text: string]>([
+  ["/items/1/l", "out_of_range", "Pozycja 2: Liczba jest za mała albo za duża."],
+  ["/items/0/un", "unknown_un", "Pozycja 1, Numer UN: W ADR nie ma takiego numeru UN. Sprawdź jego cztery cyfry."],
+  ["/items/4/tank/code", "not_allowed", "Pozycja 5, kod cysterny (LGBF, T4): Tej wartości nie można tu podać."],
+  ["/items", "required", "Brakuje tej danej."],
+])("a load refused at %s is told in the language of the page, with its line and field", async (pointer, code, text) => {
+  const page = { words: await loadWords("pl", "load"), formats: formatsOf("pl", "1") };
+  expect(refusalText(page, { pointer, code, detail: "Want another value." })).toBe(text);
 });

@@ -3,7 +3,7 @@ import type { CnRow, NomenclatureData } from "../tables.ts";
 import { shapeChecks } from "./shape.ts";
 import { successorsChecks } from "./successors.ts";
 import { wordsChecks } from "./words.ts";
-import { codesOf } from "../codes.ts";
+import { codesOf } from "../tree.ts";
 import type { Located } from "../../source/table.ts";
 import { quoted } from "../../source/issue.ts";
 

@@ -1,4 +1,4 @@
-import { codesOf } from "../codes.ts";
+import { codesOf } from "../tree.ts";
 import type { NomenclatureData, SuccessorRow } from "../tables.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 

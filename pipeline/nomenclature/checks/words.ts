@@ -2,7 +2,7 @@ import { fold } from "../../../runtime/text/normalize.ts";
 import { finding, type Check, type Finding } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
-import { codesOf } from "../codes.ts";
+import { codesOf } from "../tree.ts";
 import type { CnRow, NomenclatureData, TranslationRow } from "../tables.ts";
 
 const synonymTargetCheck: Check<NomenclatureData> = {

@@ -1,6 +1,7 @@
 import { codesAfterExclusion, isExclusion } from "../exclusion.ts";
 import { type EntryRow, annexKey, annexKeyOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
+import { quoted } from "../../source/issue.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";
 
 const exLimitCheck: Check<SanctionsData> = {
@@ -51,16 +52,21 @@ const readingCheck: Check<SanctionsData> = {
   rule: "sanctions/reading",
   why: "`except`, `excluding`, `other than` either take goods out of a ban or only repeat the tariff. Unread, they free goods that are banned or ban goods that are free.",
   example: '"Copper and articles thereof, except CN code 7401 00 00" without a row in readings.csv',
-  remedy: "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason.",
-  run: ({ entries, readings }) => {
+  remedy:
+    "Read the row and add it to readings.csv: codes, scope, tariff or process, the last two with a reason. Where the row and its reading differ, write both alike.",
+  run: ({ entries, readings, supplements }) => {
     const read = Map.groupBy(
       readings.flatMap(({ row }) => row.places.map((annex) => ({ key: `${annex}|${row.code}|${row.text}`, row }))),
       ({ key }) => key,
     );
     const loaded = new Set(entries.map(({ row }) => `${annexKeyOfId(row.id)}|${row.code}|${row.name_en}`));
+    // A leg with days of its own says in words of its own which goods of the row it reaches.
+    const legs = new Set(
+      supplements.flatMap(({ row }) => (row.leg ? [`${annexKey(row)}|${row.code}|${row.measures.join(" ")}`] : [])),
+    );
     const issues: Finding[] = [];
     for (const line of entries) {
-      const { id, code, ex, name_en, except_codes } = line.row;
+      const { id, code, ex, name_en, except_codes, measures } = line.row;
       const candidates = read.get(`${annexKeyOfId(id)}|${code}|${name_en}`) ?? [];
       // A row that is not printed as `ex` becomes one when its words limit it, never the other way round.
       const reading = (candidates.find(({ row }) => row.ex === ex) ?? (ex ? candidates[0] : undefined))?.row;
@@ -77,6 +83,12 @@ const readingCheck: Check<SanctionsData> = {
         if (!except_codes.includes(taken))
           issues.push(finding(line, "except_codes", `${taken} is missing, which the reading of this row takes out`));
       }
+      if (reading?.reading === "scope" && !legs.has(`${annexKeyOfId(id)}|${code}|${measures.join(" ")}`))
+        for (const column of ["scope_pl", "scope_en"] as const)
+          if (line.row[column] !== reading[column] && !line.row[column].endsWith(`: ${reading[column]}`))
+            issues.push(
+              finding(line, column, `readings.csv says ${quoted(reading[column])} of this row: write both alike`),
+            );
     }
     for (const line of readings) {
       for (const annex of line.row.places) {
@@ -98,7 +110,7 @@ function content(line: Located<ReadingRow>): Finding[] {
   const wrong = (column: string, message: string): number => issues.push(finding(line, column, message));
   if (reading === "codes" && except_codes.length === 0) wrong("except_codes", "empty, but the reading is codes");
   if (reading === "scope" && (scope_pl === "" || scope_en === ""))
-    wrong("scope_en", "scope needs the limiting words in both languages");
+    wrong(scope_pl === "" ? "scope_pl" : "scope_en", "scope needs the limiting words in both languages");
   if ((reading === "tariff" || reading === "process") && note === "") wrong("note", `${reading} needs its reason`);
   if ((reading === "tariff" || reading === "process") && (except_codes.length > 0 || scope_en !== ""))
     wrong("reading", `${reading} limits nothing: want codes or scope`);

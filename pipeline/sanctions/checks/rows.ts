@@ -1,4 +1,4 @@
-import { regimeIn } from "../tables/regime.ts";
+import { regimeIn } from "../tables/cells.ts";
 import { annexKey, annexKeyOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
 import { finding, type Finding, type Check } from "../../source/check.ts";

@@ -1,9 +1,8 @@
 import type { AdrLanguage } from "../../../openapi/schemas/languages.ts";
 import { type Check, type Finding, remark } from "../../source/check.ts";
 import type { SourceLocation } from "../../source/issue.ts";
-import type { TermRow } from "../tables/translations.ts";
+import { TRANSLATED, type TermRow } from "../tables/sentences.ts";
 import { shownTexts, type TranslatedTables } from "./translated.ts";
-import { TRANSLATED } from "../tables/translations.ts";
 
 /** A text in a language, where it stands, beside the English one. */
 interface Twin {
@@ -14,12 +13,13 @@ interface Twin {
   text: string;
 }
 
-const LETTERS = String.raw`\p{L}*`;
+/** A letter of the languages of the terms: all letters of Unicode take twice the time. */
+const LETTER = "[A-Za-zÀ-ÖØ-öø-ɏ]";
 
 /** Finds an English term: one without capitals also where it begins a sentence. */
 function termIn(forms: string): RegExp {
   const begun = forms.split("|").map((form) => form.charAt(0).toUpperCase() + form.slice(1));
-  return finder([forms, ...begun].join("|"), "u");
+  return finder([forms, ...begun].join("|"), "");
 }
 
 /** Finds any of the forms of a term: whole words, or with letters where a hyphen stands. */
@@ -27,8 +27,8 @@ function finder(forms: string, flags: string): RegExp {
   const patterns = forms.split("|").map((form) => {
     const words = form.replace(/^-/, "").split(" ");
     const pattern = words.map((word) => word.replace(/-$/, "").replaceAll(/[.()[\]*+?]/g, String.raw`\$&`));
-    const ended = pattern.map((word, index) => (words[index]!.endsWith("-") ? word + LETTERS : word));
-    return `${form.startsWith("-") ? "" : String.raw`(?<!\p{L})`}${ended.join(" ")}${String.raw`(?!\p{L})`}`;
+    const ended = pattern.map((word, index) => (words[index]!.endsWith("-") ? `${word}${LETTER}*` : word));
+    return `${form.startsWith("-") ? "" : `(?<!${LETTER})`}${ended.join(" ")}(?!${LETTER})`;
   });
   return new RegExp(patterns.join("|"), flags);
 }
@@ -61,7 +61,7 @@ export const termsCheck: Check<TranslatedTables> = {
     return tables.sanctions.terms.flatMap(({ row: { en, ...forms } }): Finding[] => {
       const named = termIn(en);
       const found = Object.fromEntries(
-        Object.entries(forms).map(([lang, cell]) => [lang, finder(cell, "iu")]),
+        Object.entries(forms).map(([lang, cell]) => [lang, finder(cell, "i")]),
       ) as Record<keyof Omit<TermRow, "en">, RegExp>;
       return twins
         .filter(([english]) => named.test(english))

@@ -5,7 +5,7 @@ import type { Located } from "../../source/table.ts";
 import type { ControlsData } from "../tables/controls.ts";
 import type { SanctionsData } from "../tables/law.ts";
 import type { NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
-import { TRANSLATED } from "../tables/translations.ts";
+import { TRANSLATED } from "../tables/sentences.ts";
 
 /** The tables whose texts answers show, with the table of their translations. */
 export interface TranslatedTables {

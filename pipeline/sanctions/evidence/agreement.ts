@@ -1,8 +1,16 @@
 import { compareText } from "../../../runtime/text/normalize.ts";
-import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
+import { byChapter, type ByChapter } from "../../nomenclature/tree.ts";
 import { countLegs, type LegAgreement } from "./annex-agreement.ts";
-import type { Confirmation, CustomsMeasure, EntryAgreement, LawEntry, EvidenceReason } from "./comparison.ts";
-import { canShow, type CustomsDirection, type Extraction } from "./extraction.ts";
+import {
+  type Confirmation,
+  type CustomsDirection,
+  type CustomsMeasure,
+  type EntryAgreement,
+  type EvidenceReason,
+  type Extraction,
+  type LawEntry,
+  canShow,
+} from "./comparison.ts";
 
 /** How far a set of listed codes covers the codes of an entry. */
 type Cover = "same" | "wider" | "all_lower" | "some_lower" | "none";

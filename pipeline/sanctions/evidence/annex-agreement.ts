@@ -1,7 +1,12 @@
 import { compareText } from "../../../runtime/text/normalize.ts";
-import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
-import type { Confirmation, CustomsMeasure, EntryAgreement } from "./comparison.ts";
-import { canShow, type CustomsDirection } from "./extraction.ts";
+import { byChapter, type ByChapter } from "../../nomenclature/tree.ts";
+import {
+  type Confirmation,
+  type CustomsDirection,
+  type CustomsMeasure,
+  type EntryAgreement,
+  canShow,
+} from "./comparison.ts";
 
 /** How far law and customs agree on one annex and direction. */
 export interface LegAgreement {

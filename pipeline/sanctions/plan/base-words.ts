@@ -1,4 +1,4 @@
-import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";

@@ -1,4 +1,4 @@
-import type { BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseRecord } from "../../../openapi/shards/legs.ts";
 import type { ConformanceRecord } from "../../../openapi/shards/conformance.ts";
 import { dayBefore, onDay } from "../../../runtime/rules/sanctions/force.ts";
 import { NOTHING_STATED } from "../../../runtime/rules/sanctions/force.ts";

@@ -1,4 +1,4 @@
-import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import type { ControlledGoodsRecord, CountryLine, PlacesRecord } from "../../../openapi/shards/countries.ts";
 import type { NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
@@ -8,8 +8,7 @@ import { orNull } from "../../source/cells.ts";
 import { rowsOf } from "../../source/table.ts";
 import { fillText, type Say } from "./say.ts";
 import type { CountryData } from "../tables/countries.ts";
-import { countryGrounds, countryPeriods, countryText } from "./country-grounds.ts";
-import { embargoLines } from "./embargoes.ts";
+import { countryGrounds, countryPeriods, countryText, embargoLines } from "./embargoes.ts";
 
 type ListRow = CountryData["lists"][number]["row"];
 type CodeRow = CountryData["codes"][number]["row"];

@@ -1,9 +1,9 @@
 import { compareText } from "../../../runtime/text/normalize.ts";
-import { byChapter } from "../../nomenclature/codes.ts";
+import { byChapter } from "../../nomenclature/tree.ts";
 import type { Located } from "../../source/table.ts";
 import { dayBefore } from "../../../runtime/rules/sanctions/force.ts";
 import { related } from "../../../runtime/text/codes.ts";
-import type { Extraction } from "../evidence/extraction.ts";
+import type { Extraction } from "../evidence/comparison.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";
 

@@ -2,10 +2,10 @@ import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
-import type { ByChapter } from "../../nomenclature/codes.ts";
+import type { ByChapter } from "../../nomenclature/tree.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import { onceByObject } from "../../../runtime/text/memo.ts";
-import type { CustomsDirection, Extraction } from "../evidence/extraction.ts";
+import type { CustomsDirection, Extraction } from "../evidence/comparison.ts";
 import { type CustomsRow, WHOLE_CODES } from "../tables/customs.ts";
 import { type AnnexRow, hasList, isFromCustoms, tradedAs } from "../tables/law.ts";
 import { type Current, formerMeasures, startsOf } from "./current-customs.ts";
@@ -294,7 +294,7 @@ function goodsOf({ title_en, title_pl }: AnnexRow, say: Say): Text4 {
   return inLanguages((lang) => title[lang].replace(DONE, ""));
 }
 
-const DONE = /: [^:]*$/;
+const DONE = / ?: [^:]*$/;
 
 /** Collects what entries reach, with the codes that succeeded theirs, at every place that `placesOf` gives. */
 function reachedBy(

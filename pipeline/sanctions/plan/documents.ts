@@ -1,6 +1,6 @@
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
-import { byChapter } from "../../nomenclature/codes.ts";
+import { byChapter } from "../../nomenclature/tree.ts";
 import type { CustomsRow } from "../tables/customs.ts";
 import type { SanctionsInput } from "./input.ts";
 import type { Current } from "./current-customs.ts";

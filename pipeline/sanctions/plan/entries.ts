@@ -1,8 +1,8 @@
 import { orNull } from "../../source/cells.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
-import { byChapter, type ByChapter } from "../../nomenclature/codes.ts";
-import { canShow } from "../evidence/extraction.ts";
+import { byChapter, type ByChapter } from "../../nomenclature/tree.ts";
+import { canShow } from "../evidence/comparison.ts";
 import type { Current } from "./current-customs.ts";
 import { customsEntries } from "./customs-entries.ts";
 import { documentsOfEntries } from "./documents.ts";

@@ -30,10 +30,9 @@ import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
 import { readSentences } from "../tables/sentences.ts";
 import { createSay, type Say } from "./say.ts";
 import { type Located, rowsOf } from "../../source/table.ts";
-import { deriveNodes } from "../../nomenclature/tree.ts";
+import { codesOf, deriveNodes } from "../../nomenclature/tree.ts";
 import { type Agreement, compareWithCustoms } from "../evidence/agreement.ts";
-import { type CustomsDirection, type Extraction, gapOf } from "../evidence/extraction.ts";
-import { codesOf } from "../../nomenclature/codes.ts";
+import { type CustomsDirection, type Extraction, gapOf } from "../evidence/comparison.ts";
 import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 
 /** Chapter rows were read with customs records beside them: those cannot be their second reading. */

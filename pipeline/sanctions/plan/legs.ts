@@ -1,5 +1,4 @@
-import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/bases.ts";
-import type { LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
+import type { BaseRecord, BaseWordsRecord, LegCodeRecord, LegRecord } from "../../../openapi/shards/legs.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
 import { canonical, sameValue } from "../../output/canonical.ts";
 import { joinShard, planPrefixShards, type PlannedShard } from "../../output/shard.ts";

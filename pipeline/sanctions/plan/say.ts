@@ -1,7 +1,7 @@
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
-import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
-import { type LawTranslation, TRANSLATED } from "../tables/translations.ts";
+import { type LawTranslation, TRANSLATED } from "../tables/sentences.ts";
 
 /** Gives a text in every language, from what the tables have in English and Polish. */
 export type Say = (en: string, pl: string) => Text4;

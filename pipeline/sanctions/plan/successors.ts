@@ -1,6 +1,6 @@
 import type { Reach } from "../../../openapi/shards/sanctions.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
-import type { ByChapter } from "../../nomenclature/codes.ts";
+import type { ByChapter } from "../../nomenclature/tree.ts";
 import type { SuccessorRow } from "../../nomenclature/tables.ts";
 import type { Text2 } from "../../../openapi/shards/common.ts";
 import type { SanctionsInput } from "./input.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { day, nonEmpty, textOrEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
-import { regime } from "./regime.ts";
+import { regime } from "./cells.ts";
 
 /**
  * `Art. 3k(1)`, `Art. 3g(1)(a), (b)`, `Art. 2(1) or 2a(1), Annex VII Part A`; of an act that binds Member States alone,

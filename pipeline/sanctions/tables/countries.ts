@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { BaseQuestionKind } from "../../../openapi/shards/bases.ts";
+import { BaseQuestionKind } from "../../../openapi/shards/legs.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Located } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
-import { documentCode, documentCodes } from "./cells.ts";
-import { regime } from "./regime.ts";
+import { documentCode, documentCodes, regime } from "./cells.ts";
 
 /** Countries, and regimes that a question must name; `sources/sanctions/COUNTRIES-FORMAT.md` is the contract. */
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
 import { table, type Located } from "../../source/table.ts";
-import { regime, regimeOrEmpty } from "./regime.ts";
 import {
   annex,
   annexes,
@@ -9,6 +8,8 @@ import {
   articlesOrEmpty,
   documentCode,
   documentCodes,
+  regime,
+  regimeOrEmpty,
   slugs,
   slugsOrEmpty,
 } from "./cells.ts";

@@ -14,12 +14,10 @@ import { type Located, table } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
-import { ANNEX, annex, annexes, locations, slugs } from "./cells.ts";
+import { ANNEX, REGIME, annex, annexes, locations, regime, regimeOrEmpty, slugs, splitAnnexKey } from "./cells.ts";
 import type { PointerRow, PriorityItemRow } from "./pointers.ts";
-import type { LawTranslation, TermRow } from "./translations.ts";
+import type { LawTranslation, SentenceRow, TermRow } from "./sentences.ts";
 import type { GoodsRow, QuestionRow } from "./questions.ts";
-import type { SentenceRow } from "./sentences.ts";
-import { REGIME, regime, regimeOrEmpty, splitAnnexKey } from "./regime.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cnCode, cnCodes, day, nonEmpty, words } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
-import { REGIME } from "./regime.ts";
+import { REGIME } from "./cells.ts";
 
 /** Law beside the two regulations that a code points to: no sanction of theirs, and still to be looked at. */
 export const pointersTable = table({

@@ -11,11 +11,12 @@ import {
   documentCode,
   documentCodes,
   locations,
+  regime,
+  regimeOrEmpty,
   slugsOrEmpty,
 } from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
 import type { AnnexRow, EntryRow } from "./law.ts";
-import { regime, regimeOrEmpty } from "./regime.ts";
 
 /** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
 const reviewed = z.enum(
@@ -79,6 +80,9 @@ const origin = {
   review: textOrEmpty,
 };
 
+/** Columns of the codes that a provision is about, and of what it says. */
+const coded = { codes: cnCodes, except_codes: cnCodes, text_pl: nonEmpty, text_en: nonEmpty };
+
 /** Claim of a declared document code. */
 const CLAIMS = ["other_goods", "exemption", "licence", "evidence"] as const;
 
@@ -100,7 +104,6 @@ const documentsTable = table({
 });
 export type DocumentRow = z.infer<typeof documentsTable.row>;
 
-/** Exemptions, authorisations and quotas, dated and tied to codes. */
 /** What a ground is for in some six words, where `for` does not say it; article `*`: every other of its kind. */
 const groundWordsTable = table({
   name: "sanctions/ground-words",
@@ -118,6 +121,7 @@ const groundWordsTable = table({
 });
 export type GroundWordsRow = z.infer<typeof groundWordsTable.row>;
 
+/** Exemptions, authorisations and quotas, dated and tied to codes. */
 const exemptionsTable = table({
   name: "sanctions/exemptions",
   files: "sanctions/exemptions.csv",
@@ -125,10 +129,7 @@ const exemptionsTable = table({
     ...provision,
     kind: z.enum(["exemption", "authorisation", "quota"], "want exemption, authorisation or quota"),
     for: z.enum(GROUNDS_FOR, `want one of ${GROUNDS_FOR.join(", ")}`),
-    codes: cnCodes,
-    except_codes: cnCodes,
-    text_pl: nonEmpty,
-    text_en: nonEmpty,
+    ...coded,
     contract_before: dayOrEmpty,
     valid_from: dayOrEmpty,
     until: dayOrEmpty,
@@ -146,10 +147,7 @@ const winddownsTable = table({
   files: "sanctions/winddowns.csv",
   row: z.object({
     ...provision,
-    codes: cnCodes,
-    except_codes: cnCodes,
-    text_pl: nonEmpty,
-    text_en: nonEmpty,
+    ...coded,
     contract_before: dayOrEmpty,
     until: dayOrEmpty,
     date_alone: yesNo,
@@ -167,10 +165,7 @@ const noticesTable = table({
   files: "sanctions/notices.csv",
   row: z.object({
     ...provision,
-    codes: cnCodes,
-    except_codes: cnCodes,
-    text_pl: nonEmpty,
-    text_en: nonEmpty,
+    ...coded,
     valid_from: dayOrEmpty,
     until: dayOrEmpty,
     ...origin,

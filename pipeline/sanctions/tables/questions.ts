@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { day, nonEmpty, textOrEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
-import { annex, locations } from "./cells.ts";
-import { regime } from "./regime.ts";
+import { annex, locations, regime } from "./cells.ts";
 
 /** A measure of annexes.csv, or none. */
 const slugOrEmpty = z.string().regex(/^([a-z][a-z-]*)?$/, "want a measure of annexes.csv, or empty");

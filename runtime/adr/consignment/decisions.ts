@@ -1,3 +1,4 @@
+import { LOAD_STEPS } from "../../../openapi/schemas/adr-keys.ts";
 import type { CalcResponse } from "../../../openapi/schemas/adr-calculation.ts";
 import type { LoadResponse, LoadUnchecked } from "../../../openapi/schemas/adr-load.ts";
 import type { ConsignmentRules, Requirement } from "../../../openapi/shards/adr-consignment.ts";
@@ -6,6 +7,7 @@ import { COOLANT } from "../points/line-words.ts";
 import { noteClaim, renderLimit, renderRefutation } from "../points/claim-words.ts";
 import { paragraphOf } from "../../rules/adr/points/exempt-as.ts";
 import { nameClaim } from "../points/claim-words.ts";
+import { withoutSee } from "../../text/codes.ts";
 import type { Voice } from "../voice.ts";
 import type { CarriageForm, Part } from "../../rules/adr/load/select.ts";
 import type { LoadLine } from "./read.ts";
@@ -14,16 +16,6 @@ import { formatDecimal } from "../../rules/adr/points/amount.ts";
 
 type Decision = LoadResponse["decisions"][number];
 type Step = Decision["step"];
-
-const STEPS: readonly Step[] = [
-  "prohibited",
-  "not_subject",
-  "exempt",
-  "limited_quantities",
-  "excepted_quantities",
-  "points",
-  "full_adr",
-];
 
 /** By what each item is in or out of ADR, in the order of the steps; items that share a step and reason stand once. */
 export function decideItems(
@@ -38,7 +30,7 @@ export function decideItems(
     const { forms, index } = line.part;
     const steps = new Set(forms.map(({ standing }) => stepOf(standing, calculation.verdict === "exempt")));
     // Of rows that stand differently the strictest decides: what is prohibited, else the last step.
-    const step = steps.has("prohibited") ? "prohibited" : STEPS.findLast((candidate) => steps.has(candidate));
+    const step = steps.has("prohibited") ? "prohibited" : LOAD_STEPS.findLast((candidate) => steps.has(candidate));
     if (step === undefined) throw new Error(`item ${index} has no row`);
     const { claim } = line.line;
     const certain =
@@ -52,7 +44,7 @@ export function decideItems(
     if (current === undefined) matches.set(key, { ...decision, items: [index] });
     else current.items.push(index);
   }
-  return [...matches.values()].toSorted((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
+  return [...matches.values()].toSorted((a, b) => LOAD_STEPS.indexOf(a.step) - LOAD_STEPS.indexOf(b.step));
 }
 
 function stepOf(standing: CarriageForm, small: boolean): Step {
@@ -176,7 +168,7 @@ export function namePackings(
       ])
       .filter((code) => !said.has(code));
     if (empty || codes.length === 0) return [];
-    const text = voice.render("packing_unchecked", { un, codes: [...new Set(codes)].join(", ") });
+    const text = voice.render("packing_unchecked", { un, codes: withoutSee([...new Set(codes)].join(", ")) });
     return [{ code: "packing_instructions", paragraph: "4.1.4", text, items: [index] }];
   });
 }

@@ -4,7 +4,7 @@ import type { LoadRequest, LoadResponse } from "../../../openapi/schemas/adr-loa
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import { checkPaperStatements } from "../document/facts.ts";
 import type { PaperStatements } from "../document/paper.ts";
-import { readItems, type RequestItem } from "../loading/items.ts";
+import { type RequestItem, answerEnded, readItems, withTables } from "../goods-questions.ts";
 import { formatDecimal, readDecimal } from "../../rules/adr/points/amount.ts";
 import type { Refusals } from "../../rules/adr/points/claims.ts";
 import { findRefused, settleClaims } from "../../rules/adr/points/settle-claims.ts";
@@ -14,7 +14,6 @@ import type { LoadFigures } from "./unit.ts";
 import { answer, refuse, type QuestionOf, type Reply } from "../../http/handler.ts";
 import { type ChooseEdition, isEnded, settle } from "../edition.ts";
 import { endLoad } from "../ended.ts";
-import { answerEnded, withTables } from "../goods-questions.ts";
 import { judgeConsignment } from "./answer.ts";
 
 /** Reads the languages of the transport document: one or two, the language of the answer where none is given. */

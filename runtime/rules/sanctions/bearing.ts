@@ -1,4 +1,4 @@
-import type { BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseRecord } from "../../../openapi/shards/legs.ts";
 import type {
   DerogationRecord,
   EntryRecord,

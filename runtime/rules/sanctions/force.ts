@@ -1,5 +1,5 @@
 import type { EntryDetail, Need } from "../../../openapi/schemas/sanctions-entry.ts";
-import type { BaseQuestionKind, BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseQuestionKind, BaseRecord } from "../../../openapi/shards/legs.ts";
 import type { DerogationRecord, WinddownRecord } from "../../../openapi/shards/sanctions.ts";
 import type { Bearing } from "./bearing.ts";
 

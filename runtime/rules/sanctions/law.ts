@@ -1,5 +1,5 @@
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
-import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import type { NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type {
   CertificateRecord,

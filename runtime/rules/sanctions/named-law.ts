@@ -1,4 +1,4 @@
-import type { BaseRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseRecord } from "../../../openapi/shards/legs.ts";
 import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import type { CountryRecord } from "./country-record.ts";

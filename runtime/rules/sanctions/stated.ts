@@ -1,9 +1,8 @@
-import type { BaseQuestionKind } from "../../../openapi/shards/bases.ts";
+import type { BaseQuestionKind, BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import type { ProblemError } from "../../../openapi/schemas/common.ts";
 import { isDay } from "../../../openapi/formats.ts";
 import type { CnQuery } from "../../../openapi/schemas/sanctions.ts";
 import type { Stated } from "./force.ts";
-import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
 import { type Filters, isLaw, isMeasureRequested } from "./leg.ts";
 import type { Bearing } from "./bearing.ts";
 import { isLive, isOpen, runsOn, stateOn } from "./force.ts";

@@ -47,7 +47,10 @@ export function wayEndOf(code: string): WayEnd {
   return MEMBER_STATES.includes(place) ? "EU" : place;
 }
 
-const kindOf = (end: WayEnd): Kind => KINDS.find((kind) => kind === wayEndOf(end)) ?? "other";
+function kindOf(end: WayEnd): Kind {
+  const place = wayEndOf(end);
+  return KINDS.find((kind) => kind === place) ?? "other";
+}
 
 /** How a leg stands on a way: what was stated may set every ban of it aside, and duties may be all that it has. */
 export type WayMark = LegStanding | "aside" | "duty";

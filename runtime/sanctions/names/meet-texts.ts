@@ -1,7 +1,6 @@
 import { ROLES } from "../../text/name-words.ts";
-import type { NameIndex } from "./name-index.ts";
+import type { NameIndex, ToldTexts } from "./name-index.ts";
 import type { QuestionTerm } from "./question-words.ts";
-import type { ToldTexts } from "./room.ts";
 import type { TextField } from "./texts.ts";
 
 /** How much a word counts by the way it is met, along MEETINGS, and by its role in the text. */

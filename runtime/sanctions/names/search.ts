@@ -4,7 +4,7 @@ import type { CnCandidate } from "../../../openapi/schemas/sanctions.ts";
 import { loadedByKey, onceByObject, onceOrAgain } from "../../text/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
-import { openWordForms } from "../../text/word-forms.ts";
+import { openWordForms } from "../../text/inflection.ts";
 import { GOODS_LANGUAGES, type GoodsLanguage } from "../../text/name-lines.ts";
 import { type CnLines, type Nomenclature, openNomenclature } from "../nomenclature.ts";
 import type { Dataset } from "../../shards/dataset.ts";

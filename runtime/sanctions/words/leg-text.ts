@@ -9,7 +9,7 @@ import type { LawRepository } from "../law.ts";
 import { annexCode } from "../../rules/sanctions/law.ts";
 import type { Leg } from "../../rules/sanctions/leg.ts";
 import { isBan, isRestricted } from "../../rules/sanctions/verdict.ts";
-import { annexNumber, CITATIONS } from "../../text/citations.ts";
+import { annexNumber, setSigns } from "../../text/citations.ts";
 import { articleIn } from "../citation.ts";
 import { groupCode } from "../../text/codes.ts";
 
@@ -321,11 +321,13 @@ function renderPlaces({ where }: SummaryTexts, bases: readonly BaseOnDay[], lang
   return renderFew([...new Set(bases.map(placeOf))], where.more[lang], "; ");
 }
 
-/** `depends on the description, the quota`. */
+/** `depends on the description, the quota`; in languages that say so, the last behind an `and`. */
 function renderNeeds({ leads, needs: texts }: SummaryTexts, { needs }: LegVerdict, lang: SanctionsLang): string {
   const named = needs.filter((need) => need in texts).map((need) => texts[need as keyof typeof texts][lang]);
-  const lead = named.length > 1 ? leads.depends_on_several : leads.depends;
-  return fillPlaceholders(lead[lang], { needs: named.join(", ") || texts.condition[lang] });
+  const last = named.pop() ?? texts.condition[lang];
+  if (named.length === 0) return fillPlaceholders(leads.depends[lang], { needs: last });
+  const listed = fillPlaceholders(leads.depends_last[lang], { needs: named.join(", "), last });
+  return fillPlaceholders(leads.depends_on_several[lang], { needs: listed });
 }
 
 /** `2023-06-24` as it is written: `24 June 2023`, `24 czerwca 2023 r.`. */
@@ -353,7 +355,7 @@ function capital(text: string): string {
 /** Sentences as one text, their signs set as in the language. */
 function close(sentences: readonly string[], lang: SanctionsLang): string {
   const text = sentences.map((sentence) => (sentence.endsWith(".") ? sentence : `${sentence}.`)).join(" ");
-  return lang !== "en" && CITATIONS[lang].spaced ? text.replaceAll(/(?<=\S)(?=[:;] )/g, " ") : text;
+  return setSigns(text, lang);
 }
 
 /** Puts values into the places of a text; a place without a value stays open. */

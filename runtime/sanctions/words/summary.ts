@@ -1,7 +1,7 @@
 import type { VerdictDetail } from "../../../openapi/schemas/sanctions-entry.ts";
 import type { BaseDocuments, CnBase, CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import type { SanctionsLang } from "../../../openapi/schemas/sanctions.ts";
-import type { BaseQuestionKind } from "../../../openapi/shards/bases.ts";
+import type { BaseQuestionKind } from "../../../openapi/shards/legs.ts";
 import type { DerogationRecord, NoticeRecord } from "../../../openapi/shards/sanctions.ts";
 import { type RenderedJson, renderJson } from "../../http/json-text.ts";
 import { missingActs } from "../coverage.ts";

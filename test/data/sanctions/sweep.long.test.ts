@@ -5,7 +5,7 @@ import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
 import { formatCsv } from "../../../pipeline/source/format.ts";
 import { readTable } from "../../../pipeline/source/read-table.ts";
 import { customsTables } from "../../../pipeline/sanctions/tables/customs.ts";
-import { indexEntries } from "../../../pipeline/sanctions/judge/entry-index.ts";
+import { indexEntries } from "../../../pipeline/sanctions/judge/reach.ts";
 import { tenthOf } from "../../proof.ts";
 import { allCodes, allEntries, request } from "../../runtime/sanctions/open-data.ts";
 

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { stepsFor } from "../../../pipeline/commands/dev.ts";
-import { openFront } from "../../../pipeline/bundle/dev-front.ts";
+import { openFront, stepsFor } from "../../../pipeline/commands/dev.ts";
 
 it.each([
   ["a table", ["sources/sanctions/acts.csv"], ["build", "bundle"]],

@@ -4,7 +4,6 @@ import { type SourceData, checkSources } from "../../../pipeline/dataset/load.ts
 import type { PublishedRecords } from "../../../pipeline/diff/published.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import { formatReport } from "../../../pipeline/source/issue.ts";
-import { filesIn } from "../../../runtime/shards/files.ts";
 import { DATA } from "../../runtime/real-data.ts";
 
 type PlannedDist = ReturnType<typeof planDist>;
@@ -25,7 +24,7 @@ export function realTables(): Promise<SourceData> {
 
 /** The committed data as records that a release compares, read once; nobody changes it. */
 export function realPublished(): Promise<PublishedRecords> {
-  return (published ??= readPublished(filesIn(DATA)));
+  return (published ??= readPublished(DATA));
 }
 
 /** What a build of them would write, planned once. */

@@ -1,5 +1,5 @@
 import type { ChangeLine, CollectionState } from "../../../openapi/shards/changes.ts";
-import type { Collections, Fields } from "../../../pipeline/diff/collections.ts";
+import type { Collections, Fields } from "../../../pipeline/diff/order.ts";
 import type { findEdits } from "../../../pipeline/diff/edits.ts";
 
 type Edits = ReturnType<typeof findEdits>;

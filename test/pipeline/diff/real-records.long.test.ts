@@ -5,7 +5,7 @@ import { canonical } from "../../../pipeline/output/canonical.ts";
 import { collectionStates } from "../../../pipeline/diff/compare.ts";
 import { planPublished } from "../../../pipeline/diff/states.ts";
 import { planBulk } from "../../../pipeline/publish/bulk.ts";
-import type { Fields } from "../../../pipeline/diff/collections.ts";
+import type { Fields } from "../../../pipeline/diff/order.ts";
 import { findEdits } from "../../../pipeline/diff/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { collectionsOf } from "../../../pipeline/diff/published.ts";

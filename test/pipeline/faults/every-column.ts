@@ -24,7 +24,8 @@ export interface ColumnFault {
   /** Index of the row below the header, and its line in the file. */
   row: number;
   line: number;
-  /** What stands in the row now. */
+  /** The names of all columns, and what stands in the row now. */
+  header: readonly string[];
   cells: readonly string[];
   to: string;
 }
@@ -58,7 +59,16 @@ export async function faultsOfColumns(sources: string): Promise<ColumnFault[]> {
         found.cells[index] ?? "",
         rows.map(({ cells }) => cells[index] ?? ""),
       );
-      faults.push({ table, file: longest.path, column, row, line: found.line, cells: found.cells, to });
+      faults.push({
+        table,
+        file: longest.path,
+        column,
+        row,
+        line: found.line,
+        header: header.cells,
+        cells: found.cells,
+        to,
+      });
     }
   }
   return faults;
@@ -86,12 +96,9 @@ function plantAll(folder: string, faults: readonly ColumnFault[]): void {
 }
 
 /** True where the cell alone cannot be read: the first thing that `check` looks at. */
-function isUnreadable({ table, file, column, row, to }: ColumnFault, sources: string): boolean {
-  const [header, ...rows] = readCsv(file, readFileSync(join(sources, file))).records.map(({ cells }) => [...cells]);
-  const cells = rows[row];
-  if (header === undefined || cells === undefined) return false;
-  cells[header.indexOf(column)] = to;
-  return readTable(table, file, Buffer.from(formatCsv([header, ...rows]))).issues.length > 0;
+function isUnreadable({ table, file, column, header, cells, to }: ColumnFault): boolean {
+  const row = cells.map((cell, index) => (header[index] === column ? to : cell));
+  return readTable(table, file, Buffer.from(formatCsv([header, row]))).issues.length > 0;
 }
 
 /**
@@ -101,7 +108,7 @@ function isUnreadable({ table, file, column, row, to }: ColumnFault, sources: st
  */
 export async function judgeFaults(sources: string, faults: readonly ColumnFault[]): Promise<Map<ColumnFault, Outcome>> {
   const outcomes = new Map<ColumnFault, Outcome>();
-  for (const fault of faults) if (isUnreadable(fault, sources)) outcomes.set(fault, "stopped");
+  for (const fault of faults) if (isUnreadable(fault)) outcomes.set(fault, "stopped");
   const readable = faults.filter((fault) => !outcomes.has(fault));
   await inCopy(sources, async (folder) => {
     plantAll(folder, readable);

@@ -225,6 +225,11 @@ describe("acts of the Official Journal", () => {
     expect([last.errors, last.begun]).toEqual([[], ["BY-XXVII 4402"]]);
   });
 
+  it("refuses a page that ends between two items", async () => {
+    const { errors } = await made("(1) in Annex XXVII, the following entries are added:", CHARCOAL, "’;");
+    expect(errors).toEqual([expect.stringContaining("is the last of the page, and an item follows a semicolon")]);
+  });
+
   it.each([
     {
       lines: [...XVIII, "(2) the following entries are added:", CHARCOAL],

@@ -15,7 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const act = (...paragraphs: readonly string[]): string =>
   `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p><p class="oj-doc-ti">COUNCIL REGULATION (EU) 2026/2101</p><p class="oj-doc-ti">of 30 October 2026</p>
 <p class="oj-normal">Regulation (EU) No 833/2014 is amended as follows:</p>
-${paragraphs.map((text) => `<p class="oj-normal">${text}</p>`).join("\n")}</body></html>`;
+${paragraphs.map((text) => `<p class="oj-normal">${text}</p>`).join("\n")}
+<p class="oj-normal">ELI: http://data.europa.eu/eli/reg/2026/2101/oj</p></body></html>`;
 
 const table = (...rows: readonly (readonly string[])[]): string =>
   `<table class="oj-table"><tbody>${rows.map((cells) => `<tr class="oj-table">${cells.map((cell) => `<td class="oj-table"><p class="oj-tbl-txt">${cell}</p></td>`).join("")}</tr>`).join("")}</tbody></table>`;
@@ -179,7 +180,7 @@ describe("sentences of an amending act", () => {
           table(["ex", "0101 21 00", "Pure-bred breeding animals"]),
           "(15) Electronic items for domestic use of a value exceeding EUR 750",
           table(["ex", "8519 00 00", "Sound recording or sound reproducing apparatus"]),
-          "’;",
+          "’.",
         ),
     );
     expect([run.code, run.entries("RU-XVIII")]).toEqual([0, ["RU-XVIII-0002"]]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOther } from "../../../runtime/text/other.ts";
+import { isOther } from "../../../runtime/text/name-lines.ts";
 import { deriveNodes } from "../../../pipeline/nomenclature/tree.ts";
 import { readLines } from "./lines.ts";
 

@@ -64,14 +64,14 @@ const names = { type: "array", items: text, minItems: 1, uniqueItems: true };
 
 const resource = {
   type: "object",
-  required: ["name", "path", "bytes", "hash", "encoding", "format", "mediatype"],
+  required: ["name", "path", "bytes", "hash", "format", "mediatype"],
   additionalProperties: false,
   properties: {
     name: { type: "string", pattern: "^[-a-z0-9._]+$" },
     path,
     title: text,
     type: { const: "table" },
-    format: { enum: ["csv", "ndjson"] },
+    format: { enum: ["csv", "ndjson", "parquet", "sqlite"] },
     mediatype: { type: "string", pattern: "^[a-z]+/[a-z0-9.+-]+$" },
     encoding: { const: "utf-8" },
     bytes: { type: "integer", minimum: 1 },

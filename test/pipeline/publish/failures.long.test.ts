@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
 import { readSigningKey, signBytes } from "../../../pipeline/publish/keys.ts";
-import { joinSigned } from "../../../runtime/trust/signed-file.ts";
+import { joinSigned } from "../../../runtime/rules/trust/signed-file.ts";
 import type { FileEntry } from "../../../openapi/shards/common.ts";
 import {
   changeManifest,
@@ -544,7 +544,9 @@ it.each(refusals)("refuses: $why", async ({ prepare, run, report }) => {
 });
 
 it("shows every rule that the code can report", () => {
-  const folders = ["pipeline/publish", "runtime/trust"].map((folder) => join(import.meta.dirname, "../../..", folder));
+  const folders = ["pipeline/publish", "runtime/rules/trust"].map((folder) =>
+    join(import.meta.dirname, "../../..", folder),
+  );
   const existing = folders
     .flatMap((folder) => fastGlob.sync("*.ts", { cwd: folder, absolute: true }))
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"(publish\/[a-z-]+)"/g)].map((match) => match[1]));

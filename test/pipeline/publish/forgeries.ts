@@ -14,11 +14,17 @@ import type { FileEntry, Manifest } from "../../../openapi/shards/common.ts";
 import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { canonical } from "../../../pipeline/output/canonical.ts";
 import { formatIndex } from "../../../pipeline/publish/index-file.ts";
-import { firstList, formatList, nextList } from "../../../pipeline/publish/key-lists.ts";
-import { readSigningKey, signBytes, type SigningKey } from "../../../pipeline/publish/keys.ts";
+import {
+  type SigningKey,
+  firstList,
+  formatList,
+  nextList,
+  readSigningKey,
+  signBytes,
+} from "../../../pipeline/publish/keys.ts";
 import { daysAfter, formatMoment } from "../../../pipeline/publish/moment.ts";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
-import { readKeyList } from "../../../runtime/trust/key-list.ts";
+import { readKeyList } from "../../../runtime/rules/trust/key-list.ts";
 import type { Scratch } from "./small-release.ts";
 
 /**

@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readSigningKey, signBytes } from "../../../pipeline/publish/keys.ts";
-import { readPublicPem } from "../../../runtime/trust/public-key.ts";
+import { readPublicPem } from "../../../runtime/rules/trust/key-list.ts";
 import { runCli } from "../commands/run-cli.ts";
 import { scratch } from "./small-release.ts";
 

@@ -95,7 +95,11 @@ describe("a first release", () => {
     const bulk = [
       "bulk/cargolex.sqlite",
       "bulk/datapackage.json",
-      ...["nomenclature/lines", "sanctions/entries"].flatMap((table) => [`bulk/${table}.csv`, `bulk/${table}.ndjson`]),
+      ...["nomenclature/lines", "sanctions/entries"].flatMap((table) => [
+        `bulk/${table}.csv`,
+        `bulk/${table}.ndjson`,
+        `bulk/parquet/${table.replace("/", "_")}.parquet`,
+      ]),
     ];
     const copies = [...built, ...bulk].flatMap((file) =>
       statSync(join(folder, file)).size > 1024 ? [`${file}.br`, `${file}.gz`] : [],

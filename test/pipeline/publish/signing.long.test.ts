@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { KeyList } from "../../../openapi/shards/keys.ts";
-import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
+import type { KeyList, PublishedIndex } from "../../../openapi/shards/publication.ts";
 import type { Run } from "../commands/run-cli.ts";
 import { scratch, succeed } from "./small-release.ts";
 

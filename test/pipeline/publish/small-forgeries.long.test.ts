@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileHash } from "../../../pipeline/source/read-sources.ts";
 import { openOrigin } from "../../../runtime/shards/origin.ts";
 import { openTrusted } from "../../../runtime/shards/trusted.ts";
-import type { Seen } from "../../../runtime/trust/key-chain.ts";
+import type { Seen } from "../../../runtime/rules/trust/key-chain.ts";
 import { daysAfter } from "../../../pipeline/publish/moment.ts";
 import { FORGERIES, forge, makeWorld, type World } from "./forgeries.ts";
 import { scratch, succeed } from "./small-release.ts";

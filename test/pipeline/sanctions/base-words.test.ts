@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EntryRecord, MeasureRecord } from "../../../openapi/shards/sanctions.ts";
-import type { BaseWordsRecord } from "../../../openapi/shards/bases.ts";
+import type { BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import type { WordedBearing } from "../../../pipeline/sanctions/judge/judge.ts";
 import { createBaseWords } from "../../../pipeline/sanctions/plan/base-words.ts";
 import { sanctionsInput } from "../../../pipeline/sanctions/plan/input.ts";

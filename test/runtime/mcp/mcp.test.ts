@@ -206,10 +206,15 @@ function answerIn({ content: [first], structuredContent }: CallToolResult): Json
   return first?.type === "text" ? (JSON.parse(first.text) as Json) : {};
 }
 
+/** A line of a list: a code, its verdict, and after the names of parts regimes, directions and needs. */
+const SCREENED_LINE = /^[\d ]+: [a-z_]+(?: \| (?:prohibited|open|duties|warning): [\w,; -]+)*$/;
+
 /** Texts of an answer that are more than a word: ids, names of members and values are the same in every language. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === "string")
-    return /^[\w./:#-]*$/.test(value) ? [] : [value.replaceAll(/^\w+(?= \()|\bcertain: false/g, "")];
+    return SCREENED_LINE.test(value) || /^[\w./:#-]*$/.test(value)
+      ? []
+      : [value.replaceAll(/^\w+(?= \()|\bcertain: false/g, "")];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
 }
 
@@ -304,6 +309,7 @@ describe("an answer", () => {
       ["find_goods", { q: "Kaviar" }],
       ["check_load", { items: [{ un: "1203", l: 334 }] }],
       ["document_codes", { q: "Y901" }],
+      ["screen_goods", { items: [{ q: "0401" }, { q: "8542 31" }] }],
     ];
     const results = await withClient("stdio", "auto", (client) =>
       Promise.all(calls.map(([name, args]) => client.callTool({ name, arguments: { ...args, lang } }))),

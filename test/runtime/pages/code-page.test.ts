@@ -1,6 +1,7 @@
 import { assert, asyncProperty, constantFrom } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CnVerdictResponse } from "../../../openapi/schemas/sanctions.ts";
+import type { CnResponse } from "../../../openapi/schemas/sanctions.ts";
+import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts";
 import { openNomenclature } from "../../../runtime/sanctions/nomenclature.ts";
 import { cases } from "../../proof.ts";
 import { dataset, realHandlers } from "../real-data.ts";
@@ -10,9 +11,9 @@ const YEAR = 2026;
 const CODES = (await openNomenclature(dataset).lines(YEAR, "")).keys();
 const LANGUAGES = ["pl", "en", "de", "fr"] as const;
 
-/** The legs of the interface that are not free, by name. */
-async function legsOf(q: string): Promise<Map<string, boolean | null>> {
-  const query = { q, lang: "en", view: "verdict", offset: 0, history: "0", texts: "0" };
+/** The legs of the interface, by name. */
+async function legsOf(q: string, lang: string): Promise<Map<string, CnSummaryRow>> {
+  const query = { q, lang, view: "basic", limit: 0, offset: 0, history: "0", texts: "0" };
   const reply = await realHandlers.checkCn({
     params: {},
     query,
@@ -22,8 +23,8 @@ async function legsOf(q: string): Promise<Map<string, boolean | null>> {
     idempotencyKey: undefined,
   });
   if ("refusal" in reply) throw new Error(reply.refusal.detail);
-  const { legs } = JSON.parse(reply.json) as CnVerdictResponse;
-  return new Map(legs.map(({ regime, direction, prohibited }) => [`${regime}-${direction}`, prohibited]));
+  const { summary } = JSON.parse(reply.json) as Pick<CnResponse, "summary">;
+  return new Map(summary.map((row) => [`${row.regime}-${row.direction}`, row]));
 }
 
 /** Legs that always bear on a way, and those that may, written down anew from the interface's words. */
@@ -38,29 +39,53 @@ const BEARING: Readonly<Record<string, { always: string[]; may: string[] }>> = {
 };
 const PROHIBITED = /^prohibited/;
 const OPEN = /^(?:depends|not known)/;
+const FREE = /^(?:nothing found|not yet in force|ended|no ban found, duties apply)/;
 
-/** What the table must say of a way, by the legs of the interface. */
-function wantedOn(way: string, legs: ReadonlyMap<string, boolean | null>): RegExp {
+/** What the table must say of a way, by the legs of the interface, and which of them say it. */
+function wantedOn(
+  way: string,
+  legs: ReadonlyMap<string, CnSummaryRow>,
+): { words: RegExp; mark: RegExp; deciding: CnSummaryRow[] } {
   const { always, may } = BEARING[way]!;
-  const marks = new Set(always.map((leg) => legs.get(leg)));
-  if (marks.has(true)) return PROHIBITED;
-  if (marks.has(null)) return OPEN;
-  const isOpen = may.some((leg) => legs.get(leg) === true || legs.get(leg) === null);
-  return isOpen ? OPEN : /^(?:nothing found|not yet in force|ended|no ban found, duties apply)/;
+  const rowsOf = (names: readonly string[], prohibited: boolean | null): CnSummaryRow[] =>
+    names.flatMap((name) => legs.get(name) ?? []).filter((row) => row.prohibited === prohibited);
+  const [banned, undecided] = [rowsOf(always, true), rowsOf(always, null)];
+  if (banned.length > 0) return { words: PROHIBITED, mark: /^banned$/, deciding: banned };
+  if (undecided.length > 0) return { words: OPEN, mark: /^depends$/, deciding: undecided };
+  return rowsOf(may, true).length + rowsOf(may, null).length > 0
+    ? { words: OPEN, mark: /^depends$/, deciding: [] }
+    : { words: FREE, mark: /^(?:nothing|later|ended|duty|unknown)$/, deciding: [] };
+}
+
+/** A day as a page writes it. */
+function writtenDay(day: string, lang: string): string {
+  const format = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(day)).replace(/^1 /, lang === "fr" ? "1er " : "1 ");
 }
 
 describe("the table of a page of a code", () => {
-  it("says of every way what the interface says", async () => {
+  it("says of every way what the interface says: the decision, since when, and by which article", async () => {
     await assert(
-      asyncProperty(constantFrom(...CODES), async (code) => {
-        const [legs, page] = await Promise.all([legsOf(code), open(`en/cn/${code}`)]);
+      asyncProperty(constantFrom(...CODES), constantFrom(...LANGUAGES), async (code, lang) => {
+        const [legs, page] = await Promise.all([legsOf(code, lang), open(`${lang}/cn/${code}`)]);
         const rows = elements(elements(page, "table", "ways")[0]!, "tr").filter((row) => attribute(row, "data-way"));
         expect(new Set(rows.map((row) => attribute(row, "data-way")))).toEqual(new Set(Object.keys(BEARING)));
         for (const row of rows) {
-          const words = textOf(elements(row, "span", "mark")[0]!);
-          expect(`${code} ${attribute(row, "data-way")}: ${words}`.split(": ")[1]).toMatch(
-            wantedOn(attribute(row, "data-way")!, legs),
-          );
+          const way = attribute(row, "data-way")!;
+          const { words, mark, deciding } = wantedOn(way, legs);
+          expect(`${lang} ${code} ${way}: ${attribute(row, "class")}`.split(": ")[1]).toMatch(mark);
+          const said = textOf(row);
+          const marked = textOf(elements(row, "span", "mark")[0]!);
+          expect([code, way, marked, lang !== "en" || words.test(marked)]).toEqual([code, way, marked, true]);
+          if (deciding.length === 0) continue;
+          const fits = deciding.filter(({ in_force_since, in_force_since_at_latest, bases = [] }) => {
+            const since = in_force_since ?? in_force_since_at_latest ?? undefined;
+            return (
+              (since === undefined || said.includes(writtenDay(since, lang))) &&
+              (bases[0] === undefined || said.includes(bases[0].article))
+            );
+          });
+          expect([lang, code, way, said, fits.length > 0]).toEqual([lang, code, way, said, true]);
         }
       }),
       { numRuns: cases(720), seed: 46 },
@@ -112,8 +137,7 @@ describe("a page of a code", () => {
   it("lets no nothing found leave the page alone, nor stand for countries with sanctions of their own", async () => {
     for (const lang of LANGUAGES) {
       const document = await open(`${lang}/cn/3004`);
-      const [data] = elements(document, "script").map(textOf);
-      expect([lang, (JSON.parse(data ?? "") as { mainEntity: unknown[] }).mainEntity]).toEqual([lang, []]);
+      expect([lang, elements(document, "script").map(textOf)]).toEqual([lang, []]);
       const [description = ""] = elements(document, "meta")
         .filter((meta) => attribute(meta, "name") === "description")
         .map((meta) => attribute(meta, "content"));
@@ -165,9 +189,12 @@ describe("a page of a code", () => {
   });
 
   it("names the successors of a code that was moved", async () => {
-    const moved = (await openNomenclature(dataset).successors("8471")).find(({ code }) => !CODES.includes(code));
-    if (moved === undefined) return;
-    const page = await open(`en/cn/${moved.code}`);
-    expect(textOf(page)).toContain("Codes that took over its goods");
+    const moves = (await openNomenclature(dataset).successors("2710")).filter(({ code }) => !CODES.includes(code));
+    expect(moves.map(({ code }) => code)).toContain("27101943");
+    for (const { code, successor } of moves) {
+      const reply = await respond(`en/cn/${code}`);
+      expect([code, reply.status, reply.text.includes("Codes that took over its goods")]).toEqual([code, 404, true]);
+      expect(reply.text).toContain(`<a href="${successor}"`);
+    }
   });
 });

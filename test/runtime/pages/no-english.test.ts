@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { DefaultTreeAdapterTypes } from "parse5";
+import { GUIDE_PATHS } from "../../../runtime/pages/guides.ts";
 import { englishIn } from "../../site/english.ts";
 import { attribute, elements, open } from "./open-pages.ts";
 
 const PATHS = [
   ...["7214", "8703", "0401", "2710", "8542", "87036010", "71023900", "9303", "99999999"].map((code) => `cn/${code}`),
   ...["1203", "1950", "3090", "0336", "2814", "9999"].map((un) => `un/${un}`),
-  "guide",
-  "guide/points",
-  "guide/limited",
+  ...GUIDE_PATHS,
   "nothing",
 ];
 

@@ -49,11 +49,11 @@ describe("the pages over HTTP", () => {
   });
 
   it("include the guides, and say that an unknown one is missing", async () => {
-    for (const path of ["guide", "guide/points", "guide/limited"]) {
+    for (const path of ["guide", "guide/points", "guide/reexport"]) {
       const { status, headers } = await request(`/pl/${path}`);
       expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     }
-    expect((await request("/pl/guide/steel")).status).toBe(404);
+    expect((await request("/pl/guide/nosuch")).status).toBe(404);
   });
 
   it("say in HTML to a browser that nothing stands at an address, in its language or in all of them", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { SearchResponse } from "../../../openapi/schemas/adr-substance.ts";
 import type { Problem } from "../../../openapi/schemas/common.ts";
 import { readDay } from "../../../runtime/reading/day.ts";
-import { readEuro } from "../../../runtime/reading/euro.ts";
+import { readEuro } from "../../../runtime/screen/stated.ts";
 import { calledUn, onlyUn } from "../../../runtime/reading/un.ts";
 import { readGoodsFile } from "../../../runtime/screen/read-goods.ts";
 import { askApp, post } from "../http/harness.ts";

@@ -236,7 +236,7 @@ describe("a question about a country", () => {
 
   it("reads the code of the tariff for Serbia, and answers of a country without a regime", async () => {
     const serbia = await answerTo({ country: "XS" });
-    expect(serbia.meta.warnings.map(({ detail }) => detail).join(" ")).toContain("RS");
+    expect(serbia.meta.warnings.map(({ detail }) => detail).join(" ")).toContain("Serbia");
     expect((await answerTo({ country: "XK" })).summary.map(({ direction }) => direction)).toEqual([
       "third_country",
       "third_country",

@@ -6,8 +6,7 @@ import { type NamedLine, openLines, readNamedLines } from "../../../runtime/text
 import { indexNames } from "../../../runtime/sanctions/names/name-index.ts";
 import { rankHeadings } from "../../../runtime/sanctions/names/rank.ts";
 import { openNameSearch } from "../../../runtime/sanctions/names/search.ts";
-import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
-import { openWordForms } from "../../../runtime/text/word-forms.ts";
+import { inflectEnglish, inflectPolish, openWordForms } from "../../../runtime/text/inflection.ts";
 import { cases } from "../../proof.ts";
 
 const NAMES: Record<"en" | "pl", CnNameRecord[]> = {

@@ -3,6 +3,7 @@ import type { CnSummaryRow } from "../../../openapi/schemas/sanctions-summary.ts
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
 import { findCodeColumns, findNameColumns, namedColumn, renderColumn } from "../../../runtime/screen/columns.ts";
 import { screenRows, type CheckCode } from "../../../runtime/screen/screen.ts";
+import { statedColumns } from "../../../runtime/screen/stated.ts";
 
 describe("the column of codes", () => {
   const goods = [
@@ -145,6 +146,20 @@ describe("an article", () => {
       ["33030010", { value_eur: "250", contract_date: "2025-01-10" }],
     ]);
   });
+
+  it.each(["Value (EUR) per kg", "Value in EUR '000", "k€ value", "Preis je Meter €", "Prix au kg EUR"])(
+    "is not worth what stands under %s: it is not of one item in euro",
+    (heading) => {
+      expect(statedColumns([heading])).toEqual([]);
+    },
+  );
+
+  it.each(["Unit value EUR", "Wert/Stück EUR", "Cena za szt. EUR", "Warenwert EUR", "Price EUR/pc"])(
+    "is worth what stands under %s",
+    (heading) => {
+      expect(statedColumns([heading])).toEqual([["value_eur", 0]]);
+    },
+  );
 
   it("named by words alone is not read, whatever they may mean: their codes stand beside", async () => {
     const requested: string[] = [];

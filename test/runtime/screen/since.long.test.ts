@@ -11,7 +11,6 @@ import type { PublishedRecords } from "../../../pipeline/diff/published.ts";
 import type { State } from "../../../pipeline/diff/state.ts";
 import { readPublished } from "../../../pipeline/diff/states.ts";
 import { compareLegs } from "../../../pipeline/release/legs-before.ts";
-import { filesIn } from "../../../runtime/shards/files.ts";
 import { runCli } from "../../pipeline/commands/run-cli.ts";
 
 /**
@@ -34,7 +33,7 @@ const state = (published: PublishedRecords): State => ({
 /** Lays the build out as the second release of a publication. */
 async function publishAfter(version: string): Promise<void> {
   const built = JSON.parse(readFileSync(join(BUILT, "index.json"), "utf8")) as Index;
-  const today = await readPublished(filesIn(BUILT));
+  const today = await readPublished(BUILT);
   const before = {
     ...today,
     version,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createCheck } from "../../../runtime/sanctions/check.ts";
 import { legColumns, renderReading, reportCode, reportHeadings } from "../../../runtime/screen/report.ts";
 import { checkOnce, screenRows } from "../../../runtime/screen/screen.ts";
+import { renderPlaces } from "../../../runtime/screen/stated.ts";
 import words from "../../../runtime/words/en-screen.generated.ts";
 import { countriesOf, COUNTRIES, decideWay, withCountry } from "../../../runtime/rules/sanctions/way.ts";
 import type { CnBasicResponse } from "../../../openapi/schemas/sanctions.ts";
@@ -42,6 +43,33 @@ it.each([
   expect(result.outcome).toBe(outcome);
   // What was not read says which place.
   expect(renderReading(result, words).includes(destination)).toBe(outcome === "unread");
+});
+
+it.each([
+  ["Ship from", "Nordkorea", "banned"],
+  ["Versandland", "Iran", "depends"],
+  ["x", "Krym", "depends"],
+  ["x", "CH", "nothing_found"],
+])("a country under %s is not passed over: %s", async (heading, place, outcome) => {
+  const rows = [
+    ["cn_code", heading],
+    ["03032400", place],
+  ];
+  const [row] = await screenRows(rows, { column: 0, header: 0 }, checkCode);
+  expect(row?.result.outcome).toBe(outcome);
+  expect(renderPlaces(rows, { column: 0, header: 0 })).toBe(`B "${heading}"`);
+});
+
+it.each([
+  ["KP", "depends"],
+  ["CH", "nothing_found"],
+])("a further country beside both ends of a way counts where it may be one of them: %s", async (dispatch, outcome) => {
+  const rows = [
+    ["cn_code", "origin", "destination", "dispatch"],
+    ["03032400", "CN", "EU", dispatch],
+  ];
+  const [row] = await screenRows(rows, { column: 0, header: 0 }, checkCode);
+  expect(row?.result.outcome).toBe(outcome);
 });
 
 it("goods of Annex XXXIII are banned to Kyrgyzstan, and not to Turkey", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -5,11 +6,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CnShard } from "../../../openapi/shards/nomenclature.ts";
-import { indexHash, openPending, type PendingRelease } from "../../../runtime/shards/pending-release.ts";
-import { manageReleases, type ReleaseManager } from "../../../runtime/shards/release-manager.ts";
+import {
+  type PendingRelease,
+  type ReleaseManager,
+  hashIndex,
+  manageReleases,
+  openPending,
+} from "../../../runtime/shards/release-manager.ts";
 import { openOrigin } from "../../../runtime/shards/origin.ts";
 import { NOON, noon } from "../../clock.ts";
 import { scratch, succeed } from "../../pipeline/publish/small-release.ts";
+import { askApp, sampleApp } from "../http/harness.ts";
 
 /**
  * A service goes over to what is published while it runs: the newer release once it is whole and signed, and nothing
@@ -56,6 +63,57 @@ afterAll(() => {
   work.remove();
 });
 
+const read = (path: string): string => readFileSync(join(target, path), "utf8");
+
+async function opened(publicKey: string[]): Promise<PendingRelease["dataset"]> {
+  return (await openPending(await openOrigin(target, {}), { publicKey, seenFile: undefined, now: NOON })).dataset;
+}
+
+describe("files of a publication", () => {
+  it.each([
+    ["by its key", (): string[] => [keys.public_key]],
+    ["without one", (): string[] => []],
+  ])("are handed out whole, bulk too, as the list of the release names them: opened %s", async (_, publicKey) => {
+    const dataset = await opened(publicKey());
+    const ask = askApp(sampleApp({ releases: { current: dataset }, datasetVersion: FIRST }));
+    for (const path of ["bulk/datapackage.json", "bulk/cargolex.sqlite", "bulk/nomenclature/lines.csv"]) {
+      const file = readFileSync(join(target, "d", FIRST, path));
+      for (const time of ["first", "again"]) {
+        const { status, headers } = await ask(`/d/${FIRST}/${path}`);
+        const digest = `sha-256=:${createHash("sha256").update(file).digest("base64")}:`;
+        expect([time, path, status, headers.get("repr-digest")]).toEqual([time, path, 200, digest]);
+      }
+    }
+    expect((await ask(`/d/${FIRST}/bulk/no-such.csv`)).status).toBe(404);
+  });
+
+  it("are refused where they are not as listed", async () => {
+    const file = join(target, "d", FIRST, "bulk/datapackage.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace("Each table", "No table "));
+    const dataset = await opened([]);
+    await expect(dataset.published("bulk/datapackage.json")).rejects.toThrow("bulk/datapackage.json has hash");
+    writeFileSync(join(target, "d", FIRST, "SHA256SUMS"), "");
+    const another = await opened([]);
+    await expect(another.published("bulk/cargolex.sqlite")).rejects.toThrow("has not the SHA-256 that is named");
+  });
+
+  it("name the terms of the data from every index, below its base", async () => {
+    const dataset = await opened([]);
+    const ask = askApp(sampleApp({ releases: { current: dataset }, datasetVersion: FIRST }));
+    const served = async (path: string): Promise<string> => (await ask(`/${path}`)).text;
+    for (const [open, folder] of [
+      [read, ""],
+      [read, `d/${FIRST}/`],
+      [served, ""],
+      [served, `d/${FIRST}/`],
+    ] as const) {
+      const { base, licence } = JSON.parse(await open(`${folder}index.json`)) as { base: string; licence: string };
+      const [file = ""] = /\S+\.json(?= below base)/.exec(licence) ?? [];
+      expect(JSON.parse(await open(folder + base + file))).toHaveProperty("licenses");
+    }
+  });
+});
+
 interface Service {
   manager: ReleaseManager;
   /** The release that is answered from, as its files say. */
@@ -73,7 +131,7 @@ async function start(address: string, publicKey: readonly string[]): Promise<Ser
   const heard: string[] = [];
   const manager = manageReleases({
     first: served,
-    indexHash: () => indexHash(location),
+    indexHash: () => hashIndex(location),
     open,
     now: noon,
     use: async (candidate, verified) => {

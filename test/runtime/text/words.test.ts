@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GRAMMARS } from "../../../runtime/text/grammars.ts";
-import { inflectEnglish, inflectPolish } from "../../../runtime/text/inflection.ts";
-import { openWordForms } from "../../../runtime/text/word-forms.ts";
+import { inflectEnglish, inflectPolish, openWordForms } from "../../../runtime/text/inflection.ts";
 import { readGoodsWords, readNameWords, readQuestionWords } from "../../../runtime/text/name-words.ts";
 import { isOneErrorApart } from "../../../runtime/text/word-parts.ts";
 import { MEETINGS, openVocabularyInSteps } from "../../../runtime/text/vocabulary.ts";

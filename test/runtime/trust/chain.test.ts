@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { firstList, formatList, nextList, type KeyChange } from "../../../pipeline/publish/key-lists.ts";
-import { followKeys, type Anchor } from "../../../runtime/trust/key-chain.ts";
-import { readKeyList, type OpenedList } from "../../../runtime/trust/key-list.ts";
+import { firstList, formatList, nextList, type KeyChange } from "../../../pipeline/publish/keys.ts";
+import { followKeys, type Anchor } from "../../../runtime/rules/trust/key-chain.ts";
+import { readKeyList, type OpenedList } from "../../../runtime/rules/trust/key-list.ts";
 import { newKey, type TestKey } from "./keys.ts";
 
 /** Lists of keys that follow each other: what a client with one old key accepts, and what it does not. */

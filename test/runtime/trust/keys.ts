@@ -1,5 +1,4 @@
-import { generateKey, type SigningKey } from "../../../pipeline/publish/keys.ts";
-import type { NewKey } from "../../../pipeline/publish/key-lists.ts";
+import { type NewKey, type SigningKey, generateKey } from "../../../pipeline/publish/keys.ts";
 
 /** A key pair with its public half as a list of keys has it. */
 export type TestKey = SigningKey & { listed: NewKey };

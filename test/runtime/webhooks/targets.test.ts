@@ -1,7 +1,6 @@
 import type { LookupAddress, lookup } from "node:dns";
 import { describe, expect, it } from "vitest";
-import { sendWebhook, makeSecret } from "../../../runtime/webhooks/send.ts";
-import { publicLookup, targetFault } from "../../../runtime/webhooks/targets.ts";
+import { makeSecret, publicLookup, sendWebhook, targetFault } from "../../../runtime/webhooks/send.ts";
 import { NOON } from "../../clock.ts";
 
 /** Every way known to us to make a service talk to its own network. */

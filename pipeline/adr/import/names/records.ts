@@ -1,8 +1,16 @@
 import { type AdrLanguage, inLanguages } from "../../../../openapi/schemas/languages.ts";
 import type { DecidedRow } from "../table-a.ts";
 import type { VariantKey } from "../variant-id.ts";
-import { type NameReading, assignNames, nameKey, tidyName } from "./assign.ts";
-import { type Qualifier, type Spellings, polishNames, spellGerman } from "./languages.ts";
+import {
+  type NameReading,
+  type Qualifier,
+  type Spellings,
+  assignNames,
+  nameKey,
+  polishNames,
+  spellGerman,
+  tidyName,
+} from "./languages.ts";
 import type { ReadingId } from "../reading.ts";
 
 /** The name lists of one publication, by language and UN number. */

@@ -129,9 +129,8 @@ export const importCnRdf: Importer = {
           "unit",
           "import/cn-unit",
           `the file has no supplementary units: ${withoutUnit.length} new codes are without one (${withoutUnit
-            .slice(0, 5)
             .map(({ code }) => code)
-            .join(", ")}${withoutUnit.length > 5 ? ", …" : ""}); read them in the regulation`,
+            .join(", ")}); read them in the regulation`,
         ),
       );
     const successors = await findSuccessors(file, sources, rdf, rows, loaded.years);

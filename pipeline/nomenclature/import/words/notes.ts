@@ -5,7 +5,7 @@ import { compareText } from "../../../../runtime/text/normalize.ts";
 import { GRAMMARS } from "../../../../runtime/text/grammars.ts";
 import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { errorAt } from "../../../source/issue.ts";
-import { codesOf } from "../../codes.ts";
+import { codesOf } from "../../tree.ts";
 import { cnTable, groupYears, noteTable } from "../../tables.ts";
 
 /** What the file has of each note: codes, the name of the line, and its text behind that name. */

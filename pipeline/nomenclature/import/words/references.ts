@@ -5,7 +5,7 @@ import { compareText } from "../../../../runtime/text/normalize.ts";
 import { currentTables, wrongUsage, type Importer } from "../../../import/importer.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { errorAt, type Issue, quoted } from "../../../source/issue.ts";
-import { codesOf } from "../../codes.ts";
+import { codesOf } from "../../tree.ts";
 import { cnTable, groupYears, REFERENCE_LISTS, referenceTable, vagueTable, type ReferenceRow } from "../../tables.ts";
 
 type Source = ReferenceRow["source"][number];

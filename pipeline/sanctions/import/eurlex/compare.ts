@@ -1,4 +1,4 @@
-import { splitAnnexKey } from "../../tables/regime.ts";
+import { splitAnnexKey } from "../../tables/cells.ts";
 import { skeleton } from "../../../nomenclature/import/text.ts";
 import { partNumber } from "./span.ts";
 import { codesAfterExclusion, isExclusion } from "../../exclusion.ts";

@@ -2,7 +2,7 @@ import { compareText } from "../../../../runtime/text/normalize.ts";
 import { type Issue, errorAt, warningAt } from "../../../source/issue.ts";
 import { isExclusion } from "../../exclusion.ts";
 import { type EntryRow, annexTexts, lawTables, annexKeyOfId } from "../../tables/law.ts";
-import { splitAnnexKey } from "../../tables/regime.ts";
+import { splitAnnexKey } from "../../tables/cells.ts";
 import type { ProposedTable, Size } from "../../../import/importer.ts";
 import { type Draft, marks, notes } from "./draft.ts";
 import { limitsOf } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { splitAnnexKey } from "../../tables/regime.ts";
+import { splitAnnexKey } from "../../tables/cells.ts";
 import { compareText } from "../../../../runtime/text/normalize.ts";
 import type { EntryRow } from "../../tables/law.ts";
 import type { Draft } from "./draft.ts";

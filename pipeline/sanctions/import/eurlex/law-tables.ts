@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isOther } from "../../../../runtime/text/other.ts";
+import { isOther } from "../../../../runtime/text/name-lines.ts";
 import { readCsv } from "../../../source/csv.ts";
 import { compareText } from "../../../../runtime/text/normalize.ts";
 import type { Issue } from "../../../source/issue.ts";

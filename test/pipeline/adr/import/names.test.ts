@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { assignNames, nameKey, tidyName } from "../../../../pipeline/adr/import/names/assign.ts";
 import {
+  type Spelling,
+  assignNames,
   learnSpellings,
-  spellGerman,
+  mendName,
+  nameKey,
   polishNames,
   qualifierOf,
-  mendName,
-  type Spelling,
+  spellGerman,
+  tidyName,
 } from "../../../../pipeline/adr/import/names/languages.ts";
 import { nameVariants } from "../../../../pipeline/adr/import/variant-id.ts";
 

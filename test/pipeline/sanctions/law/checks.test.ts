@@ -1,4 +1,4 @@
-import { translationsTable } from "../../../../pipeline/sanctions/tables/translations.ts";
+import { sentencesTable, translationsTable } from "../../../../pipeline/sanctions/tables/sentences.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
@@ -7,7 +7,6 @@ import { sanctionsChecks } from "../../../../pipeline/sanctions/checks/law.ts";
 import { compareIssues, formatIssue, type Issue } from "../../../../pipeline/source/issue.ts";
 import { readTable } from "../../../../pipeline/source/read-table.ts";
 import { articlesTable } from "../../../../pipeline/sanctions/tables/articles.ts";
-import { sentencesTable } from "../../../../pipeline/sanctions/tables/sentences.ts";
 import { goodsTable, questionsTable } from "../../../../pipeline/sanctions/tables/questions.ts";
 import { countryTables } from "../../../../pipeline/sanctions/tables/countries.ts";
 import * as tables from "../../../../pipeline/sanctions/tables/law.ts";

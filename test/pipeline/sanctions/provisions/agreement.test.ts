@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { compareWithCustoms, type Agreement } from "../../../../pipeline/sanctions/evidence/agreement.ts";
-import type { Confirmation, CustomsMeasure, LawEntry } from "../../../../pipeline/sanctions/evidence/comparison.ts";
-import { canShow, gapOf, type Extraction } from "../../../../pipeline/sanctions/evidence/extraction.ts";
+import {
+  type Confirmation,
+  type CustomsMeasure,
+  type Extraction,
+  type LawEntry,
+  canShow,
+  gapOf,
+} from "../../../../pipeline/sanctions/evidence/comparison.ts";
 
 const LEAVES = [
   "84011000",

@@ -1,4 +1,4 @@
-import type { Signature } from "../../openapi/shards/keys.ts";
+import type { Signature } from "../../../openapi/shards/publication.ts";
 import { textOf } from "./bytes.ts";
 
 /**

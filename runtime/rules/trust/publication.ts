@@ -1,4 +1,4 @@
-import type { PublishedIndex, PublishedRelease } from "../../openapi/shards/publication.ts";
+import type { PublishedIndex, PublishedRelease } from "../../../openapi/shards/publication.ts";
 import { type Hash, sha256 } from "./bytes.ts";
 import { refused, type Judged } from "./fault.ts";
 import { followKeys, type Anchor, type Find } from "./key-chain.ts";

@@ -1,6 +1,6 @@
-import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
-import type { CnShard } from "../../openapi/shards/nomenclature.ts";
-import type { EntryRecord } from "../../openapi/shards/sanctions.ts";
+import type { FileEntry, Manifest } from "../../../openapi/shards/common.ts";
+import type { CnShard } from "../../../openapi/shards/nomenclature.ts";
+import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 
 /** Kinds of files whose records a manifest counts. */
 const [LINES, SUBSTANCES, ENTRIES] = ["cn-chapter/3", "adr-substances/1", "sanctions-chapter/4"];

@@ -1,4 +1,4 @@
-import type { PublishedIndex } from "../../openapi/shards/publication.ts";
+import type { PublishedIndex } from "../../../openapi/shards/publication.ts";
 import { sha256 } from "./bytes.ts";
 import { refused, type Judged, type TrustFault, type TrustRule } from "./fault.ts";
 import { INDEX } from "./paths.ts";

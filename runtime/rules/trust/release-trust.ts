@@ -1,4 +1,4 @@
-import type { PublishedRelease, Statement } from "../../openapi/shards/publication.ts";
+import type { PublishedRelease, Statement } from "../../../openapi/shards/publication.ts";
 import { isSigned, sha256, textOf } from "./bytes.ts";
 import { refused, type Judged, type TrustFault } from "./fault.ts";
 import type { Find } from "./key-chain.ts";
@@ -90,6 +90,25 @@ export async function vouch(find: Find, release: PublishedRelease, list: OpenedL
   if (sums === undefined || sums.size !== release.files || sums.get("index.json") !== release.index)
     return refused(listAt, "publish/sums", "is not the list of the files of this release");
   return { value: { statement: statement as Statement, sums, signedBy } };
+}
+
+/**
+ * The list of the files of a release that an index names, path to SHA-256. Rejects where its statement, or the list, is
+ * not the file that is named; whose word the index is, is not asked.
+ */
+export async function readListing(
+  { read }: { read: (path: string) => Promise<Uint8Array> },
+  { path, statement }: PublishedRelease,
+): Promise<ReadonlyMap<string, string>> {
+  const readNamed = async (file: string, wanted: string): Promise<Uint8Array> => {
+    const bytes = await read(path + file);
+    if ((await sha256(bytes)) !== wanted) throw new Error(`${path}${file} has not the SHA-256 that is named`);
+    return bytes;
+  };
+  const { sums } = parse(await readNamed(STATEMENT, statement)) as Statement;
+  const listed = readSums(await readNamed(SUMS, sums));
+  if (listed === undefined) throw new Error(`${path}${SUMS} is no list of files`);
+  return listed;
 }
 
 /** Keys of the list that signed a statement, and every signature that is said to be there and is not. */
