@@ -323,7 +323,8 @@ async function releaseAct(
       "usage" in previous
         ? [errorAt({ file: "--from", line: 0 }, "", "release/previous", previous.usage)]
         : previous.issues;
-    return { ...stop(unfound), difference: await differenceFromCommit(asked) };
+    const unknown = "not known: nothing was compared with the release before, which was not found";
+    return { ...stop(unfound), difference: await differenceFromCommit(asked), asked: [unknown] };
   }
   const summary = text("summary") ?? `${page.base} as changed by ${page.publication.celex || told.file}`;
   const prepared = await withProgress(
