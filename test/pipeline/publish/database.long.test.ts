@@ -22,7 +22,7 @@ beforeAll(async () => {
   files = await planDatabase(dataset, await readTables(dataset));
   writeFileSync(join(folder, "release.sqlite"), files.get("cargolex.sqlite")?.bytes ?? "");
   database = new DatabaseSync(join(folder, "release.sqlite"), { readOnly: true });
-}, 60_000);
+});
 afterAll(() => {
   database.close();
   rmSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ it("has the same bytes each time, and is sound", async () => {
     [...planned].map(([path, { bytes }]) => `${path} ${createHash("sha256").update(bytes).digest("hex")}`);
   expect(hashes(await planDatabase(dataset, await readTables(dataset)))).toEqual(hashes(files));
   expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
-}, 60_000);
+});
 
 it("has no JSON in a cell, codes as text, and a meaning of every column", () => {
   const wrong: unknown[] = [];
@@ -79,7 +79,7 @@ it("is read from Parquet as it stands in the database, with what each column mea
       ...Object.fromEntries(meanings.all(name).map(({ name: column, meaning }) => [column, meaning])),
     });
   }
-}, 60_000);
+});
 
 it("has an order of legs that no version of SQLite changes", () =>
   expect(rows("SELECT code FROM legs GROUP BY code, regime, direction, base HAVING count(*) > 1 LIMIT 3")).toEqual([]));
