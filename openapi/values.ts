@@ -95,6 +95,7 @@ const UNCHECKED: Meanings<string> = {
   containers: "Placards of a container, and its packing certificate before a sea leg.",
   packaging: "Approval, packing instructions and filling of the packagings.",
   document_statements: "Statements of the transport document that no member of the request tells.",
+  document_language: "Languages of the document, which follow the countries of the journey (5.4.1.4.1).",
   mixed_packing: "Different goods in one package.",
   other_modes: "Legs by sea or air.",
   national_law: "National and local restrictions, such as routes and hours.",
