@@ -366,7 +366,7 @@ const LISTS: Rows = [
   ],
   [
     "policy",
-    "Faults of security: /.well-known/security.txt",
+    "for faults of security as /.well-known/security.txt says",
     async () => (await ask("/.well-known/security.txt")).text.includes("Contact:"),
   ],
   [
