@@ -59,7 +59,7 @@ export function wordList<Word extends string = string>(pattern: string, want: st
 }
 
 /** Words of a list, separated by one space; an empty cell has none. */
-export function wordsOf<Word extends string>(known: readonly Word[], want: string): z.ZodType<Word[], string> {
+export function wordsAmong<Word extends string>(known: readonly Word[], want: string): z.ZodType<Word[], string> {
   return wordList(known.map((word) => word.replaceAll(".", String.raw`\.`)).join("|"), want);
 }
 
@@ -69,16 +69,16 @@ export function orNone<Cell extends string>(cell: z.ZodType<Cell>): z.ZodType<Ex
 }
 
 /** A number, and a number or nothing. */
-export const figure = z
+export const figureCell = z
   .string()
   .regex(/^\d+(\.\d+)?$/, "want a number")
   .transform(Number);
-export const figureOrNone = z
+export const figureCellOrNone = z
   .string()
   .regex(/^(\d+(\.\d+)?)?$/, "want a number, or nothing")
   .transform((cell) => (cell === "" ? null : Number(cell)));
-export const classes = wordsOf(ADR_CLASSES, "classes");
-export const packingGroups = wordsOf(["I", "II", "III"], "packing groups");
+export const classes = wordsAmong(ADR_CLASSES, "classes");
+export const packingGroups = wordsAmong(["I", "II", "III"], "packing groups");
 
 /** UN numbers separated by one space. */
 export const unNumbers = wordList(String.raw`\d{4}`, "UN numbers of 4 digits");

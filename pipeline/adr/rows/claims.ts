@@ -12,7 +12,7 @@ import {
   pattern,
   unNumbers,
   wordList,
-  wordsOf,
+  wordsAmong,
   type TableAt,
 } from "./cells.ts";
 
@@ -87,7 +87,7 @@ const claimLimit = z.object({
   /** Regular expression over the whole classification code. */
   classification_code: orNone(pattern),
   when: orNone(z.enum([...CIRCUMSTANCES, ""], `want ${CIRCUMSTANCES.join(", ")}, or nothing`)),
-  keeps: wordsOf(KEPT, `words of ${KEPT.join(", ")}`),
+  keeps: wordsAmong(KEPT, `words of ${KEPT.join(", ")}`),
   /** 1: no limit of the law, but what such goods plausibly are: without it, or above it, the claim is open. */
   plausible: z.enum(["", "1"], "want 1 or nothing").transform((cell) => cell === "1"),
   source: nonEmpty,

@@ -7,8 +7,8 @@ import {
   adrClassOrEmpty,
   classes,
   columnsIn,
-  figure,
-  figureOrNone,
+  figureCell,
+  figureCellOrNone,
   orNone,
   packingGroup,
   packingGroups,
@@ -16,7 +16,7 @@ import {
   type TableAt,
   unNumbers,
   wordList,
-  wordsOf,
+  wordsAmong,
 } from "./cells.ts";
 
 /**
@@ -44,7 +44,7 @@ const tunnelCode = z.object({
   closed,
   closed_tank: closed,
   closed_bulk: closed,
-  over_kg: figureOrNone,
+  over_kg: figureCellOrNone,
   closed_over: closed,
   source: nonEmpty,
   readings,
@@ -56,10 +56,10 @@ const tunnelCode = z.object({
  */
 const exceptedQuantity = z.object({
   code: z.string().regex(/^E[1-5]$/, "want E1 to E5"),
-  inner: figure,
-  outer: figure,
-  minimal_inner: figureOrNone,
-  minimal_outer: figureOrNone,
+  inner: figureCell,
+  outer: figureCell,
+  minimal_inner: figureCellOrNone,
+  minimal_outer: figureCellOrNone,
   source: nonEmpty,
   readings,
 });
@@ -74,7 +74,7 @@ export const CONSIGNMENT_LIMITS = [
 ] as const;
 const consignmentLimit = z.object({
   limit: z.enum(CONSIGNMENT_LIMITS),
-  value: figure,
+  value: figureCell,
   unit: z.enum(["kg", "t", "packages"]),
   source: nonEmpty,
   readings,
@@ -82,12 +82,12 @@ const consignmentLimit = z.object({
 
 /** 8.1.4.1: fire extinguishers by the maximum mass of the transport unit. */
 const fireExtinguisher = z.object({
-  over_t: figureOrNone,
-  up_to_t: figureOrNone,
-  count: figure,
-  total_kg: figure,
-  engine_kg: figure,
-  other_kg: figure,
+  over_t: figureCellOrNone,
+  up_to_t: figureCellOrNone,
+  count: figureCell,
+  total_kg: figureCell,
+  engine_kg: figureCell,
+  other_kg: figureCell,
   source: nonEmpty,
   readings,
 });
@@ -99,8 +99,8 @@ const fireExtinguisher = z.object({
 const explosiveDivision = z.object({
   division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
   group: orNone(z.string().regex(/^[A-HJLNS]?$/, "want a compatibility group, or nothing for all others")),
-  ex_ii_kg: figureOrNone,
-  ex_iii_kg: figureOrNone,
+  ex_ii_kg: figureCellOrNone,
+  ex_iii_kg: figureCellOrNone,
   source: nonEmpty,
   readings,
 });
@@ -114,8 +114,8 @@ const securityGoods = z.object({
   un: unNumbers,
   not_variants: wordList(String.raw`\d{4}[0-9A-Za-z-]*`, "variant ids"),
   packages: z.enum(["any", "never"]),
-  tank_l: figureOrNone,
-  bulk_kg: figureOrNone,
+  tank_l: figureCellOrNone,
+  bulk_kg: figureCellOrNone,
   source: nonEmpty,
   readings,
 });
@@ -155,11 +155,11 @@ const requirement = z.object({
   not_provision: provisions,
   high_consequence: yesNo,
   /** All of these facts hold; what each means stands in FORMAT.md. */
-  facts: wordsOf(FACTS, "facts"),
+  facts: wordsAmong(FACTS, "facts"),
   mass: orNone(z.enum(["net", "explosive", ""])),
-  over_kg: figureOrNone,
+  over_kg: figureCellOrNone,
   per: orNone(z.enum([...PER, ""])),
-  count: figureOrNone,
+  count: figureCellOrNone,
   paragraph: nonEmpty,
   readings,
   ...columnsIn("text", nonEmpty),
@@ -175,7 +175,7 @@ const silentProvision = z.object({
 const mixedPacking = z.object({
   provision: z.string().regex(/^MP\d{1,2}$/, "want a provision such as MP19"),
   /** `own`: goods of the same class; `other`: of others; `any`: of every class; nothing: none but the UN numbers. */
-  with: wordsOf(["own", "other", "any", ...ADR_CLASSES], "own, other, any, or classes"),
+  with: wordsAmong(["own", "other", "any", ...ADR_CLASSES], "own, other, any, or classes"),
   un: unNumbers,
   not_class: orNone(adrClassOrEmpty),
   not_packing_group: packingGroups,
