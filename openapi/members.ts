@@ -300,6 +300,24 @@ export function describeParameter(name: string): string | undefined {
   return MEMBERS[`question.${name}`] ?? MEMBERS[name];
 }
 
+/** Values of parameters that are shown where a parameter has no example of its own. */
+const PARAMETER_EXAMPLES: Readonly<Record<string, string | number>> = {
+  lang: "en",
+  class: "3",
+  direction: "export",
+  view: "basic",
+  texts: "1",
+  history: "1",
+  strict: "1",
+  limit: 20,
+  offset: 20,
+};
+
+/** A value that a parameter may have, where its schema shows none. */
+export function parameterExample(name: string): string | number | undefined {
+  return PARAMETER_EXAMPLES[name];
+}
+
 /** Gives a schema its description, and the members of it theirs by `words`, where they have none of their own. */
 export function describeSchema(name: string, schema: Json, words = MEMBERS): Json {
   const description = SCHEMAS[name];
