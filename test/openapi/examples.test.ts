@@ -66,7 +66,7 @@ interface Parameter {
 }
 
 /** A value with null in the place of each of its values in turn; of records at one place the first alone. */
-function* withNulls(value: unknown): Generator<unknown> {
+function* withNulls(value: unknown): Generator {
   if (value === null) return;
   yield null;
   if (Array.isArray(value)) for (const other of withNulls(value[0])) yield [other, ...(value.slice(1) as unknown[])];
@@ -92,7 +92,7 @@ it("the documents take null where the schemas of the service take it, and nowher
     for (const odd of withNulls(answer.body)) {
       const isTaken = route.response.schema.safeParse(odd).success;
       taken[isTaken ? "yes" : "no"]++;
-      expect(described(odd), JSON.stringify(odd).slice(0, 400)).toBe(isTaken);
+      expect(described(odd), `${operation}: ${JSON.stringify(odd).slice(0, 400)}`).toBe(isTaken);
     }
   }
   expect(taken.yes).toBeGreaterThan(50);
