@@ -74,7 +74,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   editions: "Editions that are held.",
   effect:
     "exempt: out of ADR. partly: relieved of some of it. never_subject: never was subject. elsewhere: another entry or rule applies.",
-  email: "E-mail address, at most 254 characters.",
+  email: "E-mail address, at most 254 octets; letters of any script are taken on both sides (RFC 6531).",
   endpoint: "Id of the endpoint.",
   entries: "Number of entries.",
   errors: "Every fault that was found.",
