@@ -18,9 +18,10 @@ export const formats = {
   email: isMailbox,
 };
 
+const octets = (part: string): number => new TextEncoder().encode(part).length;
+
 function isMailbox(text: string): boolean {
   const [, name = "", domain = ""] = MAILBOX.exec(text) ?? [];
-  const octets = (part: string): number => new TextEncoder().encode(part).length;
   if (octets(name) > 64 || (octets(text) > MOST_OCTETS && text.length <= MOST_OCTETS)) return false;
   return DOMAIN.test(asciiDomain(domain)) && !/(?:^|\.)-|-(?:\.|$)/.test(domain);
 }
