@@ -1,7 +1,7 @@
 import { regimeIn } from "../tables/cells.ts";
 import { annexKey, annexKeyOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 const datesCheck: Check<SanctionsData> = {
   rule: "sanctions/dates",
@@ -134,11 +134,10 @@ const textCheck: Check<SanctionsData> = {
     "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
   run: ({ entries, annexes }) => {
     const annexKeys = new Set(annexes.map(({ row }) => annexKey(row)));
-    return entries
-      .filter(({ row }) => row.text_version === "" && annexKeys.has(annexKeyOfId(row.id)))
-      .map((line) =>
-        finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"),
-      );
+    return findingsIn(
+      entries.filter(({ row }) => row.text_version === "" && annexKeys.has(annexKeyOfId(row.id))),
+      () => [["text_version", "empty here and in annexes.csv for its measures: no text has this row"]],
+    );
   },
 };
 
