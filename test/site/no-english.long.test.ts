@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium())("a page in another language", () => {
       "q=8542&from=EU&to=Narnia",
     ])("has no word of English with all open: %s", async (query) => {
       const { page } = await stage.open(`/?lang=${lang}&${query}`);
-      if (query.includes("items=")) await page.locator(".sum").first().waitFor();
+      if (query.includes("items=")) await page.waitForSelector("article.answer, .failure");
       else if (!/view=(?:sheet|verify|load)/.test(query)) await settled(page);
       for (let round = 0; round < 3; round++) {
         await page.evaluate(() => {
