@@ -25,7 +25,7 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
             html`<li>
               <strong>${name}</strong>,
               ${goods.directionsShort[direction]}${page.words.colon}<span>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
-              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : regimeName(page, area))))}.</span>`}
+              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? goods.controls.area(area) : regimeName(page, area))))}.</span>`}
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)
                   .map((claim) => `${goods.controls.claims[claim]}${page.words.colon}${documents[claim]?.join(", ")}`)

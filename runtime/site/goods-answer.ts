@@ -143,7 +143,7 @@ export function renderCode(
         : html`<section>
             <h2>${goods.successors}</h2>
             <ul class="codes">
-              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf({ year, kind })}</span></li>`)}
+              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf[kind === "1:1" || kind === "n:1" ? "whole" : "part"](year)}</span></li>`)}
             </ul>
           </section>`
     }

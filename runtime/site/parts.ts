@@ -189,7 +189,8 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
 
 /** Annexes in short, numbered as the language numbers them. */
 export function shortAnnex({ words: { goods, lang } }: GoodsPage, ...annexes: string[]): string {
-  return goods.annexShort(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
+  const word = annexes.length > 1 ? goods.annexesShort : goods.annexShort;
+  return word(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
 }
 
 /** So short a name says nothing without the one above it: "other". */
