@@ -1,4 +1,5 @@
-import { textIn } from "./rows/cells.ts";
+import { textIn } from "../source/cells.ts";
+
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import { type AdrMessage, isOfSubstance } from "../../openapi/shards/adr-messages.ts";
 import type {

@@ -1,4 +1,4 @@
-import { textOfRow } from "../source/cells.ts";
+import { textIn } from "../source/cells.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type {
   CnNameRecord,
@@ -82,7 +82,7 @@ export const plannedNomenclature = onceByObject((data: NomenclatureData): Nomenc
     separations: data.separations.map(({ row: { heading, other: second, note, ...asked } }) => ({
       headings: [heading, second],
       note,
-      ask: textOfRow(asked, "ask"),
+      ask: textIn("ask", asked),
     })),
   };
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { inColumns, nonEmpty, textOrEmpty, words, wordsMatching } from "../source/cells.ts";
+import { columnsIn, nonEmpty, textOrEmpty, words, wordsMatching } from "../source/cells.ts";
 import { table, type Located, type RowsOf } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
@@ -216,7 +216,7 @@ export const separationTable = table({
     heading: someCode,
     other: someCode,
     note: someCode,
-    ...inColumns("ask", nonEmpty),
+    ...columnsIn("ask", nonEmpty),
   }),
   key: ["heading", "other"],
   ordered: true,

@@ -49,20 +49,18 @@ export function orNull(cell: string): string | null {
 }
 
 /** A column for each language, `text_pl`, `text_en` and so on. */
-export function inColumns<Name extends string, Cell extends z.ZodType>(
+export function columnsIn<Name extends string, Cell>(
   name: Name,
   cell: Cell,
+  langs: readonly AdrLanguage[] = ADR_LANGUAGES,
 ): Record<`${Name}_${AdrLanguage}`, Cell> {
-  return Object.fromEntries(ADR_LANGUAGES.map((lang) => [`${name}_${lang}`, cell])) as Record<
-    `${Name}_${AdrLanguage}`,
-    Cell
-  >;
+  return Object.fromEntries(langs.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
 }
 
-/** The text of a row in every language. */
-export function textOfRow<Name extends string>(
-  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
+/** The cells of these columns as a text in every language. */
+export function textIn<Name extends string>(
   name: Name,
+  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
 ): Record<AdrLanguage, string> {
   return inLanguages((lang) => row[`${name}_${lang}`]);
 }

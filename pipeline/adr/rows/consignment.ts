@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, words, yesNo, wordsMatching } from "../../source/cells.ts";
+import { nonEmpty, words, yesNo, wordsMatching, columnsIn } from "../../source/cells.ts";
 import { FACTS, PER, REGIMES, REQUIREMENT_KINDS, TUNNELS } from "../../../openapi/shards/adr-consignment.ts";
 import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
 import {
   adrClassOrEmpty,
   classes,
-  columnsIn,
   figureCell,
   figureCellOrNone,
   orNone,
