@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
-import { type Command, readArgs, wantsColour, refusalOf } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour, usageFaultOf } from "../../runtime/commands/command.ts";
 import { brusselsDay } from "../../runtime/rules/day.ts";
 import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
 import { allTables } from "../dataset/tables.ts";
@@ -29,7 +29,7 @@ import { writeAll, writeWhole } from "../source/write-all.ts";
 import { writeReadings } from "./import.ts";
 import { findPrevious, refuseUntranslated } from "./release.ts";
 
-const refuse = refusalOf("act");
+const refuse = usageFaultOf("act");
 
 const LEFT = "provisions/left";
 /** What a release waits for, and what keeps nobody from seeing what the act means. */

@@ -11,9 +11,9 @@ import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport } from "../source/issue.ts";
 import { writeWhole } from "../source/write-all.ts";
-import { readArgs, wantsColour, type Command, refusalOf } from "../../runtime/commands/command.ts";
+import { readArgs, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 
-const refuse = refusalOf("diff");
+const refuse = usageFaultOf("diff");
 
 const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
   text: (difference) => formatText(difference, wantsColour()),

@@ -7,11 +7,11 @@ import { publish, type Published } from "../publish/publish.ts";
 import type { Target } from "../publish/target.ts";
 import { brusselsDay } from "../../runtime/rules/day.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, readDays, wantsColour, type Command, refusalOf } from "../../runtime/commands/command.ts";
+import { readArgs, readDays, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";
 import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
-const usage = refusalOf("publish");
+const usage = usageFaultOf("publish");
 
 const BEST_BROTLI = 11;
 

@@ -17,11 +17,11 @@ import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { System } from "../source/disk.ts";
 import { NotBuilt, writeReleased } from "../output/write.ts";
-import { type Command, readArgs, wantsColour, refusalOf } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour, usageFaultOf } from "../../runtime/commands/command.ts";
 import { type StateFolders, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
 import { compareVersions } from "../../openapi/formats.ts";
 
-const refuse = refusalOf("release");
+const refuse = usageFaultOf("release");
 
 /** The table of releases. */
 const LIST = "releases.csv";

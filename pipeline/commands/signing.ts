@@ -11,10 +11,10 @@ import type { Signing } from "../publish/switch.ts";
 import type { Target } from "../publish/target.ts";
 import { readWhole, type System } from "../source/disk.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, readDays, wantsColour, type Command, refusalOf } from "../../runtime/commands/command.ts";
+import { readArgs, readDays, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import { distinctKeys, openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
-const usage = refusalOf("signing");
+const usage = usageFaultOf("signing");
 
 const OPTIONS = {
   key: { type: "string", multiple: true, default: [] as string[] },

@@ -1,11 +1,11 @@
 import { openReader } from "../publish/lay-out.ts";
 import { verify, type ReleaseReport, type Verified } from "../publish/verify.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command, refusalOf } from "../../runtime/commands/command.ts";
+import { readArgs, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";
 import { openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
 
-const usage = refusalOf("verify");
+const usage = usageFaultOf("verify");
 
 export const verifyCommand: Command<System> = {
   usage:

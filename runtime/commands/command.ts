@@ -50,13 +50,13 @@ export function readArgs<Own extends Options>(
       throw new Error(`--sources ${sources}: no such folder`);
     return parsed;
   } catch (error) {
-    refusalOf(command)(error instanceof Error ? error.message : String(error));
+    usageFaultOf(command)(error instanceof Error ? error.message : String(error));
     return undefined;
   }
 }
 
 /** Says what is wrong with the words after a command, and gives the exit code of that. */
-export function refusalOf(command: string): (why: string) => number {
+export function usageFaultOf(command: string): (why: string) => number {
   return (why) => {
     process.stderr.write(`cargolex ${command}: ${why}. See cargolex ${command} --help.\n`);
     return 2;

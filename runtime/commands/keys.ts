@@ -2,9 +2,9 @@ import { makeKey } from "../store/cached-keys.ts";
 import type { StoredKey } from "../store/keys.ts";
 import { withStore } from "../store/operator-store.ts";
 import { hint } from "../text/nearest.ts";
-import { readArgs, readDays, type Command, refusalOf } from "./command.ts";
+import { readArgs, readDays, type Command, usageFaultOf } from "./command.ts";
 
-const usage = refusalOf("keys");
+const usage = usageFaultOf("keys");
 
 const ACTS = ["create", "list", "revoke", "rotate"];
 const DAY_MS = 86_400_000;

@@ -3,11 +3,11 @@ import { withStore } from "../store/operator-store.ts";
 import { purgeOlder } from "../store/retention.ts";
 import { type Store } from "../store/store.ts";
 import { hint } from "../text/nearest.ts";
-import { readArgs, type Command, refusalOf } from "./command.ts";
+import { readArgs, type Command, usageFaultOf } from "./command.ts";
 import { csvCell } from "../text/csv-cell.ts";
 import type { StoredLead } from "../store/leads.ts";
 
-const usage = refusalOf("leads");
+const usage = usageFaultOf("leads");
 
 const ACTS = ["export", "purge", "erase"];
 /** Before and after every contact. */

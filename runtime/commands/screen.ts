@@ -26,11 +26,11 @@ import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
 import { type ResultRow, resultCsv, resultRows, resultSheets } from "../screen/result.ts";
 import { changedSince } from "../screen/screen-file.ts";
-import { type Command, type ResultParts, readArgs, writeResult, refusalOf } from "./command.ts";
+import { type Command, type ResultParts, readArgs, writeResult, usageFaultOf } from "./command.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
 
-const usage = refusalOf("screen");
+const usage = usageFaultOf("screen");
 
 /** Characters that are printed at a time. */
 const PRINTED_AT_ONCE = 256 * 1024;

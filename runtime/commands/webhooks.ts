@@ -12,9 +12,9 @@ import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openOrigin } from "../shards/origin.ts";
 import { hint } from "../text/nearest.ts";
-import { readArgs, type Command, type CommandSystem, refusalOf } from "./command.ts";
+import { readArgs, type Command, type CommandSystem, usageFaultOf } from "./command.ts";
 
-const usage = refusalOf("webhooks");
+const usage = usageFaultOf("webhooks");
 
 const ACTS = ["add", "list", "remove", "enable", "disable", "rotate", "test", "deliveries", "attempts", "replay"];
 const EVENTS = Object.keys(WEBHOOK_EVENTS).filter((type) => type !== "webhook.test");
