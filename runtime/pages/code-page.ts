@@ -212,10 +212,8 @@ function renderBan(
   base: CnBase,
   isRepeated: boolean,
 ): TemplateResult {
-  const {
-    words: { pages, goods },
-    formats,
-  } = writer;
+  const { formats } = writer;
+  const { pages, goods } = writer.words;
   const url = facts.urlOf(base);
   const days = wordDays(writer, { since: base.since, sinceAtLatest: base.since_at_latest, until: base.until });
   const details = [
@@ -284,10 +282,8 @@ function renderApart(writer: PageWriter, { apart, digits }: CodeFacts): Template
 }
 
 function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
-  const {
-    words: { pages, goods },
-    formats,
-  } = writer;
+  const { formats } = writer;
+  const { pages, goods } = writer.words;
   const movements = ban.directions.flatMap(
     (direction) => wordIn(goods.way.legs, `${ban.regime}-${direction}`) ?? direction,
   );
@@ -309,10 +305,8 @@ function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult
     documents: [...new Set(same.flatMap(({ documents = [] }) => documents))],
   }));
   if (duties.length === 0) return nothing;
-  const {
-    words: { pages, semicolon },
-    country,
-  } = writer;
+  const { country } = writer;
+  const { pages, semicolon } = writer.words;
   return html`<section>
     <h2>${pages.duties}</h2>
     <ul class="texts">

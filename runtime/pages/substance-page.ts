@@ -69,11 +69,8 @@ function daysOfEditions(editions: readonly AdrEdition[]): string[] {
 
 /** Writes the page of a substance. */
 export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, site: string): PageContent {
-  const {
-    words: { pages, adr, semicolon },
-    lang,
-    formats,
-  } = writer;
+  const { lang, formats } = writer;
+  const { pages, adr, semicolon } = writer.words;
   const { substance, bounds, edition } = facts;
   const { un, name, variants, meta } = substance;
   const [first] = variants;
