@@ -120,9 +120,9 @@ function foldLines(lines: readonly Line[]): { left: Line[]; folded: string[] } {
 
 function foldKey({ fields, cause, collection }: ChangedLine): string | undefined {
   const names = Object.keys(fields);
-  if (names.length === 1 && names[0] === "text_version") return JSON.stringify([collection, fields]);
-  // Rows before it came or went: it says the same, in another place.
-  if (cause !== "law" && names.every((name) => PLACES.has(name))) return JSON.stringify([collection, "places"]);
+  // It says the same in another place: rows before it came or went, or the text was issued anew.
+  if (names.every((name) => PLACES.has(name)))
+    return JSON.stringify([collection, "places", cause, fields["text_version"]]);
   return cause === "reprocess" ? JSON.stringify([collection, names]) : undefined;
 }
 
@@ -131,7 +131,7 @@ const PLACES: ReadonlySet<string> = new Set(["row", "locator", "source_row", "te
 
 function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
   const [old, now] = fields["text_version"] ?? [];
-  if (cause !== "reprocess" && Object.keys(fields).some((name) => name !== "text_version"))
+  if (cause !== "reprocess" && now === undefined)
     return `${count} entries stand in another place of their annex and say the same (${nameCause({ cause, acts })})`;
   if (cause !== "reprocess")
     return `${count} entries stand in the text of ${nameText(now)} as they stood in that of ${nameText(old)} (${nameCause({ cause, acts })})`;
