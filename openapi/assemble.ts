@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ANYWHERE, CACHED, HEADERS, PROBLEMS, UNCACHED } from "./answers.ts";
 import { collectComponents, openSchema, type Components } from "./components.ts";
 import type { RecordedExample } from "./examples.ts";
-import { describeParameter } from "./members.ts";
+import { describeParameter, parameterExample } from "./members.ts";
 import type { Route } from "./route.ts";
 import { Problem } from "./schemas/common.ts";
 import type { ApiDocument } from "./services.ts";
@@ -206,7 +206,7 @@ function assembleParameters(schema: z.ZodObject, location: "path" | "query", com
     required: location === "path" || required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema: members,
-    ...(Array.isArray(examples) ? { example: examples[0] as unknown } : {}),
+    example: Array.isArray(examples) ? (examples[0] as unknown) : parameterExample(name),
   }));
 }
 

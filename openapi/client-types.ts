@@ -73,6 +73,7 @@ function renderType(schema: Json, isSent: boolean): string {
     const: constant,
     enum: values,
     anyOf,
+    oneOf = anyOf,
     type,
     items,
     properties,
@@ -81,6 +82,7 @@ function renderType(schema: Json, isSent: boolean): string {
   } = schema as Json & {
     enum?: unknown[];
     anyOf?: Json[];
+    oneOf?: Json[];
     items?: Json;
     properties?: Record<string, Json>;
     required?: string[];
@@ -88,7 +90,7 @@ function renderType(schema: Json, isSent: boolean): string {
   if (typeof $ref === "string") return $ref.slice($ref.lastIndexOf("/") + 1);
   if (constant !== undefined) return JSON.stringify(constant);
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(" | ");
-  if (anyOf !== undefined) return union(anyOf.map((part) => renderType(part, isSent)));
+  if (oneOf !== undefined) return union(oneOf.map((part) => renderType(part, isSent)));
   if (Array.isArray(type)) return union(type.map((single: unknown) => renderType({ ...schema, type: single }, isSent)));
   if (type === "array") return `(${renderType(items ?? {}, isSent)})[]`;
   if (type === "object" && properties === undefined)

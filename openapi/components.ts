@@ -60,13 +60,37 @@ function explain(name: string, schema: Json): Json {
 /** The bounds that zod prints for every whole number. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
-/** References lead to the components of the document, and whole numbers have no bounds but those of their schema. */
+/**
+ * References lead to the components of the document, whole numbers have no bounds but those of their schema, and what
+ * may be null says so where generators look.
+ */
 function printedAs(node: unknown): unknown {
-  return rewrite(withoutTypeBounds(node), (key, value) =>
-    key === "$ref" && typeof value === "string"
-      ? [key, value.replace("#/$defs/", "#/components/schemas/")]
-      : [key, value],
+  return withNullInTypes(
+    rewrite(withoutTypeBounds(node), (key, value) =>
+      key === "$ref" && typeof value === "string"
+        ? [key, value.replace("#/$defs/", "#/components/schemas/")]
+        : [key, value],
+    ),
   );
+}
+
+/**
+ * A choice of a schema or null as one schema whose type is that or null, which its member describes. A reference or
+ * null stays a choice, as `oneOf`: generators of C# make an empty class of an `anyOf`.
+ */
+function withNullInTypes(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withNullInTypes);
+  if (typeof node !== "object" || node === null) return node;
+  const { anyOf, ...schema } = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, withNullInTypes(value)]),
+  ) as Json & { anyOf?: Json[] };
+  if (anyOf === undefined) return schema;
+  const [choice = {}, ...others] = anyOf.filter(({ type }) => type !== "null");
+  if (others.length !== anyOf.length - 2) return { ...schema, anyOf };
+  const { type, enum: values, description: _ofChoice, ...limits } = choice as Json & { enum?: unknown[] };
+  if (type === undefined || "const" in choice) return { ...schema, oneOf: anyOf };
+  const named = values === undefined ? {} : { enum: [...values, null] };
+  return { type: [...[type].flat(), "null"], ...named, ...limits, ...schema };
 }
 
 /** A JSON Schema without the bounds that are those of the number type alone. */

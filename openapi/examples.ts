@@ -9,6 +9,8 @@ interface Example {
   /** Below the prefix of the service, with query. */
   path: string;
   body?: unknown;
+  /** How many records of each list of the answer are printed, where all are too many. */
+  first?: number;
 }
 
 /** An example with the answer that was recorded for it. */
@@ -61,6 +63,26 @@ export const examples: readonly Example[] = [
     },
   },
   { operation: "getCnNode", name: "cn8", summary: "A line of 8 digits", path: "/v1/cn/85423190?lang=en" },
+  {
+    operation: "getCnNode",
+    name: "unknown",
+    summary: "A code that is no line of the nomenclature",
+    path: "/v1/cn/99999999?lang=en",
+  },
+  {
+    operation: "listAnnexes",
+    name: "annexes",
+    summary: "Annexes with their roles (the first two)",
+    path: "/v1/annexes?lang=en",
+    first: 2,
+  },
+  {
+    operation: "listCountries",
+    name: "countries",
+    summary: "Countries with what is held of their sanctions (the first two)",
+    path: "/v1/countries?lang=en",
+    first: 2,
+  },
   { operation: "listChanges", name: "all", summary: "Every release", path: "/v1/changes?lang=en" },
   {
     operation: "listChanges",
@@ -132,6 +154,13 @@ export const examples: readonly Example[] = [
     summary: "334 litres of petrol",
     path: "/calc/1136?lang=en",
     body: { items: [{ un: "1203", l: 334 }] },
+  },
+  {
+    operation: "calculate1136",
+    name: "strict",
+    summary: "Kilograms of what is counted in litres, where nothing may be assumed",
+    path: "/calc/1136?lang=en&strict=1",
+    body: { items: [{ un: "1203", kg: 333 }] },
   },
   {
     operation: "judgeLoad",
@@ -207,14 +236,16 @@ export const examples: readonly Example[] = [
   { operation: "getAdrStatus", name: "status", summary: "Editions held", path: "/status" },
 ];
 
-/** An answer without what differs on every call. */
-export function stable(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(stable);
+/** An answer without what differs on every call, and of its lists the `first` records. */
+export function stable(body: unknown, first = Infinity): unknown {
+  if (Array.isArray(body)) return body.slice(0, first).map((part) => stable(part));
   if (typeof body !== "object" || body === null) return body;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      name === "instance" ? "urn:uuid:00000000-0000-4000-8000-000000000000" : stable(value),
+      name === "instance"
+        ? "urn:uuid:00000000-0000-4000-8000-000000000000"
+        : stable(value, Array.isArray(value) ? first : undefined),
     ]),
   );
 }

@@ -1,14 +1,42 @@
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`, "i");
+const DOMAIN = new RegExp(`^${LABEL}(?:\\.${LABEL})+$`, "i");
+/** Beyond ASCII: no sign, blank or control character, none of which a mail server hands out. */
+const LETTER = String.raw`(?!\p{ASCII})[\p{L}\p{M}\p{N}]`;
+const MAILBOX = new RegExp(
+  `^((?:[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~\\-]|${LETTER})+)@((?:[a-zA-Z0-9.\\-]|${LETTER})+)$`,
+  "u",
+);
+/** Of a whole address; what has more characters is too long by its schema. */
+const MOST_OCTETS = 254;
 
 /**
  * Formats of the wire schemas. E-mail is the form browsers accept (HTML, 4.10.5.1.5) with a domain of two labels or
- * more.
+ * more, and letters of any script in both parts (RFC 6531).
  */
 export const formats = {
   date: isDay,
-  email: (text: string): boolean => EMAIL.test(text),
+  email: isMailbox,
 };
+
+const octets = (part: string): number => new TextEncoder().encode(part).length;
+
+function isMailbox(text: string): boolean {
+  const [, name = "", domain = ""] = MAILBOX.exec(text) ?? [];
+  if (octets(name) > 64 || (octets(text) > MOST_OCTETS && text.length <= MOST_OCTETS)) return false;
+  return DOMAIN.test(asciiDomain(domain)) && !/(?:^|\.)-|-(?:\.|$)/.test(domain);
+}
+
+/** The form of an e-mail address that is the same however its letters and its domain are written. */
+export function mailboxKey(text: string): string {
+  const at = text.lastIndexOf("@");
+  return `${text.slice(0, at).normalize("NFC").toLowerCase()}@${asciiDomain(text.slice(at + 1)).toLowerCase()}`;
+}
+
+/** A domain as the name system has it; empty where there is no such name. */
+function asciiDomain(domain: string): string {
+  if (/^\p{ASCII}*$/u.test(domain)) return domain;
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : "";
+}
 
 /** A day of the calendar, not only digits in the right places. */
 export function isDay(text: string): boolean {

@@ -74,7 +74,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   editions: "Editions that are held.",
   effect:
     "exempt: out of ADR. partly: relieved of some of it. never_subject: never was subject. elsewhere: another entry or rule applies.",
-  email: "E-mail address, at most 254 characters.",
+  email: "E-mail address, at most 254 octets; letters of any script are taken on both sides (RFC 6531).",
   endpoint: "Id of the endpoint.",
   entries: "Number of entries.",
   errors: "Every fault that was found.",
@@ -298,6 +298,24 @@ type Words = Readonly<Record<string, string>>;
 /** Description of a parameter of a query that says none itself. */
 export function describeParameter(name: string): string | undefined {
   return MEMBERS[`question.${name}`] ?? MEMBERS[name];
+}
+
+/** Values of parameters that are shown where a parameter has no example of its own. */
+const PARAMETER_EXAMPLES: Readonly<Record<string, string | number>> = {
+  lang: "en",
+  class: "3",
+  direction: "export",
+  view: "basic",
+  texts: "1",
+  history: "1",
+  strict: "1",
+  limit: 20,
+  offset: 20,
+};
+
+/** A value that a parameter may have, where its schema shows none. */
+export function parameterExample(name: string): string | number | undefined {
+  return PARAMETER_EXAMPLES[name];
 }
 
 /** Gives a schema its description, and the members of it theirs by `words`, where they have none of their own. */

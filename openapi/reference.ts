@@ -179,7 +179,7 @@ function typeOf({
         : only !== undefined
           ? `<code>${escape(JSON.stringify(only))}</code>`
           : items !== undefined
-            ? `list of ${typeOf(items)}`
+            ? `list of ${typeOf(items)}${type?.includes("null") === true ? " or null" : ""}`
             : (anyOf ?? oneOf) !== undefined
               ? (anyOf ?? oneOf ?? []).map(typeOf).join(" or ")
               : [type ?? "any"].flat().join(" or ") + (format === undefined ? "" : ` (${format})`);

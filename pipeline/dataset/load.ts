@@ -6,20 +6,7 @@ import { readChanges } from "../history/changes.ts";
 import { releaseChecks } from "../history/checks.ts";
 import { type AcceptanceRow, type ReleaseRow, acceptancesTable, releasesTable } from "../history/tables.ts";
 import { nomenclatureChecks } from "../nomenclature/checks/checks.ts";
-import {
-  type NomenclatureData,
-  cnTable,
-  formTable,
-  groupLanguages,
-  groupYears,
-  noteTable,
-  referenceTable,
-  separationTable,
-  successorTable,
-  synonymTable,
-  translationTable,
-  vagueTable,
-} from "../nomenclature/tables.ts";
+import { type NomenclatureData, groupLanguages, groupYears, nomenclatureTables } from "../nomenclature/tables.ts";
 import { controlsChecks } from "../sanctions/checks/controls.ts";
 import { termsCheck } from "../sanctions/checks/terms.ts";
 import { translationChecks } from "../sanctions/checks/translated.ts";
@@ -37,7 +24,7 @@ import {
   acceptedFindingsTable,
 } from "../source/exceptions.ts";
 import { type Issue, errorAt, warningAt } from "../source/issue.ts";
-import { type SourceRows, readSources } from "../source/read-sources.ts";
+import { rowsByName, type SourceRows, readSources } from "../source/read-sources.ts";
 import { readTable } from "../source/read-table.ts";
 import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
@@ -236,30 +223,15 @@ export function sourceData({
 
 /** The nomenclature tables, lines grouped by year. */
 export function gatherNomenclature(source: Pick<SourceRows, "rows">): { data: NomenclatureData; issues: Issue[] } {
-  const { years, issues } = groupYears(source.rows(cnTable));
-  return {
-    data: {
-      years,
-      successors: source.rows(successorTable),
-      synonyms: source.rows(synonymTable),
-      references: source.rows(referenceTable),
-      forms: source.rows(formTable),
-      translations: groupLanguages(source.rows(translationTable)),
-      notes: source.rows(noteTable),
-      vague: source.rows(vagueTable),
-      separations: source.rows(separationTable),
-    },
-    issues,
-  };
+  const { cn, names, ...tables } = rowsByName(source, nomenclatureTables);
+  const { years, issues } = groupYears(cn);
+  return { data: { ...tables, years, translations: groupLanguages(names) }, issues };
 }
 
 /** Customs controls that apply whatever the country. */
 function gatherControls(source: SourceRows, { years }: NomenclatureData): ControlsData {
   return {
-    controls: source.rows(controlsTables.controls),
-    readings: source.rows(controlsTables.readings),
-    codes: source.rows(controlsTables.codes),
-    documents: source.rows(controlsTables.documents),
+    ...rowsByName(source, controlsTables),
     nomenclature: codesOf(years.get(Math.max(...years.keys())) ?? []),
   };
 }

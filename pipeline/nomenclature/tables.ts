@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import { inColumns, nonEmpty, textOrEmpty, words } from "../source/cells.ts";
-import { table, type Located } from "../source/table.ts";
+import { table, type Located, type RowsOf } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
 
@@ -231,7 +231,6 @@ export const separationTable = table({
   ordered: true,
   floor: 30,
 });
-type SeparationRow = z.infer<typeof separationTable.row>;
 
 /** Polish words with the ends that their forms have: search finds `mleka` by `mlekiem`. */
 export const formTable = table({
@@ -254,30 +253,23 @@ export const formTable = table({
 export type FormRow = z.infer<typeof formTable.row>;
 
 /** Every table of the nomenclature, in the order in which they are read. */
-export const nomenclatureTables = [
-  cnTable,
-  successorTable,
-  synonymTable,
-  referenceTable,
-  formTable,
-  translationTable,
-  noteTable,
-  vagueTable,
-  separationTable,
-] as const;
+export const nomenclatureTables = {
+  cn: cnTable,
+  successors: successorTable,
+  synonyms: synonymTable,
+  references: referenceTable,
+  forms: formTable,
+  names: translationTable,
+  notes: noteTable,
+  vague: vagueTable,
+  separations: separationTable,
+};
 
 /** The nomenclature tables as the checks and the build see them. */
-export interface NomenclatureData {
+export type NomenclatureData = Omit<RowsOf<typeof nomenclatureTables>, "cn" | "names"> & {
   years: Map<number, Located<CnRow>[]>;
-  successors: Located<SuccessorRow>[];
-  synonyms: Located<SynonymRow>[];
-  references: Located<ReferenceRow>[];
-  forms: Located<FormRow>[];
   translations: ReadonlyMap<AdrLanguage, Located<TranslationRow>[]>;
-  notes: Located<NoteRow>[];
-  vague: Located<VagueRow>[];
-  separations: Located<SeparationRow>[];
-}
+};
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */
 export function groupYears(rows: readonly Located<CnRow>[]): { years: Map<number, Located<CnRow>[]>; issues: Issue[] } {

@@ -1067,7 +1067,7 @@ type ItemNeed = {
 
 /** A contact or inquiry record. */
 type Lead = {
-/** E-mail address, at most 254 characters. */ email: string;
+/** E-mail address, at most 254 octets; letters of any script are taken on both sides (RFC 6531). */ email: string;
 /** Where the contact comes from, at most 200 characters. */ source?: string | null | undefined;
 /** At most 20 keys of 64 and values of 256 characters. */ utm?: Record<string, string> | null | undefined;
 };

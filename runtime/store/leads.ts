@@ -1,3 +1,4 @@
+import { mailboxKey } from "../../openapi/formats.ts";
 import { hash } from "node:crypto";
 import type { Lead } from "../../openapi/schemas/lead.ts";
 import type { Cells, Database } from "./database.ts";
@@ -98,9 +99,18 @@ async function purgeLeads(
   return { erased, more: erased === PURGED_AT_ONCE };
 }
 
-/** Erases every contact of an e-mail address, in whatever case it was written. Gives their number. */
-function eraseLeads(database: Database, _now: number, email: string): Promise<number> {
-  return database.run("DELETE FROM lead WHERE LOWER(email) = LOWER(?)", email);
+/**
+ * Erases every contact of an e-mail address, in whatever case and form it was written. Gives their number. Databases
+ * fold the case of ASCII alone: other addresses are compared here.
+ */
+async function eraseLeads(database: Database, _now: number, email: string): Promise<number> {
+  const key = mailboxKey(email);
+  let erased = await database.run("DELETE FROM lead WHERE LOWER(email) = ?", key);
+  const others = await database.all("SELECT DISTINCT email FROM lead WHERE OCTET_LENGTH(email) > LENGTH(email)");
+  for (const { email: written } of others)
+    if (mailboxKey(String(written)) === key)
+      erased += await database.run("DELETE FROM lead WHERE email = ?", written ?? "");
+  return erased;
 }
 
 function leadOf({ id, received_at, email, source, utm }: Cells): StoredLead {

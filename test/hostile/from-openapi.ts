@@ -181,7 +181,11 @@ class Values {
     if ("const" in schema) return schema["const"];
     for (const list of [schema["enum"], schema["examples"]])
       if (Array.isArray(list) && list.length > 0) return random.pick(list as unknown[]);
+    if (Array.isArray(schema["type"]))
+      return this.of({ ...schema, type: random.pick(schema["type"] as string[]) }, name, depth + 1);
     switch (schema["type"]) {
+      case "null":
+        return null;
       case "object":
         return this.#object(schema, depth);
       case "array":

@@ -77,6 +77,12 @@ describe.each(["sanctions", "adr"] as const)("the published document of %s", (na
     expect(silent, "add a row to openapi/members.ts, or a description to the schema").toEqual([]);
   });
 
+  it("says of what may be null that its type is, or that a reference may be: generators make empty classes of `anyOf`", () => {
+    const choices = [...JSON.stringify([paths, components]).matchAll(/"(anyOf|oneOf)":\[([^\]]*\{"type":"null"\})\]/g)];
+    expect(choices.length).toBeGreaterThan(2);
+    expect(choices.filter(([, choice, of = ""]) => choice === "anyOf" || !of.startsWith('{"$ref":'))).toEqual([]);
+  });
+
   it("has no bounds that are those of the number type alone, and no default of a member that may be left out", () => {
     const text = JSON.stringify(components.schemas);
     expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));

@@ -33,8 +33,8 @@ const tunnelCodeCheck: Check<AdrData> = {
               `${opened.join(" ")} is closed to packages and not to tanks or bulk: 8.6.4 closes no less to these`,
             ),
           ];
-        if (over === "" && wider.length === 0) return [];
-        if (over === "" || wider.length === 0)
+        if (over === null && wider.length === 0) return [];
+        if (over === null || wider.length === 0)
           return [finding(located, "closed_over", "over_kg and closed_over go together: fill or clear both")];
         return closed.every((category) => wider.includes(category)) && wider.length > closed.length
           ? []
@@ -70,15 +70,15 @@ const exceptedQuantityCheck: Check<AdrData> = {
       ),
       ...exceptedQuantities.flatMap((located): Finding[] => {
         const { inner, outer, minimal_inner: small, minimal_outer: large } = located.row;
-        if ((small === "") !== (large === ""))
+        if ((small === null) !== (large === null))
           return [finding(located, "minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both")];
-        return Number(inner) <= Number(outer) && Number(small) <= Number(inner) && Number(large) <= Number(outer)
+        return inner <= outer && (small ?? 0) <= inner && (large ?? 0) <= outer
           ? []
           : [
               finding(
                 located,
                 "outer",
-                `${outer} with ${inner} inside, at the least ${large} with ${small}: want each no more than the one around it`,
+                `${outer} with ${inner} inside, at the least ${large ?? "nothing"} with ${small ?? "nothing"}: want each no more than the one around it`,
               ),
             ];
       }),
@@ -126,17 +126,13 @@ const fireExtinguisherCheck: Check<AdrData> = {
   run: ({ fireExtinguishers }) =>
     fireExtinguishers.flatMap((located, index): Finding[] => {
       const { over_t: over, up_to_t: most } = located.row;
-      const before = fireExtinguishers[index - 1]?.row.up_to_t ?? "";
+      const before = fireExtinguishers[index - 1]?.row.up_to_t ?? null;
       const last = index === fireExtinguishers.length - 1;
       if (over !== before)
         return [
-          finding(
-            located,
-            "over_t",
-            `${over === "" ? "nothing" : over}: want ${before === "" ? "nothing" : before}, where the row above ends`,
-          ),
+          finding(located, "over_t", `${over ?? "nothing"}: want ${before ?? "nothing"}, where the row above ends`),
         ];
-      if ((most === "") !== last)
+      if ((most === null) !== last)
         return [
           finding(
             located,
@@ -144,7 +140,7 @@ const fireExtinguisherCheck: Check<AdrData> = {
             last ? `${most}: want nothing, so that no mass is left out` : "empty: want where the row below begins",
           ),
         ];
-      return most !== "" && over !== "" && Number(most) <= Number(over)
+      return most !== null && over !== null && most <= over
         ? [finding(located, "up_to_t", `${most}: want more than ${over}`)]
         : [];
     }),
@@ -157,7 +153,7 @@ const explosiveDivisionCheck: Check<AdrData> = {
   remedy: "Add the division at its place in the order of 5.3.1.1.2, groups of their own before the row for all others.",
   run: ({ substances, explosiveDivisions }) => {
     const general = new Set(
-      explosiveDivisions.filter(({ row }) => row.group === "").map(({ row }) => row.division as string),
+      explosiveDivisions.filter(({ row }) => row.group === null).map(({ row }) => row.division as string),
     );
     const missing = substances.filter(
       ({ row }) =>
@@ -174,8 +170,8 @@ const explosiveDivisionCheck: Check<AdrData> = {
       ...explosiveDivisions.flatMap((located, index): Finding[] => {
         const { division, group, ex_ii_kg: two, ex_iii_kg: three } = located.row;
         if (
-          group !== "" &&
-          explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === "")
+          group !== null &&
+          explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === null)
         )
           return [
             finding(
@@ -184,9 +180,9 @@ const explosiveDivisionCheck: Check<AdrData> = {
               `stands below the row of ${division} for all other groups, which takes it: move it up`,
             ),
           ];
-        if ((two === "") !== (three === ""))
+        if ((two === null) !== (three === null))
           return [finding(located, "ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both")];
-        return Number(two) <= Number(three)
+        return (two ?? 0) <= (three ?? 0)
           ? []
           : [finding(located, "ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`)];
       }),

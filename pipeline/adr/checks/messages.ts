@@ -161,9 +161,10 @@ const statedCheck: Check<AdrData> = {
         const { row } = located;
         const lang = ADR_LANGUAGES.find(
           (language) =>
-            Number(row.over_kg) > 0 &&
+            row.over_kg !== null &&
+            row.over_kg > 0 &&
             /\d kg\b/.test(row[`text_${language}`]) &&
-            !figuresOf(row[`text_${language}`]).includes(row.over_kg),
+            !figuresOf(row[`text_${language}`]).includes(String(row.over_kg)),
         );
         return lang === undefined
           ? []
@@ -171,10 +172,10 @@ const statedCheck: Check<AdrData> = {
       }),
       ...tunnelCodes.flatMap((located): Finding[] => {
         const { code, over_kg: over } = located.row;
-        const text = /\d+/.exec(code)?.[0] ?? "";
-        return text === over
+        const [mass] = /\d+/.exec(code) ?? [];
+        return (mass === undefined ? null : Number(mass)) === over
           ? []
-          : [finding(located, "over_kg", `${over || "empty"}, while ${code} says ${text || "none"}`)];
+          : [finding(located, "over_kg", `${over ?? "empty"}, while ${code} says ${mass ?? "none"}`)];
       }),
       ...labelFootnotes.flatMap((located): Finding[] => {
         const { explosives_uns, others_uns, text_en } = located.row;
@@ -198,7 +199,7 @@ const statedCheck: Check<AdrData> = {
         const { limit, value } = located.row;
         const contrary = texts.find(({ key, row }) => {
           const figures = figuresOf(row.text_en);
-          return LIMITS_SAID[limit]?.includes(key) === true && figures.length > 0 && !figures.includes(value);
+          return LIMITS_SAID[limit]?.includes(key) === true && figures.length > 0 && !figures.includes(String(value));
         });
         return contrary === undefined
           ? []

@@ -51,12 +51,34 @@ export function textIn<Name extends string>(
 }
 
 /** Words matching a pattern, separated by one space; an empty cell has none. */
-export function wordList(pattern: string, want: string): z.ZodType<string[], string> {
+export function wordList<Word extends string = string>(pattern: string, want: string): z.ZodType<Word[], string> {
   return z
     .string()
     .regex(new RegExp(`^((${pattern})( (${pattern}))*)?$`, "u"), `want ${want}, separated by one space`)
-    .transform(words);
+    .transform((cell) => words(cell) as Word[]);
 }
+
+/** Words of a list, separated by one space; an empty cell has none. */
+export function wordsAmong<Word extends string>(known: readonly Word[], want: string): z.ZodType<Word[], string> {
+  return wordList(known.map((word) => word.replaceAll(".", String.raw`\.`)).join("|"), want);
+}
+
+/** A cell as it is published: nothing is null. */
+export function orNone<Cell extends string>(cell: z.ZodType<Cell>): z.ZodType<Exclude<Cell, ""> | null> {
+  return cell.transform((text) => (text === "" ? null : (text as Exclude<Cell, "">)));
+}
+
+/** A number, and a number or nothing. */
+export const figureCell = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, "want a number")
+  .transform(Number);
+export const figureCellOrNone = z
+  .string()
+  .regex(/^(\d+(\.\d+)?)?$/, "want a number, or nothing")
+  .transform((cell) => (cell === "" ? null : Number(cell)));
+export const classes = wordsAmong(ADR_CLASSES, "classes");
+export const packingGroups = wordsAmong(["I", "II", "III"], "packing groups");
 
 /** UN numbers separated by one space. */
 export const unNumbers = wordList(String.raw`\d{4}`, "UN numbers of 4 digits");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cnCode, day, dayOrEmpty, nonEmpty, textOrEmpty, words } from "../../source/cells.ts";
-import { table, type Located } from "../../source/table.ts";
+import { table, type RowsOf } from "../../source/table.ts";
 import { documentCode, documentCodes } from "./cells.ts";
 
 /** Customs controls that apply whatever the country; `sources/controls/FORMAT.md` is the contract. */
@@ -87,7 +87,6 @@ const codesTable = table({
   ordered: true,
   floor: 10_000,
 });
-type ControlCodeRow = z.infer<typeof codesTable.row>;
 
 const CLAIMS = ["other_goods", "exemption", "licence", "evidence", "unread"] as const;
 
@@ -107,20 +106,16 @@ const documentsTable = table({
   floor: 150,
 });
 
-/** The tables of controls, each row with its place. */
-export interface ControlsData {
-  controls: readonly Located<z.infer<typeof lawsTable.row>>[];
-  readings: readonly Located<ControlReadingRow>[];
-  codes: readonly Located<ControlCodeRow>[];
-  documents: readonly Located<z.infer<typeof documentsTable.row>>[];
-  /** Codes of the newest nomenclature. */
-  nomenclature: ReadonlySet<string>;
-}
-
 /** Tables of what customs ask of goods whatever the country. */
 export const controlsTables = {
   controls: lawsTable,
   readings: readingsTable,
   codes: codesTable,
   documents: documentsTable,
+};
+
+/** The tables of controls, each row with its place. */
+export type ControlsData = RowsOf<typeof controlsTables> & {
+  /** Codes of the newest nomenclature. */
+  nomenclature: ReadonlySet<string>;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BaseQuestionKind } from "../../../openapi/shards/legs.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
-import { table, type Located } from "../../source/table.ts";
+import { table, type RowsOf } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { documentCode, documentCodes, regime } from "./cells.ts";
 
@@ -275,6 +275,4 @@ export const countryTables = {
 };
 
 /** The rows of the tables of countries. */
-export type CountryData = {
-  [Name in keyof typeof countryTables]: Located<z.infer<(typeof countryTables)[Name]["row"]>>[];
-};
+export type CountryData = RowsOf<typeof countryTables>;

@@ -24,7 +24,6 @@ export const pointersTable = table({
   ordered: true,
   floor: 4,
 });
-export type PointerRow = z.infer<typeof pointersTable.row>;
 
 /** Tiers of the Common High Priority List: which of these goods are wanted most for weapons. */
 export const priorityItemsTable = table({
@@ -35,4 +34,3 @@ export const priorityItemsTable = table({
   ordered: true,
   floor: 50,
 });
-export type PriorityItemRow = z.infer<typeof priorityItemsTable.row>;

@@ -92,7 +92,7 @@ export const sentencesTable = table({
   key: ["id"],
   floor: 100,
 });
-export type SentenceRow = z.infer<typeof sentencesTable.row>;
+type SentenceRow = z.infer<typeof sentencesTable.row>;
 
 /** Puts the sentences of the table into the tree of the law file; throws where one is missing. */
 export function readSentences(rows: readonly SentenceRow[]): z.infer<typeof Sentences> {

@@ -64,6 +64,35 @@ it.each([
   { why: "a host without a dot", id: "createLead", body: { email: "a@localhost" }, found: ["/email wrong_format"] },
   { why: "two signs", id: "createLead", body: { email: "a@b@c.pl" }, found: ["/email wrong_format"] },
   { why: "a line break", id: "createLead", body: { email: "a@b.pl\n" }, found: ["/email wrong_format"] },
+  { why: "letters of Polish", id: "createLead", body: { email: "zażółć@example.pl" }, found: [] },
+  { why: "letters of a domain", id: "createLead", body: { email: "иван@пример.рф" }, found: [] },
+  ...[
+    "a\r\nBcc: b@c.pl",
+    "a b@c.pl",
+    "ą\u0000@c.pl",
+    "ą\u2028@c.pl",
+    "ą\u00a0@c.pl",
+    "ą\u202e@c.pl",
+    "a＠b@c.pl",
+    "a@b。pl",
+  ].map(
+    (email) =>
+      ({ why: JSON.stringify(email), id: "createLead", body: { email }, found: ["/email wrong_format"] }) as const,
+  ),
+  ...[
+    "a@ą..pl",
+    "a@-ą.pl",
+    "a@ą",
+    "a@xn--.pl\u0142",
+    "a@b.pl\ud800",
+    `${"ż".repeat(33)}@c.pl`,
+    "<ą>@c.pl",
+    '"ą"@c.pl',
+    "ą,b@c.pl",
+  ].map(
+    (email) =>
+      ({ why: JSON.stringify(email), id: "createLead", body: { email }, found: ["/email wrong_format"] }) as const,
+  ),
   { why: "an address with a plus", id: "createLead", body: { email: "a.b+c@mail.example.com" }, found: [] },
   {
     why: "255 characters",

@@ -138,4 +138,12 @@ describe.each(ENGINES)("contacts on $name", ({ place: makePlace }) => {
     expect(await store.call("eraseLeads", "GONE@example.com")).toBe(2);
     expect((await rows()).map(({ email }) => email)).toEqual(["new@example.com"]);
   });
+
+  it("are erased in whatever letters the address was written", async () => {
+    const written = ["Żółć@example.pl", "żółć@EXAMPLE.pl", "z\u0307o\u0301łc\u0301@example.pl", "żółw@example.pl"];
+    for (const email of [...written, "a@пример.рф", "A@xn--e1afmkfd.xn--p1ai"]) await add({ email });
+    expect(await store.call("eraseLeads", "ŻÓŁĆ@example.pl")).toBe(3);
+    expect(await store.call("eraseLeads", "a@ПРИМЕР.рф")).toBe(2);
+    expect((await rows()).map(({ email }) => email)).toEqual(["żółw@example.pl"]);
+  });
 });
