@@ -42,7 +42,7 @@ export function customsEntries(
   const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
   const byAnnex = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
   const entryOf = createEntries(input, successors);
-  const wordedBy = createWorded(input, law, byAnnex, entryOf);
+  const wordedBy = createWorded(law, byAnnex, entryOf);
   const worded = current.flatMap(wordedBy);
   /**
    * A code that customs no longer look at may still hold goods that the law describes in words: its words have not
@@ -110,7 +110,6 @@ export function customsEntries(
  * a list beside the words has the code (833/2014 II).
  */
 function createWorded(
-  input: SanctionsInput,
   law: readonly EntryRecord[],
   byAnnex: ReadonlyMap<string, readonly AnnexRow[]>,
   entryOf: MakeEntry,
