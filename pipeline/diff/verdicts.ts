@@ -1,3 +1,4 @@
+import { groupByEach } from "../../runtime/text/groups.ts";
 import { yearFor } from "../../runtime/rules/day.ts";
 import type { VerdictDetail } from "../../openapi/schemas/sanctions-entry.ts";
 import type { LegTurn, VerdictChanges, VerdictShift } from "../../openapi/shards/changes.ts";
@@ -134,16 +135,12 @@ function weight({ from, to }: VerdictShift): number {
 
 /** CN8 codes that an annex restricted in the one state and no longer restricts in the other, by annex. */
 export function lostCodes(from: Verdicts, to: Verdicts): Map<string, string[]> {
-  const lost = new Map<string, string[]>();
-  for (const [code, { annexes }] of from) {
-    for (const annex of annexes) {
-      if (to.get(code)?.annexes.has(annex) === true) continue;
-      const codes = lost.get(annex);
-      if (codes === undefined) lost.set(annex, [code]);
-      else codes.push(code);
-    }
-  }
-  return new Map([...lost].toSorted(([a], [b]) => compareText(a, b)));
+  const lost = groupByEach(from, ([code, { annexes }]) =>
+    [...annexes].filter((annex) => to.get(code)?.annexes.has(annex) !== true),
+  );
+  return new Map(
+    [...lost].toSorted(([a], [b]) => compareText(a, b)).map(([annex, codes]) => [annex, codes.map(([code]) => code)]),
+  );
 }
 
 /** Codes as they are shown, by chapter. */

@@ -1,6 +1,6 @@
 import type { Issue, SourceLocation } from "./issue.ts";
 import { readTable } from "./read-table.ts";
-import type { Table } from "./table.ts";
+import type { Located, Table } from "./table.ts";
 
 /**
  * A named check over the tables of one dataset. The runner folds a list of these, so a check cannot be written and then
@@ -24,6 +24,19 @@ export type Finding = Omit<Issue, "rule">;
 /** Builds an error at a place: it stops a build. */
 export function finding({ file, line }: SourceLocation, column: string, message: string): Finding {
   return { file, line, column, message, severity: "error" };
+}
+
+/** What is wrong with a row: the column, and what it says. */
+type Fault<Row> = readonly [column: (keyof Row & string) | "", message: string];
+
+/** The errors of a table, row by row, each at the place of its row. */
+export function findingsIn<Placed extends Located<object>>(
+  table: readonly Placed[],
+  faultsOf: (row: Placed["row"], index: number) => readonly Fault<Placed["row"]>[],
+): Finding[] {
+  return table.flatMap((located, index) =>
+    faultsOf(located.row, index).map(([column, message]) => finding(located, column, message)),
+  );
 }
 
 /** Builds a warning at a place: it is reported and does not stop a build. */

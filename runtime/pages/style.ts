@@ -51,6 +51,7 @@ article { background: var(--paper); border: 1px solid var(--hair); border-radius
 form.find { display: flex; gap: .5rem; margin-bottom: .8rem; }
 form.find input { flex: 1; min-width: 0; }
 input, select, button { font: inherit; color: inherit; min-height: 2.75rem; border-radius: 4px; }
+input:placeholder-shown { text-overflow: ellipsis; }
 input, select { background: var(--paper); border: 2px solid var(--soft); padding: .4rem .65rem; max-width: 100%; }
 button { background: var(--accent); color: var(--accent-ink); border: 2px solid var(--accent); padding: .4rem 1.2rem; font-weight: 600; cursor: pointer; }
 button:hover { filter: brightness(1.15); }
@@ -123,6 +124,9 @@ dl.glance { font-size: 1rem; border-top: 2px solid var(--line); }
 .labels li { text-align: center; font-size: .95rem; display: grid; gap: .2rem; }
 .danger { display: inline-flex; gap: .3rem; forced-color-adjust: none; }
 .danger svg { width: 5.5rem; height: 5.5rem; display: block; }
+.rows { margin-block: .8rem; }
+.rows .label { white-space: nowrap; margin-right: .4rem; }
+.rows .label svg { width: 2.4rem; height: 2.4rem; vertical-align: middle; }
 .copy-text { display: block; font-family: ui-monospace, Menlo, Consolas, "Liberation Mono", monospace; font-size: .95rem; background: var(--nothing-ground); padding: .6rem .8rem; border-radius: 4px; white-space: pre-line; margin-block: .4rem; }
 footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95rem; padding-block: 1rem 2rem; }
 @media (max-width: 40rem) {
@@ -137,7 +141,8 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .ways thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
   .ways tbody th { width: 33%; }
   .ways td:last-child { display: none; }
-  .ways th, .ways td { padding: .35rem .4rem; font-size: .93rem; }
+  .rows td:last-child { width: 28%; }
+  .rows th, .rows td, .ways th, .ways td { padding: .35rem .4rem; font-size: .93rem; }
   .pairs > div { grid-template-columns: 42% 1fr; gap: 0 .6rem; }
   .apart > li { grid-template-columns: 1fr; }
   .subject { flex-wrap: nowrap; gap: .6rem; }
@@ -152,18 +157,23 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   @page { margin: 11mm; }
   html { font-size: 8.5pt; }
   body { font-size: 1rem; }
-  .top nav, form.find, form.ask, .skip, .path, .guides, section:has(> .below), section:has(> .scroll), .scope p { display: none; }
+  .top nav, form.find, form.ask, .skip, .path, .guides, .onward, .glance, section:has(> .below), section:has(> .scroll), .scope p { display: none; }
   .top { background: none; color: #000; border-bottom: 2px solid #000; }
   main { padding-block: .2rem; }
   .wide { max-width: none; padding-inline: 0; }
   article { border: 0; padding: 0; }
   h2 { margin-block: .5rem .15rem; font-size: 1.2rem; }
   h3 { margin-block: .3rem .15rem; font-size: 1.05rem; }
+  h2, h3 { break-after: avoid; }
+  .copy-text { padding: 0; margin-block: .15rem; }
+  p { max-width: none; margin-block: .2rem; }
   .legs .leg > p, .scope .texts.quiet, .scope h3 { display: none; }
   .legs { columns: 2; column-gap: 6mm; }
   .leg { break-inside: auto; }
   .ban { margin-block: .3rem; padding-left: .5rem; }
   .ban p, .facts, .pairs, .question { margin-block: .1rem; font-size: .95rem; }
+  .pairs { display: block; columns: 2; column-gap: 6mm; }
+  .ban .pairs { columns: 1; }
   .pairs > div { display: block; padding: 0; border: 0; }
   .pairs dt, .pairs dd { display: inline; }
   .pairs dt::after { content: ": "; }

@@ -1,3 +1,4 @@
+import { groupByEach } from "../../../runtime/text/groups.ts";
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
@@ -230,16 +231,11 @@ function leavesOf({ leaves }: Extraction, code: string): readonly string[] {
 }
 
 /** The leaves under each code, and under themselves. */
-const leavesByCode = onceByObject((leaves: readonly string[]) => {
-  const under = new Map<string, string[]>();
-  for (const leaf of leaves)
-    for (let length = 2; length <= leaf.length; length += 2) {
-      const siblings = under.get(leaf.slice(0, length));
-      if (siblings === undefined) under.set(leaf.slice(0, length), [leaf]);
-      else siblings.push(leaf);
-    }
-  return under;
-});
+const leavesByCode = onceByObject((leaves: readonly string[]) =>
+  groupByEach(leaves, (leaf) =>
+    [2, 4, 6, 8, 10].filter((length) => length <= leaf.length).map((length) => leaf.slice(0, length)),
+  ),
+);
 
 /**
  * Goods that may not leave the Union may not cross the country either; goods that may not enter it may not be carried,
