@@ -175,7 +175,7 @@ export async function checkSources(root: string, read = readTable): Promise<Chec
 /** Findings that leave every row where it is. */
 const REPEATED: ReadonlySet<string> = new Set(["table/duplicate-row", "table/duplicate-key"]);
 
-/** What of the relations between tables was not looked at, or only with cells in the place of those that cannot be read. */
+/** What of the relations was not looked at, or only with cells in the place of those that cannot be read. */
 function partlyChecked(
   unchecked: ReadonlyMap<string, { checks: number; because: Issue }>,
   unread: readonly string[],

@@ -51,7 +51,7 @@ const ANY_FAULT = new RegExp([...CELL_FAULTS.map(({ pattern }) => pattern.source
 
 interface ReadTable<Row> {
   rows: Located<Row>[];
-  /** Rows with a cell that cannot be read, each with that cell of the row above it: what else is wrong can be looked for. */
+  /** Rows with a cell that cannot be read, each with that cell of the row above it. */
   standIns: Located<Row>[];
   issues: Issue[];
   /** The file as it stands, and its cells, header first: what says how it is laid out. */

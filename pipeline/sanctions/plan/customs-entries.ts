@@ -169,7 +169,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
   return ({ file, row, extraction }, measures, limit, isOfList) => {
     const [first] = measures;
     if (first === undefined) return [];
-    // The list held did not have the code, so that the first day of customs is that of the ban, whatever act is behind it.
+    // The list held did not have the code: the first day of customs is that of the ban, whatever act is behind it.
     const isNew = isOfList && isSinceText(input, row);
     const act = isNew ? likelyAct(input, row) : "";
     const name = nameOfCode(input.names, row.code);
