@@ -78,7 +78,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
 /** The own name of a line, with the one above where it says little alone. */
 function shortName({ words }: PageWriter, { node }: Pick<CodeFacts, "node">): string {
   const name = node.own_name;
-  const above = node.parents.at(-1);
+  const above = node.parents.findLast((parent) => parent.name !== name);
   return name.length > SHORT_NAME || above === undefined
     ? name
     : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}${words.colon}${name}`;
@@ -89,11 +89,12 @@ function renderWholeName(
   { words }: PageWriter,
   { parents, own_name, unit, digits }: CodeFacts["node"],
 ): TemplateResult | typeof nothing {
-  const [, ...above] = parents;
+  const heading = parents.findIndex(({ cn_code }) => cn_code?.length === HEADING_DIGITS);
+  const names = [...parents.slice(heading).map(({ name }) => name), own_name];
   return digits <= HEADING_DIGITS
     ? nothing
     : html`<p class="whole-name">
-        ${[...above.map(({ name }) => name), own_name].join(words.colon)}${unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(unit)})</span>`}
+        ${names.filter((name, index) => name !== names[index - 1]).join(words.colon)}${unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(unit)})</span>`}
       </p>`;
 }
 
