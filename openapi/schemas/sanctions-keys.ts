@@ -29,3 +29,21 @@ export const BASIC_REGIME = {
   law_url: true,
   consolidated_version: true,
 } as const;
+
+/** Kinds of records of the law file: the list that each makes, in the order of the file, and the key of its records. */
+export const LAW_LISTS = {
+  regime: ["regimes", "code"],
+  measure: ["measures", "id"],
+  scope: ["scopes", "id"],
+  derogation: ["derogations", "id"],
+  winddown: ["winddowns", "id"],
+  notice: ["notices", "id"],
+  pending: ["pending", "celex"],
+  certificate: ["certificates", "code"],
+  pointer: ["pointers", "id"],
+  priority_item: ["priority_items", "code"],
+  not_covered: ["not_covered", "id"],
+} as const;
+
+/** What the law file has once, behind its first day and the records. */
+export const LAW_TEXTS = ["grounds", "warnings", "faults", "summary", "disclaimer", "untranslated"] as const;

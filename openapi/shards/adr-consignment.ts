@@ -12,7 +12,7 @@ const quality = z
   .meta({ description: "verified: two readings of the text say the same." });
 const figure = z.number().positive();
 
-const TUNNELS = ["B", "C", "D", "E"] as const;
+export const TUNNELS = ["B", "C", "D", "E"] as const;
 const Closed = z.array(z.enum(TUNNELS)).meta({ description: "Categories of the tunnels that are closed." });
 
 /** How a packing instruction uses a packaging; `free` and `authority` name none. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AnnexState } from "../schemas/sanctions-entry.ts";
+import type { LAW_LISTS, LAW_TEXTS } from "../schemas/sanctions-keys.ts";
 import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
 import { inLanguages } from "../schemas/languages.ts";
 import { LawText, shard, Text4 } from "./common.ts";
@@ -291,57 +292,45 @@ const faults = byCode(CnFaultCode.options, z.string()).meta({
 });
 
 /**
- * A line of the law file. Derogations, wind-downs and notices stand in the order to be served: those of the article of
- * a ban before those for all bans, those that name codes before those for every code.
+ * What a line of the law file holds. Derogations, wind-downs and notices stand in the order to be served: those of the
+ * article of a ban before those for all bans, those that name codes before those for every code.
  */
-const LawLine = z.union([
-  z.strictObject({ coverage_from }),
-  z.strictObject({ regime: RegimeRecord }),
-  z.strictObject({ measure: MeasureRecord }),
-  z.strictObject({ scope: ScopeRecord }),
-  z.strictObject({ derogation: DerogationRecord }),
-  z.strictObject({ winddown: WinddownRecord }),
-  z.strictObject({ notice: NoticeRecord }),
-  z.strictObject({ pending: PendingRecord }),
-  z.strictObject({ certificate: CertificateRecord }),
-  z.strictObject({ pointer: PointerRecord }),
-  z.strictObject({ priority_item: PriorityItemRecord }),
-  z.strictObject({ not_covered: NotCoveredRecord }),
-  z.strictObject({ grounds: LawGrounds }),
-  z.strictObject({ warnings: LawWarnings }),
-  z.strictObject({ faults }),
-  z.strictObject({ summary: SummaryTexts }),
-  z.strictObject({ disclaimer: LawText }),
-  z.strictObject({ untranslated: LawText }),
-]);
-export type LawLine = z.infer<typeof LawLine>;
+const LawLines = z.strictObject({
+  coverage_from,
+  regime: RegimeRecord,
+  measure: MeasureRecord,
+  scope: ScopeRecord,
+  derogation: DerogationRecord,
+  winddown: WinddownRecord,
+  notice: NoticeRecord,
+  pending: PendingRecord,
+  certificate: CertificateRecord,
+  pointer: PointerRecord,
+  priority_item: PriorityItemRecord,
+  not_covered: NotCoveredRecord,
+  grounds: LawGrounds,
+  warnings: LawWarnings,
+  faults,
+  summary: SummaryTexts,
+  disclaimer: LawText,
+  /** What stands where a language has no text: `{text}` is the English one. */
+  untranslated: LawText,
+});
+export type LawLines = z.infer<typeof LawLines>;
+/** A line has one of them. */
+export type LawLine = { [Kind in keyof LawLines]: Pick<LawLines, Kind> }[keyof LawLines];
+const LawLine = z.union(
+  Object.entries(LawLines.shape).map(([kind, record]) => z.strictObject({ [kind]: record })),
+) as z.ZodType as z.ZodType<LawLine>;
 
 /** The part of the law that is not tied to one chapter, a record a line; its texts stand in a file a language. */
 export const LawShard = shard("sanctions-law/5", LawLine);
 export type LawShard = z.infer<typeof LawShard>;
 
 /** The law file by kind of record. */
-export interface LawRecord {
-  coverage_from: string;
-  regimes: RegimeRecord[];
-  measures: MeasureRecord[];
-  scopes: ScopeRecord[];
-  derogations: DerogationRecord[];
-  winddowns: WinddownRecord[];
-  notices: NoticeRecord[];
-  pending: PendingRecord[];
-  certificates: CertificateRecord[];
-  pointers: PointerRecord[];
-  priority_items: PriorityItemRecord[];
-  not_covered: NotCoveredRecord[];
-  grounds: z.infer<typeof LawGrounds>;
-  warnings: z.infer<typeof LawWarnings>;
-  faults: z.infer<typeof faults>;
-  summary: z.infer<typeof SummaryTexts>;
-  disclaimer: Text4;
-  /** What stands where a language has no text: `{text}` is the English one. */
-  untranslated: Text4;
-}
+export type LawRecord = Pick<LawLines, "coverage_from" | (typeof LAW_TEXTS)[number]> & {
+  [Kind in keyof typeof LAW_LISTS as (typeof LAW_LISTS)[Kind][0]]: LawLines[Kind][];
+};
 
 /** A description of goods that is the law's own, in one language, as printed: `[codes between spaces, text]`. */
 const EntryNameRecord = z.tuple([z.string(), z.string()]);

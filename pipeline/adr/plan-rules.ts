@@ -1,8 +1,8 @@
+import { textIn } from "../source/cells.ts";
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
-import type { Text4 } from "../../openapi/shards/common.ts";
-import { orNull } from "../source/cells.ts";
+import type { Located } from "../source/table.ts";
 import { planConsignment } from "./plan-consignment.ts";
-import { textIn } from "./rows/cells.ts";
+
 import type { ClaimLimitRow } from "./rows/claims.ts";
 import { GROUPS, LABEL_KEYS } from "./rows/loading.ts";
 import type { DensityRow } from "./rows/points.ts";
@@ -20,12 +20,7 @@ function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> 
       effect: row.effect,
       empty_packagings: row.empty_packagings,
       uns: row.uns,
-      ...exemptingOf(
-        data,
-        row.special_provision,
-        row.remains_en === "" ? null : textIn("remains", row),
-        waysOf(data.provisionQuestions.filter((question) => question.row.special_provision === row.special_provision)),
-      ),
+      ...exemptingOf(data, row.special_provision, row, data.provisionQuestions),
     })),
     exemptions: data.exemptions.map(({ row }) => ({
       exemption: row.exemption,
@@ -33,72 +28,51 @@ function planClaims(data: AdrData): Pick<AdrRules, "provisions" | "exemptions"> 
       empty_packagings: row.empty_packagings,
       counted: row.counted,
       uns: [],
-      ...exemptingOf(
-        data,
-        row.exemption,
-        row.remains_en === "" ? null : textIn("remains", row),
-        waysOf(data.exemptionQuestions.filter((question) => question.row.exemption === row.exemption)),
-      ),
+      ...exemptingOf(data, row.exemption, row, data.exemptionQuestions),
     })),
   };
 }
 
-function exemptingOf(data: AdrData, claim: string, remains: Text4 | null, ways: Text4[][]): Exempting {
-  return {
-    remains,
-    ways,
-    goods: data.claimGoods.flatMap(({ row }) =>
-      row.claim === claim
-        ? [
-            {
-              class: orNull(row.class),
-              not_class: orNull(row.not_class),
-              not_category: orNull(row.not_category),
-              classification_code: orNull(row.classification_code),
-              packing_group: row.packing_group,
-              uns: row.un,
-              variant: orNull(row.variant),
-              labels: row.labels,
-            },
-          ]
-        : [],
+type TextOf<Name extends string> = Parameters<typeof textIn<Name>>[1];
+type Question = TextOf<"text"> & { way: string } & ({ special_provision: string } | { exemption: string });
+
+function exemptingOf(
+  data: AdrData,
+  claim: string,
+  row: TextOf<"remains">,
+  questions: readonly Located<Question>[],
+): Exempting {
+  const ways = Map.groupBy(
+    questions.filter(
+      ({ row: question }) => claim === ("exemption" in question ? question.exemption : question.special_provision),
     ),
-    limits: data.claimLimits.flatMap(({ row }) => (row.claim === claim ? planLimit(row) : [])),
+    ({ row: { way } }) => way,
+  );
+  return {
+    remains: row.remains_en === "" ? null : textIn("remains", row),
+    ways: [...ways.values()].map((way) => way.map(({ row: question }) => textIn("text", question))),
+    goods: data.claimGoods.flatMap(({ row: { claim: named, source: _source, un, ...goods } }) =>
+      named === claim ? [{ ...goods, uns: un }] : [],
+    ),
+    limits: data.claimLimits.flatMap(({ row: limit }) => (limit.claim === claim ? planLimit(limit) : [])),
   };
 }
 
 /** A limit in the units of requests: kilograms and litres, but grams of lithium. */
-function planLimit({ measure, unit, figure, ...row }: ClaimLimitRow): Limit[] {
+function planLimit({ claim: _claim, measure, unit, figure, way, un, source, ...limit }: ClaimLimitRow): Limit[] {
   if (measure === "asked" || unit === "MJ") return [];
   const milli = unit === "ml" || (unit === "g" && !measure.endsWith("lithium"));
   return [
     {
+      ...limit,
       measure,
-      bound: row.bound,
       limit: milli ? Number(figure) / 1000 : Number(figure),
       unit: milli ? (unit === "ml" ? "l" : "kg") : unit,
-      way: row.way === "" ? null : Number(row.way),
-      uns: row.un,
-      class: orNull(row.class),
-      packing_group: row.packing_group,
-      classification_code: orNull(row.classification_code),
-      when: row.when === "" ? null : row.when,
-      keeps: row.keeps as Limit["keeps"],
-      plausible: row.plausible,
-      paragraph: row.source.replace(/^ADR (3\.3 )?/, "").replace(/[,:] .*$/, ""),
+      way: way === "" ? null : Number(way),
+      uns: un,
+      paragraph: source.replace(/^ADR (3\.3 )?/, "").replace(/[,:] .*$/, ""),
     },
   ];
-}
-
-/** Questions way by way, in their order. */
-function waysOf(questions: readonly { row: { way: string } & Parameters<typeof textIn<"text">>[1] }[]): Text4[][] {
-  const ways = new Map<string, Text4[]>();
-  for (const { row } of questions) {
-    const way = ways.get(row.way) ?? [];
-    way.push(textIn("text", row));
-    ways.set(row.way, way);
-  }
-  return [...ways.values()];
 }
 
 /** Mixed loading (7.5.2) and separation from foodstuffs (7.5.4). */

@@ -1,6 +1,6 @@
-import { formTable } from "../nomenclature/tables.ts";
-import type { SourceRows } from "../source/read-sources.ts";
-import { table, type Located, type Table } from "../source/table.ts";
+import { nomenclatureTables } from "../nomenclature/tables.ts";
+import { rowsByName, type SourceRows } from "../source/read-sources.ts";
+import { table, type RowsOf } from "../source/table.ts";
 import type { TableAt } from "./rows/cells.ts";
 import { claimTables } from "./rows/claims.ts";
 import { consignmentTables } from "./rows/consignment.ts";
@@ -11,8 +11,8 @@ import { substanceTables } from "./rows/substance.ts";
 import { disagreement } from "./rows/import.ts";
 import { z } from "zod";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { nonEmpty, day } from "../source/cells.ts";
-import { unNumbers, adrClass, columnsIn } from "./rows/cells.ts";
+import { nonEmpty, day, columnsIn } from "../source/cells.ts";
+import { unNumbers, adrClass } from "./rows/cells.ts";
 import { MESSAGE_KEYS } from "../../openapi/shards/adr-messages.ts";
 
 /**
@@ -95,27 +95,15 @@ export const notInAdrTable = table({
   floor: 50,
 });
 
-type Rows<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Located<Row>[] : never };
+/** Words that all editions share. */
+const wordTables = { tradeNames: tradeNameTable, notInAdr: notInAdrTable, forms: nomenclatureTables.forms };
 
 /** The rows of one edition, by table; `edition` is its folder. */
-export type AdrData = { edition: string } & Rows<ReturnType<typeof adrTables>> & AdrWordRows;
-
-/** The words that all editions share. */
-type AdrWordRows = Rows<{
-  tradeNames: typeof tradeNameTable;
-  notInAdr: typeof notInAdrTable;
-  forms: typeof formTable;
-}>;
+export type AdrData = { edition: string } & RowsOf<ReturnType<typeof adrTables>> & RowsOf<typeof wordTables>;
 
 /** The tables of one edition of ADR, by name, with the words that all editions share. */
 export function gatherAdr(source: SourceRows, folder: string): AdrData {
-  const rows = Object.entries(adrTables(folder)).map(([name, adrTable]) => [name, source.rows(adrTable as Table)]);
-  const words: AdrWordRows = {
-    tradeNames: source.rows(tradeNameTable),
-    notInAdr: source.rows(notInAdrTable),
-    forms: source.rows(formTable),
-  };
-  return { edition: folder, ...Object.fromEntries(rows), ...words } as AdrData;
+  return { edition: folder, ...rowsByName(source, adrTables(folder)), ...rowsByName(source, wordTables) };
 }
 
 /** The tables of the edition itself, its classes and the texts of its answers. */

@@ -6,20 +6,7 @@ import { readChanges } from "../history/changes.ts";
 import { releaseChecks } from "../history/checks.ts";
 import { type AcceptanceRow, type ReleaseRow, acceptancesTable, releasesTable } from "../history/tables.ts";
 import { nomenclatureChecks } from "../nomenclature/checks/checks.ts";
-import {
-  type NomenclatureData,
-  cnTable,
-  formTable,
-  groupLanguages,
-  groupYears,
-  noteTable,
-  referenceTable,
-  separationTable,
-  successorTable,
-  synonymTable,
-  translationTable,
-  vagueTable,
-} from "../nomenclature/tables.ts";
+import { type NomenclatureData, groupLanguages, groupYears, nomenclatureTables } from "../nomenclature/tables.ts";
 import { controlsChecks } from "../sanctions/checks/controls.ts";
 import { termsCheck } from "../sanctions/checks/terms.ts";
 import { translationChecks } from "../sanctions/checks/translated.ts";
@@ -37,8 +24,8 @@ import {
   acceptedFindingsTable,
 } from "../source/exceptions.ts";
 import { type Issue, errorAt, warningAt } from "../source/issue.ts";
-import { type SourceRows, readSources } from "../source/read-sources.ts";
-import type { readTable } from "../source/read-table.ts";
+import { rowsByName, type SourceRows, readSources } from "../source/read-sources.ts";
+import { readTable } from "../source/read-table.ts";
 import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
 import { pageWordsChecks, pageWordsTable, type PageWordRow } from "../words/table.ts";
@@ -132,31 +119,34 @@ function filesBelow(folder: string, { files }: Pick<GatheredSources, "files">): 
 }
 
 /**
- * Reads and checks every source table. Relations between the tables of a dataset are checked once its cells are sound:
- * a row that could not
- * be read would otherwise be reported again by everything that refers to it.
+ * Reads and checks every source table, and the relations between the tables of a dataset. A row with a cell that cannot
+ * be read takes part with that cell of the row above it; where rows or files are lost, the findings say which checks
+ * could not be run.
  */
-export async function checkSources(root: string, read?: typeof readTable): Promise<CheckedSources> {
-  const gathered = await gatherSources(root, read);
+export async function checkSources(root: string, read = readTable): Promise<CheckedSources> {
+  const unread = new Set<string>();
+  const gathered = await gatherSources(root, (table, file, bytes) => {
+    const result = read(table, file, bytes);
+    for (const { line } of result.standIns) unread.add(`${file}:${line}`);
+    return { ...result, rows: [...result.rows, ...result.standIns].toSorted((a, b) => a.line - b.line) };
+  });
   const issues = [...gathered.issues];
-  const sound = (...folders: readonly string[]): boolean =>
-    !gathered.issues.some(
-      ({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)),
-    );
-  const unchecked = new Set<string>();
+  const errors = issues.filter(({ severity }) => severity === "error");
+  const below = (folders: readonly string[]): Issue[] =>
+    errors.filter(({ file }) => folders.some((folder) => file.startsWith(folder)));
+  const unchecked = new Map<string, { checks: number; because: Issue }>();
   const run = <Data>(checks: readonly Check<Data>[], data: Data, ...folders: readonly string[]): void => {
-    if (sound(...folders)) issues.push(...runChecks(checks, data));
-    else if (!unchecked.has(folders[0] ?? "")) {
-      unchecked.add(folders[0] ?? "");
-      issues.push(
-        warningAt(
-          { file: (folders[0] ?? "").replace(/\/$/, ""), line: 0 },
-          "",
-          "table/relations",
-          "relations between the tables were not checked: mend the cells first",
-        ),
-      );
-    }
+    const [folder = ""] = folders;
+    const because = below(folders).find(
+      ({ file, line, rule }) => !unread.has(`${file}:${line}`) && !REPEATED.has(rule),
+    );
+    if (because === undefined)
+      issues.push(...runChecks(checks, data).filter(({ file, line }) => !unread.has(`${file}:${line}`)));
+    else
+      unchecked.set(folder, {
+        because: unchecked.get(folder)?.because ?? because,
+        checks: (unchecked.get(folder)?.checks ?? 0) + checks.length,
+      });
   };
 
   run(nomenclatureChecks, gathered.nomenclature, "nomenclature/");
@@ -169,6 +159,7 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
     run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);
   run(pageWordsChecks, gathered.pageWords, "page/");
   run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
+  issues.push(...partlyChecked(unchecked, [...unread]));
 
   const sifted = await acceptFindings(
     root,
@@ -179,6 +170,35 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
   );
   const whole = !gathered.issues.some(({ severity }) => severity === "error");
   return { ...sifted, data: whole ? sourceData(gathered) : undefined, gathered };
+}
+
+/** Findings that leave every row where it is. */
+const REPEATED: ReadonlySet<string> = new Set(["table/duplicate-row", "table/duplicate-key"]);
+
+/** What of the relations was not looked at, or only with cells in the place of those that cannot be read. */
+function partlyChecked(
+  unchecked: ReadonlyMap<string, { checks: number; because: Issue }>,
+  unread: readonly string[],
+): Issue[] {
+  const [first] = unread;
+  const said = [...unchecked].map(
+    ([
+      folder,
+      {
+        checks,
+        because: { file, line },
+      },
+    ]): [string, string] => [
+      folder.replace(/\/$/, ""),
+      `${checks} checks of relations between tables were not run, because of ${file}${line === 0 ? "" : `:${line}`}: mend it, then check again (check --list names them)`,
+    ],
+  );
+  if (first !== undefined)
+    said.push([
+      first.slice(0, first.lastIndexOf(":")),
+      `relations were checked with ${unread.length === 1 ? "a row whose unreadable cell is" : `${unread.length} rows whose unreadable cells are`} that of the row above: what is said of it elsewhere may go once it is mended`,
+    ]);
+  return said.map(([file, message]) => warningAt({ file, line: 0 }, "", "table/relations", message));
 }
 
 /** The tables as a build takes them; undefined where no release is named. */
@@ -203,30 +223,15 @@ export function sourceData({
 
 /** The nomenclature tables, lines grouped by year. */
 export function gatherNomenclature(source: Pick<SourceRows, "rows">): { data: NomenclatureData; issues: Issue[] } {
-  const { years, issues } = groupYears(source.rows(cnTable));
-  return {
-    data: {
-      years,
-      successors: source.rows(successorTable),
-      synonyms: source.rows(synonymTable),
-      references: source.rows(referenceTable),
-      forms: source.rows(formTable),
-      translations: groupLanguages(source.rows(translationTable)),
-      notes: source.rows(noteTable),
-      vague: source.rows(vagueTable),
-      separations: source.rows(separationTable),
-    },
-    issues,
-  };
+  const { cn, names, ...tables } = rowsByName(source, nomenclatureTables);
+  const { years, issues } = groupYears(cn);
+  return { data: { ...tables, years, translations: groupLanguages(names) }, issues };
 }
 
 /** Customs controls that apply whatever the country. */
 function gatherControls(source: SourceRows, { years }: NomenclatureData): ControlsData {
   return {
-    controls: source.rows(controlsTables.controls),
-    readings: source.rows(controlsTables.readings),
-    codes: source.rows(controlsTables.codes),
-    documents: source.rows(controlsTables.documents),
+    ...rowsByName(source, controlsTables),
     nomenclature: codesOf(years.get(Math.max(...years.keys())) ?? []),
   };
 }

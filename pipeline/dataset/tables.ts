@@ -14,15 +14,11 @@ import { sanctionsChecks } from "../sanctions/checks/law.ts";
 import { provisionsChecks } from "../sanctions/checks/provisions/checks.ts";
 import { termsCheck } from "../sanctions/checks/terms.ts";
 import { translationChecks } from "../sanctions/checks/translated.ts";
-import { articlesTable } from "../sanctions/tables/articles.ts";
 import { countryTables } from "../sanctions/tables/countries.ts";
 import { controlsTables } from "../sanctions/tables/controls.ts";
 import { customsTables } from "../sanctions/tables/customs.ts";
 import { lawTables } from "../sanctions/tables/law.ts";
-import { pointersTable, priorityItemsTable } from "../sanctions/tables/pointers.ts";
 import { provisionsTables } from "../sanctions/tables/provisions.ts";
-import { goodsTable, questionsTable } from "../sanctions/tables/questions.ts";
-import { sentencesTable, termsTable, translationsTable } from "../sanctions/tables/sentences.ts";
 import { placeNameTable, readingWordTable } from "./reading-tables.ts";
 import { readerRules, type Rule, wantsOf } from "../source/check.ts";
 import { acceptedFindingsTable } from "../source/exceptions.ts";
@@ -42,37 +38,11 @@ export function allTables(editions: readonly string[]): Table[] {
     releasesTable,
     acceptancesTable,
     acceptedFindingsTable,
-    ...nomenclatureTables,
-    lawTables.regimes,
-    lawTables.legs,
-    lawTables.annexes,
-    articlesTable,
-    lawTables.entries,
-    lawTables.exceptions,
-    lawTables.texts,
-    lawTables.parts,
-    goodsTable,
-    questionsTable,
-    translationsTable,
-    termsTable,
-    sentencesTable,
-    pointersTable,
-    priorityItemsTable,
-    lawTables.readings,
-    lawTables.supplements,
-    lawTables.dates,
-    lawTables.counts,
+    ...Object.values(nomenclatureTables),
+    ...Object.values(lawTables),
     ...Object.values(customsTables),
     ...Object.values(countryTables),
-    provisionsTables.certificates,
-    provisionsTables.documents,
-    provisionsTables.exemptions,
-    provisionsTables.groundWords,
-    provisionsTables.winddowns,
-    provisionsTables.notices,
-    provisionsTables.acts,
-    provisionsTables.left,
-    provisionsTables.notCovered,
+    ...Object.values(provisionsTables),
     ...Object.values(controlsTables),
     readingWordTable,
     placeNameTable,

@@ -1,5 +1,6 @@
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrRules, AdrWords, VariantRecord } from "../../openapi/shards/adr.ts";
+import { LAW_LISTS, LAW_TEXTS } from "../../openapi/schemas/sanctions-keys.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import type { AdrMessage } from "../../openapi/shards/adr-messages.ts";
@@ -238,21 +239,8 @@ function nomenclatureOf({
 }
 
 function sanctionsOf({ entries, law, countries, words, controls }: PublishedRecords): Collection[] {
-  const {
-    coverage_from,
-    disclaimer,
-    untranslated,
-    grounds,
-    warnings,
-    faults,
-    summary,
-    scopes: _scopes,
-    ...tables
-  } = law; // entries have scopes in full
-  const { regimes, measures, derogations, winddowns, notices, pending, ...others } = tables;
-  const { certificates, pointers, priority_items, not_covered, ...uncollected } = others;
-  // A member that no collection takes would change without a trace: the compiler names it here.
-  uncollected satisfies Record<string, never>;
+  // The counts of a regime only say what its entries do, which have their scopes in full.
+  const regimes = law.regimes.map(({ entries: _entries, verified: _verified, ...regime }) => regime);
   return [
     keyed("sanctions/words", words, "id"),
     byIds(
@@ -261,23 +249,15 @@ function sanctionsOf({ entries, law, countries, words, controls }: PublishedReco
     ),
     keyed("sanctions/entries", entries, "id"),
     byIds("sanctions/coverage", [
-      ["coverage_from", { coverage_from }],
-      ...Object.entries({ disclaimer, untranslated, grounds, warnings, faults, summary }),
+      ["coverage_from", { coverage_from: law.coverage_from }],
+      // The last two stand first in the records of releases.
+      ...[...LAW_TEXTS.slice(-2), ...LAW_TEXTS.slice(0, -2)].map((name) => [name, law[name] as Fields] as const),
     ]),
-    keyed(
-      "sanctions/regimes",
-      regimes.map(({ entries: _entries, verified: _verified, ...regime }) => regime),
-      "code",
-    ),
-    keyed("sanctions/measures", measures, "id"),
-    keyed("sanctions/derogations", derogations, "id"),
-    keyed("sanctions/winddowns", winddowns, "id"),
-    keyed("sanctions/notices", notices, "id"),
-    keyed("sanctions/pending", pending, "celex"),
-    keyed("sanctions/certificates", certificates, "code"),
-    keyed("sanctions/pointers", pointers, "id"),
-    keyed("sanctions/priority-items", priority_items, "code"),
-    keyed("sanctions/not-covered", not_covered, "id"),
+    ...Object.values(LAW_LISTS)
+      .filter(([list]) => list !== "scopes")
+      .map(([list, key]) =>
+        keyed<Fields>(`sanctions/${list.replace("_", "-")}`, list === "regimes" ? regimes : law[list], key),
+      ),
     byIds("sanctions/controls", [
       ...controls.lines.map((line) =>
         "control" in line

@@ -1,5 +1,5 @@
 import type { Accepted, Changes } from "../../openapi/shards/changes.ts";
-import { finding, type Check } from "../source/check.ts";
+import { type Check, finding, findingsIn } from "../source/check.ts";
 import type { Located } from "../source/table.ts";
 import { type AcceptanceRow, type ReleaseRow } from "./tables.ts";
 import { changesPath } from "./changes.ts";
@@ -31,13 +31,13 @@ const acceptanceOfRelease: Check<ReleaseData> = {
   remedy: "remove the row, or name the release that is being made",
   run: ({ releases, acceptances, changes }) => {
     const newest = releases.at(-1)?.row.version ?? "";
-    return acceptances.flatMap((located) => {
-      const { version } = located.row;
+    return findingsIn(acceptances, (row) => {
+      const { version } = row;
       const record = changes.get(version);
       if (record === undefined && compareVersions(version, newest) > 0) return [];
-      if (record?.accepted.some((loss) => sameAcceptance(located.row, loss)) === true) return [];
+      if (record?.accepted.some((loss) => sameAcceptance(row, loss)) === true) return [];
       const why = record === undefined ? `is neither a release nor later than ${newest}` : `did not need it`;
-      return [finding(located, "version", `${nameAcceptance(located.row)}: ${version} ${why}, remove the row`)];
+      return [["version", `${nameAcceptance(row)}: ${version} ${why}, remove the row`]];
     });
   },
 };
@@ -78,15 +78,14 @@ const releaseOrder: Check<ReleaseData> = {
   example: "2026.12.01 above 2026.11.21",
   remedy: "put the rows in the order of their versions; npx cargolex release appends one",
   run: ({ releases }) =>
-    releases.flatMap((located, index) => {
+    findingsIn(releases, (row, index) => {
       const before = releases[index - 1];
-      if (before === undefined || compareVersions(before.row.version, located.row.version) < 0) return [];
+      if (before === undefined || compareVersions(before.row.version, row.version) < 0) return [];
       return [
-        finding(
-          located,
+        [
           "version",
-          `${located.row.version} stands below ${before.row.version}: oldest first, each version later than the one before`,
-        ),
+          `${row.version} stands below ${before.row.version}: oldest first, each version later than the one before`,
+        ],
       ];
     }),
 };

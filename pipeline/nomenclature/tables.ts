@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { inColumns, nonEmpty, textOrEmpty, words } from "../source/cells.ts";
-import { table, type Located } from "../source/table.ts";
+import { columnsIn, nonEmpty, textOrEmpty, words, wordsMatching } from "../source/cells.ts";
+import { table, type Located, type RowsOf } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
 
@@ -122,20 +122,14 @@ export const synonymTable = table({
         "want words in small letters separated by one space; `*` after 3 letters and more stands for any ending",
       ),
     langs: z.string().regex(/^(pl|en|de|fr)( (en|de|fr))*$/, "want pl, en, de or fr, or several of them in this order"),
-    codes: z
-      .string()
-      .regex(
-        /^((\d\d){1,4}( (\d\d){1,4})*)?$/,
-        "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost",
-      )
-      .transform(words),
-    words: z
-      .string()
-      .regex(
-        new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`),
-        "want words in small letters separated by one space, or empty",
-      )
-      .transform(words),
+    codes: wordsMatching(
+      /^((\d\d){1,4}( (\d\d){1,4})*)?$/,
+      "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost",
+    ),
+    words: wordsMatching(
+      new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`),
+      "want words in small letters separated by one space, or empty",
+    ),
     note: textOrEmpty,
   }),
   key: ["name", "langs"],
@@ -157,13 +151,10 @@ export const referenceTable = table({
   row: z.object({
     name: nonEmpty,
     lang: z.enum(ADR_LANGUAGES, `want ${ADR_LANGUAGES.join(", ")}`),
-    codes: z
-      .string()
-      .regex(
-        /^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/,
-        "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost",
-      )
-      .transform(words),
+    codes: wordsMatching(
+      /^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/,
+      "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost",
+    ),
     source: z
       .string()
       .transform(words)
@@ -225,13 +216,12 @@ export const separationTable = table({
     heading: someCode,
     other: someCode,
     note: someCode,
-    ...inColumns("ask", nonEmpty),
+    ...columnsIn("ask", nonEmpty),
   }),
   key: ["heading", "other"],
   ordered: true,
   floor: 30,
 });
-type SeparationRow = z.infer<typeof separationTable.row>;
 
 /** Polish words with the ends that their forms have: search finds `mleka` by `mlekiem`. */
 export const formTable = table({
@@ -240,13 +230,10 @@ export const formTable = table({
   row: z.object({
     lemma: z.string().regex(new RegExp(`^${LETTER}+$`), "want one word in small letters"),
     stem: z.string().regex(new RegExp(`^${LETTER}+$`), "want the letters that all forms begin with"),
-    ends: z
-      .string()
-      .regex(
-        new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`),
-        "want ends of forms separated by one space; `-`, first, is the stem itself",
-      )
-      .transform(words),
+    ends: wordsMatching(
+      new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`),
+      "want ends of forms separated by one space; `-`, first, is the stem itself",
+    ),
   }),
   key: ["lemma"],
   floor: 8000,
@@ -254,30 +241,23 @@ export const formTable = table({
 export type FormRow = z.infer<typeof formTable.row>;
 
 /** Every table of the nomenclature, in the order in which they are read. */
-export const nomenclatureTables = [
-  cnTable,
-  successorTable,
-  synonymTable,
-  referenceTable,
-  formTable,
-  translationTable,
-  noteTable,
-  vagueTable,
-  separationTable,
-] as const;
+export const nomenclatureTables = {
+  cn: cnTable,
+  successors: successorTable,
+  synonyms: synonymTable,
+  references: referenceTable,
+  forms: formTable,
+  names: translationTable,
+  notes: noteTable,
+  vague: vagueTable,
+  separations: separationTable,
+};
 
 /** The nomenclature tables as the checks and the build see them. */
-export interface NomenclatureData {
+export type NomenclatureData = Omit<RowsOf<typeof nomenclatureTables>, "cn" | "names"> & {
   years: Map<number, Located<CnRow>[]>;
-  successors: Located<SuccessorRow>[];
-  synonyms: Located<SynonymRow>[];
-  references: Located<ReferenceRow>[];
-  forms: Located<FormRow>[];
   translations: ReadonlyMap<AdrLanguage, Located<TranslationRow>[]>;
-  notes: Located<NoteRow>[];
-  vague: Located<VagueRow>[];
-  separations: Located<SeparationRow>[];
-}
+};
 
 /** Sorts the lines of all files by the year in the file name, which must be one. */
 export function groupYears(rows: readonly Located<CnRow>[]): { years: Map<number, Located<CnRow>[]>; issues: Issue[] } {

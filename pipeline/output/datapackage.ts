@@ -140,8 +140,8 @@ function columnField(name: string, cell: z.ZodType): Field {
     return { name, type: "date", ...only };
   if (cell.safeParse("1").data === true)
     return { name, type: "boolean", trueValues: ["1"], falseValues: ["0"], ...only };
-  if (["1", "2026"].some((digits) => typeof cell.safeParse(digits).data === "number"))
-    return { name, type: "integer", ...only };
+  const isWhole = ["1", "2026"].some((digits) => typeof cell.safeParse(digits).data === "number");
+  if (isWhole && !["1.5", "-"].some((text) => cell.safeParse(text).success)) return { name, type: "integer", ...only };
   const schema = z.toJSONSchema(cell, { io: "input" }) as CellSchema;
   const parts = schema.anyOf ?? [schema];
   const { format, pattern, enum: words } = parts.find((part) => part.const === undefined) ?? schema;

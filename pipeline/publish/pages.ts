@@ -54,7 +54,8 @@ export async function layPages(options: PagesOptions): Promise<LaidPages> {
   const handlers = { ...(await createSanctionsHandlers(dataset)), ...createAdrHandlers(dataset) };
   const pages = await openPages(dataset, handlers);
   const paths = await pathsOfPages(dataset, chapters);
-  const progress = counter(`pages of ${target.name}`, paths.length * ADR_LANGUAGES.length, quiet);
+  const lists = chapters.length === 0 ? await pages.lists() : chapters.map((chapter) => `feeds/${chapter}.xml`);
+  const progress = counter(`pages of ${target.name}`, paths.length * ADR_LANGUAGES.length + lists.length, quiet);
   const tally: LaidPages = { pages: 0, bytes: 0, packed: 0, written: 0, verified: 0, repaired: 0, bytes_written: 0 };
   const lay = async (path: string): Promise<void> => {
     const page = await pages.respond({ path, query: new URLSearchParams(), today: day, site, ask: askNobody });
@@ -67,8 +68,7 @@ export async function layPages(options: PagesOptions): Promise<LaidPages> {
   };
   // One language after the other: what is worded is shared by the codes of a language.
   for (const lang of ADR_LANGUAGES) await inParallel(paths, AT_ONCE, (path) => lay(`${lang}/${path}`));
-  if (chapters.length === 0) for (const path of await pages.lists()) await lay(path);
-  else for (const chapter of chapters) await lay(`feeds/${chapter}.xml`);
+  for (const path of lists) await lay(path);
   return tally;
 }
 

@@ -1,6 +1,6 @@
 import type { Issue, SourceLocation } from "./issue.ts";
 import { readTable } from "./read-table.ts";
-import type { Table } from "./table.ts";
+import type { Located, Table } from "./table.ts";
 
 /**
  * A named check over the tables of one dataset. The runner folds a list of these, so a check cannot be written and then
@@ -24,6 +24,19 @@ export type Finding = Omit<Issue, "rule">;
 /** Builds an error at a place: it stops a build. */
 export function finding({ file, line }: SourceLocation, column: string, message: string): Finding {
   return { file, line, column, message, severity: "error" };
+}
+
+/** What is wrong with a row: the column, and what it says. */
+type Fault<Row> = readonly [column: (keyof Row & string) | "", message: string];
+
+/** The errors of a table, row by row, each at the place of its row. */
+export function findingsIn<Placed extends Located<object>>(
+  table: readonly Placed[],
+  faultsOf: (row: Placed["row"], index: number) => readonly Fault<Placed["row"]>[],
+): Finding[] {
+  return table.flatMap((located, index) =>
+    faultsOf(located.row, index).map(([column, message]) => finding(located, column, message)),
+  );
 }
 
 /** Builds a warning at a place: it is reported and does not stop a build. */
@@ -201,9 +214,9 @@ export const readerRules: readonly Rule[] = [
   },
   {
     rule: "table/relations",
-    why: "Relations between tables are looked at once all cells are sound: a row that could not be read would be reported again by everything that refers to it.",
-    example: "a bad cell in sanctions/",
-    remedy: "Mend the cells first, then check again.",
+    why: "A row or file that cannot be read at all would be reported again by everything that refers to it, so relations are not looked at; a row with a bad cell takes part with that cell of the row above.",
+    example: "sanctions/acts.csv is missing; a day 2022-13-09 in sanctions/entries/",
+    remedy: "Mend what is named, then check again.",
   },
   {
     rule: "table/layout",

@@ -6,7 +6,7 @@ import { compareText } from "../../runtime/text/normalize.ts";
 import { hint } from "../../runtime/text/nearest.ts";
 import { errorAt, type Issue } from "./issue.ts";
 import { readTable } from "./read-table.ts";
-import { type SourceFile, ownsFile, type Located, type Table } from "./table.ts";
+import { type SourceFile, ownsFile, type Located, type RowsOf, type Table } from "./table.ts";
 
 /** SHA-256 in hexadecimal, of a text as UTF-8. */
 export function fileHash(content: Uint8Array | string): string {
@@ -19,6 +19,16 @@ export interface SourceRows {
   /** The files that were read, by table and path. */
   files: SourceFile[];
   issues: Issue[];
+}
+
+/** The rows of several tables, by the names that these have. */
+export function rowsByName<Tables extends Readonly<Record<string, unknown>>>(
+  source: Pick<SourceRows, "rows">,
+  tables: Tables,
+): RowsOf<Tables> {
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [name, source.rows(table as Table)]),
+  ) as RowsOf<Tables>;
 }
 
 /**

@@ -42,6 +42,9 @@ export interface Located<Row> {
   row: Row;
 }
 
+/** The rows of several tables by name. */
+export type RowsOf<Tables> = { [Name in keyof Tables]: Tables[Name] extends Table<infer Row> ? Located<Row>[] : never };
+
 /** Rows without their places. */
 export function rowsOf<Row>(located: readonly Located<Row>[]): Row[] {
   return located.map(({ row }) => row);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ADR_LANGUAGES, inLanguages, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { finding, type Check, type Finding } from "../source/check.ts";
+import { type Check, finding, findingsIn } from "../source/check.ts";
 import { textOrEmpty } from "../source/cells.ts";
 import { table, type Located } from "../source/table.ts";
 
@@ -50,17 +50,17 @@ const pageWordsCheck: Check<readonly Located<PageWordRow>[]> = {
       const [first] = lines;
       const forms = lines.map(({ row }) => row.form);
       const places = [...new Set(lines.flatMap(({ row }) => placesIn(row.en)))].toSorted();
-      const faults = lines.flatMap((line): Finding[] =>
+      const faults = findingsIn(lines, (row) =>
         ADR_LANGUAGES.flatMap((lang) => {
-          const [text, { form }] = [line.row[lang], line.row];
-          if (text === "") return form === "few" ? [] : [finding(line, lang, "is empty")];
-          if (!hasForm(lang, form)) return [finding(line, lang, `has no form ${form}: leave it empty`)];
+          const [text, { form }] = [row[lang], row];
+          if (text === "") return form === "few" ? [] : [[lang, "is empty"]];
+          if (!hasForm(lang, form)) return [[lang, `has no form ${form}: leave it empty`]];
           const named = placesIn(text);
           const missing = places.filter((name) => !named.includes(name) && (name !== "count" || form === "other"));
           const foreign = named.filter((name) => !places.includes(name));
           return form === "zero" || missing.length + foreign.length === 0
             ? []
-            : [finding(line, lang, `has {${named.join("}, {")}}, want {${places.join("}, {")}}`)];
+            : [[lang, `has {${named.join("}, {")}}, want {${places.join("}, {")}}`]];
         }),
       );
       const whole = forms.includes("") ? forms.length === 1 : forms.includes("other") && places.includes("count");

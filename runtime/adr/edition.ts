@@ -6,6 +6,7 @@ import type { Dataset } from "../shards/dataset.ts";
 import { ADR_DISCLAIMER } from "../text/languages.ts";
 import type { OpenedEdition } from "./tables.ts";
 import type { Voice } from "./voice.ts";
+import { longDay } from "../text/citations.ts";
 
 type EditionFacts = AdrRules["edition"];
 
@@ -121,7 +122,14 @@ export function renderMeta(
     dataset_version: dataset.version,
     source_version: edition.sourceVersion,
     stale: choice.stale,
-    warnings: choice.warnings.map(({ code, text, values }) => ({ code, detail: voice.render(text, values) })),
+    warnings: choice.warnings.map(({ code, text, values }) => ({
+      code,
+      detail: voice.render(text, {
+        ...values,
+        day: longDay(values.day, voice.lang),
+        from: longDay(values.from, voice.lang),
+      }),
+    })),
     disclaimer: ADR_DISCLAIMER[voice.lang],
   };
 }

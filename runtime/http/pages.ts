@@ -59,6 +59,11 @@ export const PAGE_PATHS = [
   ]),
 ];
 
+/** Leads to the address of a page without a slash behind it: the links of a page count its folders. */
+function leadTo(path: string, search: string): WrittenPage {
+  return { status: 301, type: "text/html; charset=utf-8", text: "", location: encodeURI(path) + search };
+}
+
 /** A document without scripts: nothing in it may run. */
 const FIELDS: HeaderFields = {
   "content-security-policy":
@@ -100,7 +105,10 @@ export function servePages(
       return { status: response.status, text: await response.text() };
     };
     const query = event.url.searchParams;
-    const reply = await respond({ path: pathOf(event), query, today: brusselsDay(started), site, ask });
+    const path = decodeURIComponent(event.url.pathname.slice(1)); // one that is not UTF-8 is refused before
+    const reply = path.endsWith("/")
+      ? leadTo(path.replace(/\/+$/, ""), event.url.search)
+      : await respond({ path, query, today: brusselsDay(started), site, ask });
     const fields = {
       ...FIELDS,
       "content-type": reply.type,
@@ -147,9 +155,4 @@ export function serveMissing(
     const fields = { ...COMMON, ...FIELDS, "content-type": reply.type, "cache-control": "no-store", vary: "accept" };
     return outgoing(Buffer.from(reply.text), fields, method === "HEAD", reply.status);
   };
-}
-
-/** The path as it was meant; one that is not UTF-8 is refused before. */
-function pathOf({ url }: H3Event): string {
-  return decodeURIComponent(url.pathname.slice(1)).replace(/\/$/, "");
 }

@@ -16,12 +16,16 @@ import { type DecidedWay, decideWays, nameWay, renderWays, wordDays, wordDecisio
 const MOST_BANS = 20;
 /** So short a name says little without the one above it: "Other". */
 const SHORT_NAME = 20;
-/** Characters of a name in a list of codes. */
-const LISTED = 140;
+/** Characters of a name in a list of codes: of headings, in a long list of them, and of longer codes. */
+const LISTED = { long: 48, headings: 70, codes: 140 };
 /** Customs controls of a page; the whole answer has the others. */
 const MOST_CONTROLS = 12;
 /** A chapter has more of everything, and its codes have pages of their own. */
+const CHAPTER_DIGITS = 2;
+const HEADING_DIGITS = 4;
 const OF_CHAPTER = 8;
+/** Codes of a list above which a mark that depends names no movements: the page of the code does. */
+const LONG_LIST = 60;
 /**
  * Ways whose decisions leave the page, in its description and data: those between the Union and the sanctioned
  * countries. Where nothing was found the page alone says what that means.
@@ -63,10 +67,10 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
       <article aria-labelledby="title">
         <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
         ${renderWritten(writer, facts)} ${renderWays(writer, ways)} ${renderStale(writer, facts)}
-        ${name === node.name ? nothing : html`<p class="whole-name">${node.name}${node.unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(node.unit)})</span>`}</p>`}
-        ${renderAsk(writer, facts)} ${renderGuideLinks(writer, facts.guides)} ${renderBans(writer, facts)}
-        ${renderApart(writer, facts)} ${renderDuties(writer, facts)} ${renderBelow(writer, facts)}
-        ${renderControls(writer, facts)} ${renderDocuments(writer, facts)} ${renderSources(writer, facts)}
+        ${renderWholeName(writer, node)} ${renderAsk(writer, facts)} ${renderGuideLinks(writer, facts.guides)}
+        ${renderBans(writer, facts)} ${renderApart(writer, facts)} ${renderDuties(writer, facts)}
+        ${renderBelow(writer, facts)} ${renderControls(writer, facts)} ${renderDocuments(writer, facts)}
+        ${renderSources(writer, facts)}
       </article>`,
   };
 }
@@ -74,10 +78,24 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
 /** The own name of a line, with the one above where it says little alone. */
 function shortName({ words }: PageWriter, { node }: Pick<CodeFacts, "node">): string {
   const name = node.own_name;
-  const above = node.parents.at(-1);
+  const above = node.parents.findLast((parent) => parent.name !== name);
   return name.length > SHORT_NAME || above === undefined
     ? name
     : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}${words.colon}${name}`;
+}
+
+/** A line below a heading with the lines above it, from the heading on, and the unit that customs count it in. */
+function renderWholeName(
+  { words }: PageWriter,
+  { parents, own_name, unit, digits }: CodeFacts["node"],
+): TemplateResult | typeof nothing {
+  const heading = parents.findIndex(({ cn_code }) => cn_code?.length === HEADING_DIGITS);
+  const names = [...parents.slice(heading).map(({ name }) => name), own_name];
+  return digits <= HEADING_DIGITS
+    ? nothing
+    : html`<p class="whole-name">
+        ${names.filter((name, index) => name !== names[index - 1]).join(words.colon)}${unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(unit)})</span>`}
+      </p>`;
 }
 
 /** What a page is about, with as much of the name as a title shows. */
@@ -91,12 +109,12 @@ export function shorten(text: string, most: number): string {
 }
 
 function renderPath({ words: { pages } }: PageWriter, { parents }: CodeFacts["node"]): TemplateResult | typeof nothing {
-  const coded = parents.flatMap(({ cn_code, name }) => (cn_code === null ? [] : [{ cn_code, name }]));
+  const coded = parents.flatMap(({ cn_code }) => cn_code ?? []);
   return coded.length === 0
     ? nothing
     : html`<nav class="path" aria-label=${pages.path}>
         <ol>
-          ${coded.map(({ cn_code, name }) => html`<li><a href=${cn_code.replaceAll(" ", "")} title=${name}>${cn_code}</a></li>`)}
+          ${coded.map((cn_code) => html`<li><a href=${cn_code.replaceAll(" ", "")}>${cn_code}</a></li>`)}
         </ol>
       </nav>`;
 }
@@ -145,7 +163,7 @@ function renderBans(writer: PageWriter, facts: CodeFacts): TemplateResult {
   const { pages, goods } = writer.words;
   const legs = facts.answer.summary.filter(({ bases = [] }) => bases.length > 0);
   const total = legs.reduce((sum, { bases = [], bases_total }) => sum + (bases_total ?? bases.length), 0);
-  const most = facts.digits.length === 2 ? OF_CHAPTER : MOST_BANS;
+  const most = facts.digits.length === CHAPTER_DIGITS ? OF_CHAPTER : MOST_BANS;
   let left = most;
   const written = new Set<string>();
   const sections = legs.map((leg) => {
@@ -194,10 +212,8 @@ function renderBan(
   base: CnBase,
   isRepeated: boolean,
 ): TemplateResult {
-  const {
-    words: { pages, goods },
-    formats,
-  } = writer;
+  const { formats } = writer;
+  const { pages, goods } = writer.words;
   const url = facts.urlOf(base);
   const days = wordDays(writer, { since: base.since, sinceAtLatest: base.since_at_latest, until: base.until });
   const details = [
@@ -254,22 +270,20 @@ function renderGrounds(
 }
 
 /** Bans to come, and bans that have ended. */
-function renderApart(writer: PageWriter, { apart }: CodeFacts): TemplateResult | typeof nothing {
+function renderApart(writer: PageWriter, { apart, digits }: CodeFacts): TemplateResult | typeof nothing {
   if (apart.length === 0) return nothing;
   const { pages } = writer.words;
   return html`<section>
     <h2>${pages.notNow}</h2>
     <ul class="apart">
-      ${apart.slice(0, MOST_BANS).map((ban) => renderApartBan(writer, ban))}
+      ${apart.slice(0, digits.length === CHAPTER_DIGITS ? OF_CHAPTER : MOST_BANS).map((ban) => renderApartBan(writer, ban))}
     </ul>
   </section>`;
 }
 
 function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
-  const {
-    words: { pages, goods },
-    formats,
-  } = writer;
+  const { formats } = writer;
+  const { pages, goods } = writer.words;
   const movements = ban.directions.flatMap(
     (direction) => wordIn(goods.way.legs, `${ban.regime}-${direction}`) ?? direction,
   );
@@ -285,16 +299,18 @@ function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
 
 function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult | typeof nothing {
   const said = answer.summary.flatMap(({ duties: ofLeg = [], regime }) => ofLeg.map((duty) => ({ ...duty, regime })));
-  const duties = [...new Map(said.map((duty) => [JSON.stringify(duty), duty])).values()]; // one an annex, in the same words
+  const alike = Map.groupBy(said, ({ article, text, regime }) => JSON.stringify([article, text, regime]));
+  const duties = [...alike.values()].map((same) => ({
+    ...same[0]!, // one an annex, in the same words
+    documents: [...new Set(same.flatMap(({ documents = [] }) => documents))],
+  }));
   if (duties.length === 0) return nothing;
-  const {
-    words: { pages },
-    country,
-  } = writer;
+  const { country } = writer;
+  const { pages, semicolon } = writer.words;
   return html`<section>
     <h2>${pages.duties}</h2>
     <ul class="texts">
-      ${duties.map(({ article, text, regime, documents = [] }) => html`<li>${text} <span class="cite">${country(regime.slice(0, 2))}, ${article}${documents.length === 0 ? nothing : `; ${documents.join(", ")}`}</span></li>`)}
+      ${duties.map(({ article, text, regime, documents }) => html`<li>${text} <span class="cite">${country(regime.slice(0, 2))}, ${article}${documents.length === 0 ? nothing : `${semicolon}${documents.join(", ")}`}</span></li>`)}
     </ul>
   </section>`;
 }
@@ -303,6 +319,7 @@ function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult
 function renderBelow(writer: PageWriter, { below }: CodeFacts): TemplateResult | typeof nothing {
   if (below.length === 0) return nothing;
   const { pages } = writer.words;
+  const isLong = below.length > LONG_LIST;
   return html`<section>
     <h2>${pages.below(below.length)}</h2>
     <p class="quiet">${pages.belowNote}</p>
@@ -312,21 +329,29 @@ function renderBelow(writer: PageWriter, { below }: CodeFacts): TemplateResult |
           html`<li>
             <a href=${code.replaceAll(" ", "")}
               ><span class="code">${code}</span>
-              <span>${shorten(name.split(": ").at(-1) ?? name, code.length === 4 ? LISTED / 2 : LISTED)}</span></a
-            >${renderMarks(writer, legs)}
+              <span
+                >${shorten(name.split(": ").at(-1) ?? name, code.length > HEADING_DIGITS ? LISTED.codes : isLong ? LISTED.long : LISTED.headings)}</span
+              ></a
+            >${renderMarks(writer, legs, isLong)}
           </li>`,
       )}
     </ul>
   </section>`;
 }
 
-function renderMarks(writer: PageWriter, legs: CodeFacts["below"][number]["legs"]): TemplateResult | typeof nothing {
+function renderMarks(
+  writer: PageWriter,
+  legs: CodeFacts["below"][number]["legs"],
+  isLong: boolean,
+): TemplateResult | typeof nothing {
   const { goods } = writer.words;
   const marks = Map.groupBy(legs, (leg) => markOf(leg as CnSummaryRow));
   if (marks.size === 0) return nothing;
-  const words = [...marks].map(([mark, ofMark]) =>
-    markWith(mark, writer.words.labelled({ name: goods.way.decisions[mark], value: wordMovements(writer, ofMark) })),
-  );
+  const words = [...marks].map(([mark, ofMark]) => {
+    const name = goods.way.decisions[mark];
+    const isBrief = isLong && mark === "depends";
+    return markWith(mark, isBrief ? name : writer.words.labelled({ name, value: wordMovements(writer, ofMark) }));
+  });
   return html` <span class="marks">${words}</span>`;
 }
 
@@ -352,11 +377,11 @@ function renderControls(
     <h2>${goods.controls.title(controls.length)}</h2>
     <p class="quiet">${goods.controls.about}</p>
     <ul class="texts">
-      ${controls.slice(0, digits.length === 2 ? OF_CHAPTER : MOST_CONTROLS).map(
+      ${controls.slice(0, digits.length === CHAPTER_DIGITS ? OF_CHAPTER : MOST_CONTROLS).map(
         ({ law, url, name, direction, documents, areas, partial, since, customs_since, text }) =>
           html`<li>
             <strong>${name}</strong>,
-            ${labelled({ name: pages.controlsDirection[direction], value: text })}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : country(area))))}.</span>`}
+            ${labelled({ name: pages.controlsDirection[direction], value: text })}${partial === true ? ` ${goods.controls.partial}` : nothing}${areas === undefined ? nothing : html` <span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? goods.controls.area(area) : country(area))))}.</span>`}
             <span class="cite"
               >${Object.entries(documents).map(([claim, codes]) => `${labelled({ name: claims[claim as keyof typeof claims], value: codes?.join(", ") ?? "" })}${semicolon}`)}<a
                 href=${url}

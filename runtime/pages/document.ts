@@ -66,9 +66,14 @@ export interface PageContent {
 }
 
 /** Languages by their own names. */
-const NAMES = Object.fromEntries(
+const NAMES: ReadonlyMap<string, string> = new Map(
   ADR_LANGUAGES.map((lang) => [lang, new Intl.DisplayNames(lang, { type: "language" }).of(lang) ?? lang]),
-) as Record<AdrLanguage, string>;
+);
+
+/** A language by its own name. */
+export function nameLanguage(lang: string): string {
+  return NAMES.get(lang) ?? lang;
+}
 
 const BRAND = html`<svg viewBox="0 0 32 32" aria-hidden="true">
     <path class="one" d="M16 2 30 16 16 30 2 16z" />
@@ -115,7 +120,7 @@ export function renderDocument(writer: PageWriter, content: PageContent, site: s
           <a href=${`${up}?view=adr&lang=${lang}`}>${words.nav.adr}</a> <a href=${`${up}docs`}>${words.footer.docs}</a>
         </nav>
         <nav class="languages" aria-label=${words.language}>
-          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing}>${language}<span class="visually-hidden"> ${NAMES[language]}</span></a> `)}
+          ${ADR_LANGUAGES.map((language) => html`<a href=${`${up}${language}/${path}`} lang=${language} hreflang=${language} aria-current=${language === lang ? "true" : nothing}>${language}<span class="visually-hidden"> ${nameLanguage(language)}</span></a> `)}
         </nav>
       </div>
     </header>

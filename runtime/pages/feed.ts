@@ -48,7 +48,7 @@ export async function writeFeed(
 <id>${escapeHtml(`${site}/${lang}/cn/${code}#${encodeURIComponent(id)}`)}</id>
 <title>${escapeHtml(title)}</title>
 <updated>${changed > from ? from : changed}T00:00:00Z</updated>
-<link rel="alternate" type="text/html" href="${page(code)}"/>
+<link href="${page(code)}"/>
 </entry>`,
   );
   return [

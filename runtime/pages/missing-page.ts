@@ -22,7 +22,7 @@ export async function writeMissingCode(
   const moved = digits.length < 4 ? [] : await nomenclature.successors(digits);
   const successors = [...new Set(moved.filter(({ code }) => code === digits).map(({ successor }) => successor))];
   const names = await nomenclature.printed(writer.lang);
-  const near = nearestCodes(lines.keys(), digits);
+  const near = nearestCodes(lines.keys(), digits).filter((code) => !successors.includes(code));
   const text = digits === "" ? typed.slice(0, MOST_SAID) : groupCode(digits);
   const list = (title: string, codes: readonly string[]): TemplateResult | typeof nothing =>
     codes.length === 0

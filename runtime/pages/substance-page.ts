@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { z } from "zod";
 import type { LoadResponse } from "../../openapi/schemas/adr-load.ts";
 import type { Substance, Variant } from "../../openapi/schemas/adr-substance.ts";
@@ -7,12 +7,13 @@ import type { AdrEdition, createEditionReader } from "../adr/tables.ts";
 import type { Handlers } from "../http/handler.ts";
 import { dayAfter } from "../rules/sanctions/force.ts";
 import { OPEN } from "../rules/adr/item.ts";
-import { renderDangerLabel } from "../site/danger-label.ts";
+import { drawLabel, labelsIn, renderDangerLabel } from "../site/danger-label.ts";
+import { renderHtml } from "../site/render-html.ts";
 import { withoutSee } from "../text/codes.ts";
 import { answerOf, questionOf } from "./code-facts.ts";
 import { shorten } from "./code-page.ts";
 import { boundsOf, type DayBounds } from "./day-bounds.ts";
-import type { PageContent, PageWriter } from "./document.ts";
+import { nameLanguage, type PageContent, type PageWriter } from "./document.ts";
 import { guidesOfSubstance, renderGuideLinks } from "./guides.ts";
 import { markWith } from "./marks.ts";
 
@@ -68,13 +69,11 @@ function daysOfEditions(editions: readonly AdrEdition[]): string[] {
 
 /** Writes the page of a substance. */
 export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, site: string): PageContent {
-  const {
-    words: { pages, adr },
-    lang,
-    formats,
-  } = writer;
+  const { lang, formats } = writer;
+  const { pages, adr, semicolon } = writer.words;
   const { substance, bounds, edition } = facts;
   const { un, name, variants, meta } = substance;
+  const [first] = variants;
   const tunnels = [...new Set(variants.flatMap(({ tunnel_code }) => tunnel_code ?? []))];
   const title = pages.un.title({ un, name: shorten(name, 40), classNumber: substance.class });
   const description = pages.un.about({
@@ -106,26 +105,26 @@ export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, si
     main: html`<article aria-labelledby="title">
       ${renderSubject(writer, facts)}
       <p class="written">
-        ${pages.written(formats.day(bounds.from))};
-        ${bounds.next === undefined ? pages.noNext : pages.nextChange(formats.day(bounds.next))}.
+        ${pages.written(formats.day(bounds.from))}${semicolon}${bounds.next === undefined ? pages.noNext : pages.nextChange(formats.day(bounds.next))}.
       </p>
       ${meta.warnings.map(({ detail }) => html`<p class="note">${detail}</p>`)}
-      ${variants.length < 2 ? nothing : html`<p class="note">${adr.variants(variants.length)}.</p>`}
-      ${variants.length === 1 && variants[0] !== undefined ? renderGlance(writer, variants[0]) : nothing}
-      ${renderGuideLinks(writer, guidesOfSubstance(substance))} ${variants.map((row) => renderRow(writer, facts, row))}
-      <section>
-        <h2>${adr.names}</h2>
-        <dl class="pairs">
-          ${Object.entries(variants[0]?.names ?? {}).map(
-            ([language, text]) =>
-              html`<div>
-                <dt>${language}</dt>
-                <dd lang=${language}>${text}</dd>
-              </div>`,
-          )}
-        </dl>
-      </section>
-      <p><a href=${`../../?view=load&lang=${lang}&items=${un}`}>${pages.un.load}</a></p>
+      ${
+        variants.length < 2
+          ? nothing
+          : html`<p class="note">${adr.variants(variants.length)}.</p>
+              ${renderRows(writer, variants)}`
+      }
+      ${variants.length === 1 && first !== undefined ? renderGlance(writer, first) : nothing}
+      ${renderGuideLinks(writer, guidesOfSubstance(substance))} ${renderTableA(writer, facts)}
+      ${
+        first !== undefined && haveSame(variants, "names")
+          ? html`<section>
+              <h2>${adr.names}</h2>
+              ${renderNames(first)}
+            </section>`
+          : nothing
+      }
+      <p class="onward"><a href=${`../../?view=load&lang=${lang}&items=${un}`}>${pages.un.load}</a></p>
       ${renderEdition(writer, facts)}
     </article>`,
   };
@@ -141,7 +140,7 @@ const GOODS_MARKS: Readonly<Record<string, "environment" | "temperature">> = {
 
 function renderSubject({ words: { adr, pages } }: PageWriter, { substance }: SubstanceFacts): TemplateResult {
   const { un, name, status, variants } = substance;
-  const labels = [...new Set(variants.flatMap((row) => row.labels))];
+  const labels = haveSame(variants, "labels") ? (variants[0]?.labels ?? []) : undefined;
   const mark = GOODS_MARKS[un];
   const groups = [...new Set(variants.flatMap(({ packing_group }) => packing_group ?? []))];
   return html`<header class="subject">
@@ -154,11 +153,13 @@ function renderSubject({ words: { adr, pages } }: PageWriter, { substance }: Sub
       ${status === "regulated" ? html`<p>${adr.status.regulated}</p>` : html`<p>${markWith(status === "carriage_prohibited" ? "banned" : "nothing", status === "carriage_prohibited" ? pages.un.prohibited : adr.status[status])}</p>`}
     </div>
     ${
-      labels.length === 0 && mark === undefined
-        ? html`<p class="quiet">${adr.noLabels}</p>`
-        : html`<ul class="labels" aria-label=${adr.labels}>
-            ${labels.map((label) => html`<li>${renderDangerLabel(label, adr.label(label))}<span aria-hidden="true">${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${renderDangerLabel(mark, adr[mark])}</li>`}
-          </ul>`
+      labels === undefined
+        ? nothing
+        : labels.length === 0 && mark === undefined
+          ? html`<p class="quiet">${adr.noLabels}</p>`
+          : html`<ul class="labels" aria-label=${adr.labels}>
+              ${labels.map((label) => html`<li>${renderDangerLabel(label, adr.label(label))}<span aria-hidden="true">${label}</span></li>`)}${mark === undefined ? nothing : html`<li>${renderDangerLabel(mark, adr[mark])}</li>`}
+            </ul>`
     }
   </header>`;
 }
@@ -176,29 +177,129 @@ function renderGlance(writer: PageWriter, row: Row): TemplateResult {
   return renderPairs("pairs glance", pairs);
 }
 
+/** Whether all rows have the same labels, or the same names: those of the number, then. */
+function haveSame(rows: readonly Row[], what: "labels" | "names"): boolean {
+  return new Set(rows.map((row) => JSON.stringify(row[what]))).size === 1;
+}
+
+/** The names of a row, each in its language. */
+function renderNames({ names }: Row): TemplateResult {
+  return html`<dl class="pairs">
+    ${Object.entries(names).map(
+      ([language, text]) =>
+        html`<div>
+          <dt lang=${language}>${nameLanguage(language)}</dt>
+          <dd lang=${language}>${text}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** The rows of a number beside each other, with the labels of each where they are not those of all. */
+function renderRows(writer: PageWriter, rows: readonly Row[]): TemplateResult {
+  const { adr, pages } = writer.words;
+  const isClear = new Set(rows.map((row) => nameRow(writer, row))).size === rows.length;
+  const drawn = haveSame(rows, "labels") ? [] : [...new Set(rows.flatMap(({ labels }) => labels.flatMap(labelsIn)))];
+  return html`${drawn.length === 0 ? nothing : html`<svg class="visually-hidden" aria-hidden="true">${drawn.map((label) => svg`<symbol id=${`l-${label}`} viewBox="0 0 100 100">${drawLabel(label)}</symbol>`)}</svg>`}
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col">${pages.un.tableA}</th>
+          <th scope="col">${adr.labels}</th>
+          <th scope="col">${adr.category} (${adr.tunnel})</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <th scope="row">
+                <a href=${`#${row.variant_id}`}>${nameRow(writer, row)}</a
+                >${isClear ? nothing : html` <span class="cite">${row.variant_id}</span>`}
+              </th>
+              <td>
+                ${row.labels.length === 0 ? "–" : row.labels.flatMap(labelsIn).map((label) => html`<span class="label">${drawn.length === 0 ? nothing : html`<svg aria-hidden="true"><use href=${`#l-${label}`} /></svg>`}${label}</span>`)}
+              </td>
+              <td>${row.transport_category ?? "–"} (${row.tunnel_code ?? "–"})</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+/** `AEROSOLS, flammable, corrosive`, `PAINT, packing group II`. */
+function nameRow({ words: { adr } }: PageWriter, { name, packing_group: group }: Row): string {
+  return group === null ? name : `${name}, ${adr.group} ${group}`;
+}
+
+/** What follows from a row, each under its heading. */
+const CONSEQUENCES: readonly Consequence[] = [
+  { heading: "points", render: (writer, _facts, row) => html`<p>${wordPoints(writer, row)}</p>` },
+  { heading: "tunnels", render: renderTunnels },
+  { heading: "mixing", render: renderMixing },
+  { heading: "packing", render: renderPacking },
+];
+interface Consequence {
+  heading: "points" | "tunnels" | "mixing" | "packing";
+  render: (writer: PageWriter, facts: SubstanceFacts, row: Row) => TemplateResult;
+}
+
+/** The rows of Table A, and what follows from them; what follows from all of several rows is said once. */
+function renderTableA(writer: PageWriter, facts: SubstanceFacts): TemplateResult {
+  const rows = facts.substance.variants;
+  const [first] = rows;
+  const isShared = ({ render }: Consequence): boolean =>
+    rows.length > 1 &&
+    rows.every(({ status }) => status === "regulated") &&
+    new Set(rows.map((row) => renderHtml(render(writer, facts, row)))).size === 1;
+  const { true: shared = [], false: apart = [] } = Object.groupBy(CONSEQUENCES, (said) => `${isShared(said)}`);
+  return html`${rows.map((row) => renderRow(writer, facts, row, apart))}
+  ${
+    first === undefined || shared.length === 0
+      ? nothing
+      : html`<section class="leg">
+          <h2>${writer.words.pages.un.allRows}</h2>
+          ${renderConsequences(writer, facts, first, shared)}
+        </section>`
+  }`;
+}
+
 /** A row of Table A: its columns in words, and what follows from them. */
-function renderRow(writer: PageWriter, facts: SubstanceFacts, row: Row): TemplateResult {
-  const { pages } = writer.words;
-  const isOne = facts.substance.variants.length === 1;
-  const heading = isOne ? pages.un.tableA : `${row.variant_id}${writer.words.colon}${row.name}`;
-  return html`<section class="leg">
-    <h2>${heading}</h2>
+function renderRow(
+  writer: PageWriter,
+  facts: SubstanceFacts,
+  row: Row,
+  consequences: readonly Consequence[],
+): TemplateResult {
+  const { pages, adr } = writer.words;
+  const rows = facts.substance.variants;
+  const isOne = rows.length === 1;
+  return html`<section class="leg" id=${row.variant_id}>
+    <h2>${isOne ? pages.un.tableA : html`${nameRow(writer, row)} <span class="cite">${row.variant_id}</span>`}</h2>
     ${renderColumns(writer, row)}
-    <h3>${writer.words.adr.document}</h3>
+    <h3>${adr.document}</h3>
     ${renderEntry(writer, row)}
+    ${row.status === "regulated" ? renderConsequences(writer, facts, row, consequences) : nothing}
     ${
-      row.status === "regulated"
-        ? html`<h3>${pages.un.points}</h3>
-            <p>${wordPoints(writer, row)}</p>
-            <h3>${pages.un.tunnels}</h3>
-            ${renderTunnels(writer, facts, row)}
-            <h3>${pages.un.mixing}</h3>
-            ${renderMixing(writer, facts, row)}
-            <h3>${pages.un.packing}</h3>
-            ${renderPacking(writer, facts, row)}`
-        : nothing
+      haveSame(rows, "names")
+        ? nothing
+        : html`<h3>${adr.names}</h3>
+            ${renderNames(row)}`
     }
   </section>`;
+}
+
+function renderConsequences(
+  writer: PageWriter,
+  facts: SubstanceFacts,
+  row: Row,
+  consequences: readonly Consequence[],
+): TemplateResult {
+  return html`${consequences.map(
+    ({ heading, render }) =>
+      html`<h3>${writer.words.pages.un[heading]}</h3>
+        ${render(writer, facts, row)}`,
+  )}`;
 }
 
 /** Words of a list, without those that are empty. */
@@ -302,7 +403,7 @@ function renderTunnels(
 
 /** What 7.5.2.1 says of the labels of a row beside every other label: only a cell that permits is a permission. */
 function renderMixing(
-  { words: { pages } }: PageWriter,
+  { words: { pages, semicolon } }: PageWriter,
   { edition: { loading }, substance }: SubstanceFacts,
   row: Row,
 ): TemplateResult {
@@ -324,7 +425,7 @@ function renderMixing(
         ? nothing
         : html`<div>
             <dt>${name}</dt>
-            <dd>${keys.join("; ").replaceAll(" ", ", ").replaceAll(";,", ";")}</dd>
+            <dd>${keys.map((key) => key.replaceAll(" ", ", ")).join(semicolon)}</dd>
           </div>`,
     )}
   </dl>`;

@@ -7,11 +7,9 @@ const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as 
 
 /** Customs controls on the code in the direction of the shipment, whatever the country; no sanctions. */
 export function renderControls(page: GoodsPage, { controls }: CnResponse): TemplateResult | typeof nothing {
-  const {
-    address: { from, to },
-    words: { goods },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { from, to } = page.address;
+  const { goods } = page.words;
   const ofWay = controls.filter(
     ({ direction }) => (direction === "export" ? to : from) !== "EU" || (from === "EU" && to === "EU"),
   );
@@ -25,7 +23,7 @@ export function renderControls(page: GoodsPage, { controls }: CnResponse): Templ
             html`<li>
               <strong>${name}</strong>,
               ${goods.directionsShort[direction]}${page.words.colon}<span>${text}</span>${partial === true ? html` ${goods.controls.partial}` : nothing}
-              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? area : regimeName(page, area))))}.</span>`}
+              ${areas === undefined ? nothing : html`<span class="quiet">${formats.list(areas.map((area) => (/^\d/.test(area) ? goods.controls.area(area) : regimeName(page, area))))}.</span>`}
               <span class="cite"
                 >${CLAIMS.filter((claim) => documents[claim] !== undefined)
                   .map((claim) => `${goods.controls.claims[claim]}${page.words.colon}${documents[claim]?.join(", ")}`)

@@ -102,7 +102,7 @@ const MODELS: Record<string, Model> = {
 };
 
 /** The labels that a cell of column (5) or a mark stands for: `4.1+1` are two, `7X` one of three. */
-function labelsIn(cell: string): string[] {
+export function labelsIn(cell: string): string[] {
   if (cell === "7X") return ["7A", "7B", "7C"];
   return cell.split("+");
 }
@@ -112,20 +112,22 @@ function labelsIn(cell: string): string[] {
  * class 1; `30/1202` is an orange plate.
  */
 export function renderDangerLabel(cell: string, name: string): TemplateResult {
-  const rendered = labelsIn(cell).map((label) => {
-    const group = /^(1(?:\.[1-6])?)([A-S]?)$/.exec(label);
-    const model = MODELS[label] ?? (group === null ? undefined : (MODELS[group[1] ?? ""] ?? MODELS["1"]));
-    if (model !== undefined) return renderModel(model, group === null || MODELS[label] !== undefined ? "" : label);
-    if (label === "environment") return renderEnvironment();
-    if (label === "temperature") return renderTemperature();
-    const plate = /^(.+)\/(\d{4})$/.exec(label);
-    return plate !== null
-      ? renderPlate(plate[1] ?? "", plate[2] ?? "")
-      : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
-  });
   return html`<span class="danger" role="img" aria-label=${name}
-    >${rendered.map((content) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${content}</svg>`)}</span
+    >${labelsIn(cell).map((label) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${drawLabel(label)}</svg>`)}</span
   >`;
+}
+
+/** Draws what a label, mark or plate has inside its square of 100. */
+export function drawLabel(label: string): SVGTemplateResult {
+  const group = /^(1(?:\.[1-6])?)([A-S]?)$/.exec(label);
+  const model = MODELS[label] ?? (group === null ? undefined : (MODELS[group[1] ?? ""] ?? MODELS["1"]));
+  if (model !== undefined) return renderModel(model, group === null || MODELS[label] !== undefined ? "" : label);
+  if (label === "environment") return renderEnvironment();
+  if (label === "temperature") return renderTemperature();
+  const plate = /^(.+)\/(\d{4})$/.exec(label);
+  return plate !== null
+    ? renderPlate(plate[1] ?? "", plate[2] ?? "")
+    : svg`<path d="M50 1 99 50 50 99 1 50z" fill="#fff" stroke="#111" stroke-width="1.500" /><text x="50" y="55" font-size="15" text-anchor="middle">${label}</text>`;
 }
 
 function renderModel(

@@ -103,11 +103,8 @@ export function renderCode(
   page: GoodsPage,
   { now, other: compared, unstated, at: moment, before, nearest }: AnsweredGoods,
 ): TemplateResult {
-  const {
-    words,
-    words: { goods, lang },
-    address,
-  } = page;
+  const { words, address } = page;
+  const { goods, lang } = page.words;
   const { body } = now;
   const isMatched = body.summary.some((row) => standingOf(row) !== "nothing" && standingOf(row) !== "unknown");
   const isUnknown = body.verdict_detail === "unknown_code";
@@ -143,7 +140,7 @@ export function renderCode(
         : html`<section>
             <h2>${goods.successors}</h2>
             <ul class="codes">
-              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf({ year, kind })}</span></li>`)}
+              ${body.cn_successors.map(({ code, year, kind }) => html`<li><a href=${formatAddress({ q: code, lang })}>${code}</a> <span class="quiet">${goods.successorOf[kind === "1:1" || kind === "n:1" ? "whole" : "part"](year)}</span></li>`)}
             </ul>
           </section>`
     }

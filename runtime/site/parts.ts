@@ -153,10 +153,8 @@ export function renderWarnings(
 
 /** What was looked at and what was not: said where nothing was found, because then it is the answer. */
 export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
-  const {
-    words: { goods },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { goods } = page.words;
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>
@@ -189,7 +187,8 @@ export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnRespon
 
 /** Annexes in short, numbered as the language numbers them. */
 export function shortAnnex({ words: { goods, lang } }: GoodsPage, ...annexes: string[]): string {
-  return goods.annexShort(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
+  const word = annexes.length > 1 ? goods.annexesShort : goods.annexShort;
+  return word(annexes.map((annex) => annexNumber(annex, lang)).join(", "));
 }
 
 /** So short a name says nothing without the one above it: "other". */

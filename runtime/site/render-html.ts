@@ -106,13 +106,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  "'": "&#39;",
   "\0": "\ufffd", // as a browser reads it
 };
 
-const SPECIAL = /[&<>"'\0]/;
+const SPECIAL = /[&<>"\0]/;
 
-/** Escapes text for an element or a quoted attribute. */
+/** Escapes text for an element, or for an attribute, which always stands between double quotes. */
 export function escapeHtml(text: string): string {
-  return SPECIAL.test(text) ? text.replaceAll(/[&<>"'\0]/g, (mark) => ESCAPES[mark] ?? "") : text;
+  return SPECIAL.test(text) ? text.replaceAll(/[&<>"\0]/g, (mark) => ESCAPES[mark] ?? "") : text;
 }

@@ -21,6 +21,8 @@ export interface Citation {
   locator: Sayings;
   /** A space stands before the signs : ; ? ! */
   spaced: boolean;
+  /** The first day of a month, before its name. */
+  firstDay: string;
 }
 
 /** How a language writes a number of the law that has letters. */
@@ -67,6 +69,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/(^|, )row /, "$1wiersz "],
     ],
     spaced: false,
+    firstDay: "1",
   },
   de: {
     annex: "Anhang",
@@ -105,6 +108,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/(^|, )row /, "$1Zeile "],
     ],
     spaced: false,
+    firstDay: "1",
   },
   fr: {
     annex: "Annexe",
@@ -146,6 +150,7 @@ export const CITATIONS: Readonly<Record<Exclude<AdrLanguage, "en">, Citation>> =
       [/(^|, )row /, "$1ligne "],
     ],
     spaced: true,
+    firstDay: "1er",
   },
 };
 
@@ -157,6 +162,13 @@ export function colonIn(lang: AdrLanguage): string {
 /** A text with its signs set as in the language: French puts a space before a colon and a semicolon. */
 export function setSigns(text: string, lang: AdrLanguage): string {
   return lang !== "en" && CITATIONS[lang].spaced ? text.replaceAll(/(?<=\S)(?=[:;] )/g, " ") : text;
+}
+
+/** `2027-01-01` as a language writes it: `1 January 2027`, `1er janvier 2027`. */
+export function longDay(day: string, lang: AdrLanguage): string {
+  const format = new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, { dateStyle: "long", timeZone: "UTC" });
+  const said = format.format(new Date(`${day}T00:00:00Z`));
+  return lang === "en" ? said : said.replace(/^1(?= )/, CITATIONS[lang].firstDay);
 }
 
 /** `Va` as a language numbers it: French counts the letters, `V bis`. */

@@ -4,6 +4,7 @@ import type { CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
 import type { CountryLine } from "../../openapi/shards/countries.ts";
 import { openNomenclature } from "../../runtime/sanctions/nomenclature.ts";
 import { loadChaptersWords } from "../../runtime/words/chapters.generated.ts";
+import { endOfWay } from "../../runtime/screen/stated.ts";
 import { readPlace } from "../../runtime/site/places.ts";
 import { readFacts } from "../../runtime/site/questions.ts";
 import { formatAddress, readAddress, unreadIn } from "../../runtime/site/address.ts";
@@ -151,6 +152,15 @@ describe("a place", () => {
     ["Niem", "fr", undefined],
   ] as const)("written %s in %s is %s", (text, lang, code) => {
     expect(readPlace(text, lang)).toBe(code);
+  });
+
+  it("is in an address of the page what it is in a sheet, whichever two letters name it", () => {
+    expect(readAddress("?from=XI&to=RU")).toMatchObject({ from: "GB", to: "RU" });
+    const letters = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const place = readPlace(code, "en");
+      expect([code, place === undefined ? undefined : wayEndOf(place)]).toEqual([code, endOfWay(code)]);
+    }
   });
 
   it("of the Union leads to the Union, whose member it stays", () => {

@@ -1,4 +1,4 @@
-import { finding, type Check } from "../../source/check.ts";
+import { type Check, finding, findingsIn } from "../../source/check.ts";
 import type { CategoryRule } from "../rows/points.ts";
 import type { SubstanceRow } from "../rows/substance.ts";
 import type { AdrData } from "../tables.ts";
@@ -64,8 +64,7 @@ const categoryCheck: Check<AdrData> = {
   run: ({ substances, categoryRules, categoryExceptions }) => {
     const rules = categoryRules.map(({ row }) => row);
     const exceptions = new Map(categoryExceptions.map(({ row }) => [row.variant_id, row.category]));
-    return substances.flatMap((located) => {
-      const { row } = located;
+    return findingsIn(substances, (row) => {
       if (row.status !== "regulated") return [];
       const exception = exceptions.get(row.variant_id);
       const want = exception ?? categoryRuleOf(row, rules)?.category;
@@ -73,14 +72,13 @@ const categoryCheck: Check<AdrData> = {
       const text = row.transport_category === "" ? "no category" : `category ${row.transport_category}`;
       if (want === undefined)
         return [
-          finding(
-            located,
+          [
             "transport_category",
             `${text}, and no rule of category-rules.csv fits: correct it, or add an exception with its reason`,
-          ),
+          ],
         ];
       const source = exception === undefined ? "1.1.3.6.3" : "category-exceptions.csv";
-      return [finding(located, "transport_category", `${text}: ${source} gives ${want === "" ? "none" : want}`)];
+      return [["transport_category", `${text}: ${source} gives ${want === "" ? "none" : want}`]];
     });
   },
 };
@@ -93,13 +91,11 @@ const categoryExceptionCheck: Check<AdrData> = {
   run: ({ substances, categoryRules, categoryExceptions }) => {
     const rules = categoryRules.map(({ row }) => row);
     const rows = new Map(substances.map(({ row }) => [row.variant_id, row]));
-    return categoryExceptions.flatMap((located) => {
-      const { variant_id: id, category } = located.row;
+    return findingsIn(categoryExceptions, ({ variant_id: id, category }) => {
       const row = rows.get(id);
-      if (row === undefined)
-        return [finding(located, "variant_id", `${id} is not in substances.csv: remove the exception`)];
+      if (row === undefined) return [["variant_id", `${id} is not in substances.csv: remove the exception`]];
       if (categoryRuleOf(row, rules)?.category !== category) return [];
-      return [finding(located, "category", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`)];
+      return [["category", `1.1.3.6.3 gives ${id} category ${category} anyway: remove the exception`]];
     });
   },
 };

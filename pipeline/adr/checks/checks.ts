@@ -1,4 +1,4 @@
-import { type Check, finding } from "../../source/check.ts";
+import { type Check, finding, findingsIn } from "../../source/check.ts";
 import type { AdrData } from "../tables.ts";
 import { adrCategoryChecks } from "./category.ts";
 import { adrClaimsChecks } from "./claims.ts";
@@ -19,15 +19,10 @@ const editionFolderCheck: Check<AdrData> = {
   example: "edition 2025 in the folder 2027",
   remedy: "Name the folder as its edition; one row, one edition.",
   run: ({ edition, editions }) =>
-    editions
-      .filter(({ row }) => row.edition !== edition)
-      .map((located) =>
-        finding(
-          located,
-          "edition",
-          `edition ${located.row.edition} in the folder ${edition}: name the folder as its edition`,
-        ),
-      ),
+    findingsIn(
+      editions.filter(({ row }) => row.edition !== edition),
+      (row) => [["edition", `edition ${row.edition} in the folder ${edition}: name the folder as its edition`]],
+    ),
 };
 
 const editionDatesCheck: Check<AdrData> = {
@@ -36,20 +31,20 @@ const editionDatesCheck: Check<AdrData> = {
   example: "valid_from 2027-01-01, valid_to 2026-12-31",
   remedy: "Put valid_from, announced_from, valid_to and transition_until in order.",
   run: ({ editions }) =>
-    editions
-      .filter(
+    findingsIn(
+      editions.filter(
         ({ row }) =>
           row.valid_from > row.announced_from ||
           row.announced_from > row.valid_to ||
           row.valid_to > row.transition_until,
-      )
-      .map((located) =>
-        finding(
-          located,
-          "valid_to",
-          `${located.row.valid_from}, ${located.row.announced_from}, ${located.row.valid_to}, ${located.row.transition_until}: want valid_from, announced_from, valid_to, transition_until in order`,
-        ),
       ),
+      (row) => [
+        [
+          "valid_to",
+          `${row.valid_from}, ${row.announced_from}, ${row.valid_to}, ${row.transition_until}: want valid_from, announced_from, valid_to, transition_until in order`,
+        ],
+      ],
+    ),
 };
 
 const TITLES = ADR_LANGUAGES.map((lang) => `title_${lang}` as const);
@@ -60,16 +55,15 @@ const editionTitleCheck: Check<AdrData> = {
   example: "title_de ... (ADR), Ausgabe 2025 of the edition 2027",
   remedy: "Write the year of the edition in the title of every language.",
   run: ({ editions }) =>
-    editions.flatMap((located) =>
+    findingsIn(editions, (row) =>
       TITLES.flatMap((column) => {
-        const years = located.row[column].match(/\b(?:19|20)\d\d\b/g) ?? [];
-        if (years.length === 1 && years[0] === located.row.edition) return [];
+        const years = row[column].match(/\b(?:19|20)\d\d\b/g) ?? [];
+        if (years.length === 1 && years[0] === row.edition) return [];
         return [
-          finding(
-            located,
+          [
             column,
-            `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${located.row.edition} in the title, and no other year`,
-          ),
+            `names ${years.length === 0 ? "no year" : years.join(", ")}: want ${row.edition} in the title, and no other year`,
+          ],
         ];
       }),
     ),
@@ -108,19 +102,12 @@ const classLabelCheck: Check<AdrData> = {
   example: "label 8 alone on goods of class 3",
   remedy: "Compare columns (3a) and (5) of Table A, and correct the one that was misread.",
   run: ({ substances }) =>
-    substances.flatMap((line) => {
-      const { class: designation, labels, status } = line.row;
+    findingsIn(substances, ({ class: designation, labels, status }) => {
       // Some rows print a provision in place of a label.
       if (status !== "regulated" || labels.length === 0 || labels.some((label) => label.startsWith("see:"))) return [];
       return labels.some((label) => label.startsWith(designation))
         ? []
-        : [
-            finding(
-              line,
-              "labels",
-              `${labels.join(" ")} on goods of class ${designation}: the label of the class is missing`,
-            ),
-          ];
+        : [["labels", `${labels.join(" ")} on goods of class ${designation}: the label of the class is missing`]];
     }),
 };
 
@@ -131,19 +118,17 @@ const labelKeyCheck: Check<AdrData> = {
   remedy: "Add the label with the row it uses, or with the reason why it has none.",
   run: ({ substances, labelKeys }) => {
     const existing = new Set(labelKeys.map(({ row }) => row.label));
-    const missing = substances.flatMap((located) =>
-      located.row.labels
+    const missing = findingsIn(substances, (row) =>
+      row.labels
         .filter((label) => !existing.has(label))
-        .map((label) =>
-          finding(located, "labels", `label ${label} has no row in mixed-loading-label-keys.csv: add it`),
-        ),
+        .map((label) => ["labels", `label ${label} has no row in mixed-loading-label-keys.csv: add it`]),
     );
     const silent = labelKeys.filter(({ row }) => row.key === "" && row.reason === "");
     return [
       ...missing,
-      ...silent.map((located) =>
-        finding(located, "reason", `label ${located.row.label} has neither a row of 7.5.2.1 nor a reason: give one`),
-      ),
+      ...findingsIn(silent, (row) => [
+        ["reason", `label ${row.label} has neither a row of 7.5.2.1 nor a reason: give one`],
+      ]),
     ];
   },
 };
@@ -158,20 +143,14 @@ const unlabelledCheck: Check<AdrData> = {
     const bare = substances.filter(({ row }) => row.status === "regulated" && row.labels.length === 0);
     const existing = new Set(bare.map(({ row }) => row.variant_id));
     return [
-      ...bare
-        .filter(({ row }) => !named.has(row.variant_id))
-        .map((located) =>
-          finding(
-            located,
-            "labels",
-            `${located.row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`,
-          ),
-        ),
-      ...unlabelled
-        .filter(({ row }) => !existing.has(row.variant_id))
-        .map((located) =>
-          finding(located, "variant_id", `${located.row.variant_id} is no regulated row without a label: remove it`),
-        ),
+      ...findingsIn(
+        bare.filter(({ row }) => !named.has(row.variant_id)),
+        (row) => [["labels", `${row.variant_id} has no label: restore it, or give the reason in unlabelled.csv`]],
+      ),
+      ...findingsIn(
+        unlabelled.filter(({ row }) => !existing.has(row.variant_id)),
+        (row) => [["variant_id", `${row.variant_id} is no regulated row without a label: remove it`]],
+      ),
     ];
   },
 };

@@ -1,7 +1,7 @@
 import { isNextQuestion } from "./provisions.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrData } from "../tables.ts";
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 /** Units that a measure may have. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
@@ -101,45 +101,29 @@ const exemptionCheck: Check<AdrData> = {
     const requested = new Set(exemptionQuestions.map(({ row }) => row.exemption));
     const named = new Set(exemptions.map(({ row }) => row.exemption));
     return [
-      ...exemptions.flatMap((located): Finding[] => {
-        const { row } = located;
+      ...findingsIn(exemptions, (row) => {
         const texts = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
         const wanted = row.effect === "partly" ? ADR_LANGUAGES.length : 0;
         return [
           ...(requested.has(row.exemption)
             ? []
-            : [finding(located, "exemption", `${row.exemption} has no question in exemption-questions.csv: add them`)]),
+            : [["exemption", `${row.exemption} has no question in exemption-questions.csv: add them`] as const]),
           ...(withGoods.has(row.exemption)
             ? []
-            : [finding(located, "exemption", `${row.exemption} has no row in claim-goods.csv: add its goods`)]),
+            : [["exemption", `${row.exemption} has no row in claim-goods.csv: add its goods`] as const]),
           ...(texts === wanted
             ? []
-            : [
-                finding(
-                  located,
-                  "remains_en",
-                  `${row.exemption} is ${row.effect} and has ${texts} texts, want ${wanted}`,
-                ),
-              ]),
+            : [["remains_en", `${row.exemption} is ${row.effect} and has ${texts} texts, want ${wanted}`] as const]),
         ];
       }),
-      ...exemptionQuestions.flatMap((located, index): Finding[] => {
-        const { exemption, way, question } = located.row;
+      ...findingsIn(exemptionQuestions, ({ exemption, way, question }, index) => {
         if (!named.has(exemption))
-          return [
-            finding(located, "exemption", `${exemption} is not in exemptions.csv: add it, or remove the question`),
-          ];
+          return [["exemption", `${exemption} is not in exemptions.csv: add it, or remove the question`]];
         const before = exemptionQuestions[index - 1]?.row;
         const follows = isNextQuestion({ way, question }, before?.exemption === exemption ? before : undefined);
         return follows
           ? []
-          : [
-              finding(
-                located,
-                "question",
-                `way ${way}, question ${question} of ${exemption} does not follow the row before`,
-              ),
-            ];
+          : [["question", `way ${way}, question ${question} of ${exemption} does not follow the row before`]];
       }),
     ];
   },

@@ -1,5 +1,5 @@
 import { labelsOf, fitsSelectors } from "../../../runtime/rules/adr/load/select.ts";
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, findingsIn } from "../../source/check.ts";
 import { onceByObject } from "../../../runtime/text/memo.ts";
 import { planConsignment, planRequirements } from "../plan-consignment.ts";
 import { planVariants } from "../plan-variants.ts";
@@ -15,37 +15,33 @@ const tunnelCodeCheck: Check<AdrData> = {
     const existing = new Set(tunnelCodes.map(({ row }) => row.code));
     const missing = substances.filter(({ row }) => row.tunnel_code !== "" && !existing.has(row.tunnel_code));
     return [
-      ...missing.map((located) =>
-        finding(
-          located,
-          "tunnel_code",
-          `${located.row.tunnel_code} is not in tunnel-codes.csv: correct it, or add it from 8.6.4`,
-        ),
-      ),
-      ...tunnelCodes.flatMap((located): Finding[] => {
-        const { over_kg: over, closed, closed_over: wider, closed_tank: tank, closed_bulk: bulk } = located.row;
-        const opened = closed.filter((category) => !tank.includes(category) || !bulk.includes(category));
-        if (opened.length > 0)
-          return [
-            finding(
-              located,
-              "closed_tank",
-              `${opened.join(" ")} is closed to packages and not to tanks or bulk: 8.6.4 closes no less to these`,
-            ),
-          ];
-        if (over === "" && wider.length === 0) return [];
-        if (over === "" || wider.length === 0)
-          return [finding(located, "closed_over", "over_kg and closed_over go together: fill or clear both")];
-        return closed.every((category) => wider.includes(category)) && wider.length > closed.length
-          ? []
-          : [
-              finding(
-                located,
-                "closed_over",
-                `${wider.join(" ")} does not close more than ${closed.join(" ")}: a larger explosive mass closes more tunnels`,
-              ),
+      ...findingsIn(missing, (row) => [
+        ["tunnel_code", `${row.tunnel_code} is not in tunnel-codes.csv: correct it, or add it from 8.6.4`],
+      ]),
+      ...findingsIn(
+        tunnelCodes,
+        ({ over_kg: over, closed, closed_over: wider, closed_tank: tank, closed_bulk: bulk }) => {
+          const opened = closed.filter((category) => !tank.includes(category) || !bulk.includes(category));
+          if (opened.length > 0)
+            return [
+              [
+                "closed_tank",
+                `${opened.join(" ")} is closed to packages and not to tanks or bulk: 8.6.4 closes no less to these`,
+              ],
             ];
-      }),
+          if (over === null && wider.length === 0) return [];
+          if (over === null || wider.length === 0)
+            return [["closed_over", "over_kg and closed_over go together: fill or clear both"]];
+          return closed.every((category) => wider.includes(category)) && wider.length > closed.length
+            ? []
+            : [
+                [
+                  "closed_over",
+                  `${wider.join(" ")} does not close more than ${closed.join(" ")}: a larger explosive mass closes more tunnels`,
+                ],
+              ];
+        },
+      ),
     ];
   },
 };
@@ -61,25 +57,19 @@ const exceptedQuantityCheck: Check<AdrData> = {
       ({ row }) => /^E[1-5]$/.test(row.excepted_quantity) && !existing.has(row.excepted_quantity),
     );
     return [
-      ...missing.map((located) =>
-        finding(
-          located,
-          "excepted_quantity",
-          `${located.row.excepted_quantity} is not in excepted-quantities.csv: add it from 3.5.1.2`,
-        ),
-      ),
-      ...exceptedQuantities.flatMap((located): Finding[] => {
-        const { inner, outer, minimal_inner: small, minimal_outer: large } = located.row;
-        if ((small === "") !== (large === ""))
-          return [finding(located, "minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both")];
-        return Number(inner) <= Number(outer) && Number(small) <= Number(inner) && Number(large) <= Number(outer)
+      ...findingsIn(missing, (row) => [
+        ["excepted_quantity", `${row.excepted_quantity} is not in excepted-quantities.csv: add it from 3.5.1.2`],
+      ]),
+      ...findingsIn(exceptedQuantities, ({ inner, outer, minimal_inner: small, minimal_outer: large }) => {
+        if ((small === null) !== (large === null))
+          return [["minimal_outer", "minimal_inner and minimal_outer go together: fill or clear both"]];
+        return inner <= outer && (small ?? 0) <= inner && (large ?? 0) <= outer
           ? []
           : [
-              finding(
-                located,
+              [
                 "outer",
-                `${outer} with ${inner} inside, at the least ${large} with ${small}: want each no more than the one around it`,
-              ),
+                `${outer} with ${inner} inside, at the least ${large ?? "nothing"} with ${small ?? "nothing"}: want each no more than the one around it`,
+              ],
             ];
       }),
     ];
@@ -101,12 +91,7 @@ const consignmentLimitCheck: Check<AdrData> = {
             finding({ file: first.file, line: 0 }, "", `has no row ${limit}: restore it`),
           );
     const wrong = consignmentLimits.filter(({ row }) => row.unit !== LIMIT_UNITS[row.limit]);
-    return [
-      ...missing,
-      ...wrong.map((located) =>
-        finding(located, "unit", `${located.row.unit}: want ${LIMIT_UNITS[located.row.limit]}`),
-      ),
-    ];
+    return [...missing, ...findingsIn(wrong, (row) => [["unit", `${row.unit}: want ${LIMIT_UNITS[row.limit]}`]])];
   },
 };
 
@@ -124,29 +109,19 @@ const fireExtinguisherCheck: Check<AdrData> = {
   example: "up to 3.5 t, then over 7.5 t",
   remedy: "Let each row begin where the one above ends; the first has no over_t, the last no up_to_t.",
   run: ({ fireExtinguishers }) =>
-    fireExtinguishers.flatMap((located, index): Finding[] => {
-      const { over_t: over, up_to_t: most } = located.row;
-      const before = fireExtinguishers[index - 1]?.row.up_to_t ?? "";
+    findingsIn(fireExtinguishers, ({ over_t: over, up_to_t: most }, index) => {
+      const before = fireExtinguishers[index - 1]?.row.up_to_t ?? null;
       const last = index === fireExtinguishers.length - 1;
       if (over !== before)
+        return [["over_t", `${over ?? "nothing"}: want ${before ?? "nothing"}, where the row above ends`]];
+      if ((most === null) !== last)
         return [
-          finding(
-            located,
-            "over_t",
-            `${over === "" ? "nothing" : over}: want ${before === "" ? "nothing" : before}, where the row above ends`,
-          ),
-        ];
-      if ((most === "") !== last)
-        return [
-          finding(
-            located,
+          [
             "up_to_t",
             last ? `${most}: want nothing, so that no mass is left out` : "empty: want where the row below begins",
-          ),
+          ],
         ];
-      return most !== "" && over !== "" && Number(most) <= Number(over)
-        ? [finding(located, "up_to_t", `${most}: want more than ${over}`)]
-        : [];
+      return most !== null && over !== null && most <= over ? [["up_to_t", `${most}: want more than ${over}`]] : [];
     }),
 };
 
@@ -157,38 +132,30 @@ const explosiveDivisionCheck: Check<AdrData> = {
   remedy: "Add the division at its place in the order of 5.3.1.1.2, groups of their own before the row for all others.",
   run: ({ substances, explosiveDivisions }) => {
     const general = new Set(
-      explosiveDivisions.filter(({ row }) => row.group === "").map(({ row }) => row.division as string),
+      explosiveDivisions.filter(({ row }) => row.group === null).map(({ row }) => row.division as string),
     );
     const missing = substances.filter(
       ({ row }) =>
         row.class === "1" && row.classification_code !== "" && !general.has(row.classification_code.slice(0, 3)),
     );
     return [
-      ...missing.map((located) =>
-        finding(
-          located,
+      ...findingsIn(missing, (row) => [
+        [
           "classification_code",
-          `division ${located.row.classification_code.slice(0, 3)} is not in explosive-divisions.csv: add it`,
-        ),
-      ),
-      ...explosiveDivisions.flatMap((located, index): Finding[] => {
-        const { division, group, ex_ii_kg: two, ex_iii_kg: three } = located.row;
+          `division ${row.classification_code.slice(0, 3)} is not in explosive-divisions.csv: add it`,
+        ],
+      ]),
+      ...findingsIn(explosiveDivisions, ({ division, group, ex_ii_kg: two, ex_iii_kg: three }, index) => {
         if (
-          group !== "" &&
-          explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === "")
+          group !== null &&
+          explosiveDivisions.slice(0, index).some(({ row }) => row.division === division && row.group === null)
         )
-          return [
-            finding(
-              located,
-              "group",
-              `stands below the row of ${division} for all other groups, which takes it: move it up`,
-            ),
-          ];
-        if ((two === "") !== (three === ""))
-          return [finding(located, "ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both")];
-        return Number(two) <= Number(three)
+          return [["group", `stands below the row of ${division} for all other groups, which takes it: move it up`]];
+        if ((two === null) !== (three === null))
+          return [["ex_iii_kg", "ex_ii_kg and ex_iii_kg go together: fill or clear both"]];
+        return (two ?? 0) <= (three ?? 0)
           ? []
-          : [finding(located, "ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`)];
+          : [["ex_iii_kg", `${three}: want at least ${two}, that of the weaker vehicle`]];
       }),
     ];
   },
@@ -203,11 +170,11 @@ const securityGoodsCheck: Check<AdrData> = {
     const variants = namedVariants(data);
     const ids = new Set(variants.map(({ variant_id }) => variant_id));
     const { security } = planConsignment(data);
-    return data.securityGoods.flatMap((located, index): Finding[] => {
+    return findingsIn(data.securityGoods, (_row, index) => {
       const rule = security[index];
       if (rule === undefined) return [];
       const strange = rule.not_variants.filter((id) => !ids.has(id));
-      if (strange.length > 0) return [finding(located, "not_variants", `${strange.join(" ")}: not in substances.csv`)];
+      if (strange.length > 0) return [["not_variants", `${strange.join(" ")}: not in substances.csv`]];
       const select = {
         ...ANY,
         class: rule.class === null ? [] : [rule.class],
@@ -220,7 +187,7 @@ const securityGoodsCheck: Check<AdrData> = {
           variant.status === "regulated" &&
           fitsSelectors(select, { variant, labels: [], code: variant.classification_code }, []) !== false,
       );
-      return fits ? [] : [finding(located, "rule", `${rule.rule} fits no row of Table A: correct the selectors`)];
+      return fits ? [] : [["rule", `${rule.rule} fits no row of Table A: correct the selectors`]];
     });
   },
 };
@@ -253,14 +220,14 @@ const requirementCheck: Check<AdrData> = {
       code: variant.classification_code,
     }));
     const requirements = planRequirements(data);
-    return data.requirements.flatMap((located, index): Finding[] => {
+    return findingsIn(data.requirements, (_row, index) => {
       const requirement = requirements[index];
       if (requirement === undefined) return [];
       if ((requirement.mass === null) !== (requirement.over_kg === null))
-        return [finding(located, "over_kg", "mass and over_kg go together: fill or clear both")];
+        return [["over_kg", "mass and over_kg go together: fill or clear both"]];
       return forms.some((form) => fitsSelectors(requirement.select, form, security) !== false)
         ? []
-        : [finding(located, "requirement", `${requirement.requirement} fits no row of Table A: correct the selectors`)];
+        : [["requirement", `${requirement.requirement} fits no row of Table A: correct the selectors`]];
     });
   },
 };
@@ -276,31 +243,25 @@ const provisionSaidCheck: Check<AdrData> = {
     const stated = new Set(requirements.flatMap(({ row }) => row.provision));
     const silent = new Set(silentProvisions.map(({ row }) => row.provision));
     const seen = new Set<string>();
-    const unstated = substances.flatMap((located) =>
+    const unstated = findingsIn(substances, (row) =>
       (["carriage_packages", "carriage_bulk", "carriage_loading", "carriage_operation"] as const).flatMap((column) =>
-        located.row[column]
+        row[column]
           .filter((word) => /^(?:V|CV|S|AP)\d/.test(word))
           .flatMap((word) => {
             const first = !seen.has(word);
             seen.add(word);
             return first && !stated.has(word) && !silent.has(word)
-              ? [finding(located, column, `no requirement says ${word}: add one, or a reason in silent-provisions.csv`)]
+              ? [[column, `no requirement says ${word}: add one, or a reason in silent-provisions.csv`]]
               : [];
           }),
       ),
     );
-    const unpacked = substances.flatMap((located) =>
-      located.row.mixed_packing_provisions.flatMap((word) => {
+    const unpacked = findingsIn(substances, (row) =>
+      row.mixed_packing_provisions.flatMap((word) => {
         const first = !seen.has(word);
         seen.add(word);
         return first && !packed.has(word)
-          ? [
-              finding(
-                located,
-                "mixed_packing_provisions",
-                `mixed-packing.csv does not have ${word}: add what it lets in`,
-              ),
-            ]
+          ? [["mixed_packing_provisions", `mixed-packing.csv does not have ${word}: add what it lets in`]]
           : [];
       }),
     );
@@ -308,9 +269,7 @@ const provisionSaidCheck: Check<AdrData> = {
     return [
       ...unstated,
       ...unpacked,
-      ...idle.map((located) =>
-        finding(located, "provision", `no row of Table A has ${located.row.provision}: remove it`),
-      ),
+      ...findingsIn(idle, (row) => [["provision", `no row of Table A has ${row.provision}: remove it`]]),
     ];
   },
 };

@@ -2,7 +2,7 @@ import { class1CodesOf } from "../rules/variant-rules.ts";
 import { GROUPS, LABEL_KEYS } from "../rows/loading.ts";
 import type { AdrData } from "../tables.ts";
 import type { Located } from "../../source/table.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 /** A square table as read: its rows by key, and the name of the column of a key. */
 interface Square {
@@ -73,15 +73,15 @@ const class1CodeCheck: Check<AdrData> = {
     const bearing = data.substances.filter(
       ({ row }) => row.class === "1" && row.status === "regulated" && row.classification_code !== "",
     );
-    return bearing
-      .filter(({ row }) => !codes.has(row.classification_code))
-      .map((located) =>
-        finding(
-          located,
+    return findingsIn(
+      bearing.filter(({ row }) => !codes.has(row.classification_code)),
+      (row) => [
+        [
           "classification_code",
-          `${located.row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`,
-        ),
-      );
+          `${row.classification_code} is not in class1-codes.csv: correct it, or add the group to its division`,
+        ],
+      ],
+    );
   },
 };
 
@@ -118,9 +118,9 @@ function footnotes(
   const idle = notes.filter(({ row }) => !used.has(row.footnote));
   return [
     ...issues,
-    ...idle.map((note) =>
-      finding(note, "footnote", `no cell uses footnote ${note.row.footnote}: remove it, or restore the cell`),
-    ),
+    ...findingsIn(idle, (row) => [
+      ["footnote", `no cell uses footnote ${row.footnote}: remove it, or restore the cell`],
+    ]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { MESSAGE_KEYS, MESSAGES, type MessageKey } from "../../../openapi/shards/adr-messages.ts";
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, findingsIn } from "../../source/check.ts";
 import { figuresByLanguage, figuresOf } from "../../source/figures.ts";
 import type { Located } from "../../source/table.ts";
 import type { AdrData } from "../tables.ts";
@@ -30,18 +30,17 @@ const messagePlaceholderCheck: Check<AdrData> = {
   example: "{uns} for {un} in the German text of carriage_prohibited",
   remedy: "Write the names of the key as they stand in openapi/shards/adr-messages.ts, each at least once, in braces.",
   run: ({ messages }) =>
-    messages.flatMap((located) =>
+    findingsIn(messages, (row) =>
       ADR_LANGUAGES.flatMap((lang) => {
         const column = `text_${lang}` as const;
-        const want = placeholdersOf(located.row.key);
-        const matches = [...new Set(located.row[column].match(/\{\w+\}|[{}]/g))];
+        const want = placeholdersOf(row.key);
+        const matches = [...new Set(row[column].match(/\{\w+\}|[{}]/g))];
         if (matches.length === want.length && want.every((placeholder) => matches.includes(placeholder))) return [];
         return [
-          finding(
-            located,
+          [
             column,
             `has ${renderPlaceholders(matches)}, want ${renderPlaceholders(want)}: every language gives the same values`,
-          ),
+          ],
         ];
       }),
     ),
@@ -53,12 +52,12 @@ const messageLanguageCheck: Check<AdrData> = {
   example: "the German text of edition_in_transition in the column of another language too",
   remedy: "Write the text of each language into its column.",
   run: ({ messages }) =>
-    messages.flatMap((located) =>
+    findingsIn(messages, (row) =>
       ADR_LANGUAGES.flatMap((lang, index) => {
-        const text = located.row[`text_${lang}`];
-        const twin = ADR_LANGUAGES.slice(0, index).find((language) => located.row[`text_${language}`] === text);
+        const text = row[`text_${lang}`];
+        const twin = ADR_LANGUAGES.slice(0, index).find((language) => row[`text_${language}`] === text);
         if (twin === undefined || !WORDS.test(text.replaceAll(/\{\w+\}/g, ""))) return [];
-        return [finding(located, `text_${lang}`, `is the text of text_${twin}: write it in ${lang}`)];
+        return [[`text_${lang}`, `is the text of text_${twin}: write it in ${lang}`]];
       }),
     ),
 };
@@ -84,7 +83,7 @@ const nameLanguageCheck: Check<AdrData> = {
     const current = new Map(
       ADR_LANGUAGES.map((lang) => [lang, countWords(words.map((word) => word.get(lang) ?? new Set()))]),
     );
-    return names.flatMap((line, index) => {
+    return findingsIn(names, (row, index) => {
       const ownWords = words[index] ?? new Map<string, ReadonlySet<string>>();
       // In how many other names of a language a word stands.
       const elsewhere = (lang: (typeof ADR_LANGUAGES)[number], word: string): number =>
@@ -105,11 +104,10 @@ const nameLanguageCheck: Check<AdrData> = {
         return language === undefined
           ? []
           : [
-              finding(
-                line,
+              [
                 `name_${lang}`,
-                `${JSON.stringify(line.row[`name_${lang}`])} reads as ${language}, not ${lang}: its words stand in other names of that column, and in none of this`,
-              ),
+                `${JSON.stringify(row[`name_${lang}`])} reads as ${language}, not ${lang}: its words stand in other names of that column, and in none of this`,
+              ],
             ];
       });
     });
@@ -157,27 +155,23 @@ const statedCheck: Check<AdrData> = {
       ...requirements.map(({ row }) => ({ key: row.requirement, row })),
     ];
     return [
-      ...requirements.flatMap((located): Finding[] => {
-        const { row } = located;
+      ...findingsIn(requirements, (row) => {
         const lang = ADR_LANGUAGES.find(
           (language) =>
-            Number(row.over_kg) > 0 &&
+            row.over_kg !== null &&
+            row.over_kg > 0 &&
             /\d kg\b/.test(row[`text_${language}`]) &&
-            !figuresOf(row[`text_${language}`]).includes(row.over_kg),
+            !figuresOf(row[`text_${language}`]).includes(String(row.over_kg)),
         );
-        return lang === undefined
-          ? []
-          : [finding(located, "over_kg", `${row.over_kg}, while text_${lang} names another mass`)];
+        return lang === undefined ? [] : [["over_kg", `${row.over_kg}, while text_${lang} names another mass`]];
       }),
-      ...tunnelCodes.flatMap((located): Finding[] => {
-        const { code, over_kg: over } = located.row;
-        const text = /\d+/.exec(code)?.[0] ?? "";
-        return text === over
+      ...findingsIn(tunnelCodes, ({ code, over_kg: over }) => {
+        const [mass] = /\d+/.exec(code) ?? [];
+        return (mass === undefined ? null : Number(mass)) === over
           ? []
-          : [finding(located, "over_kg", `${over || "empty"}, while ${code} says ${text || "none"}`)];
+          : [["over_kg", `${over ?? "empty"}, while ${code} says ${mass ?? "none"}`]];
       }),
-      ...labelFootnotes.flatMap((located): Finding[] => {
-        const { explosives_uns, others_uns, text_en } = located.row;
+      ...findingsIn(labelFootnotes, ({ explosives_uns, others_uns, text_en }) => {
         const listed = [...explosives_uns, ...others_uns];
         const named: string[] = text_en.match(/\b\d{4}\b/g) ?? [];
         // A footnote that describes its goods names none of them.
@@ -186,23 +180,14 @@ const statedCheck: Check<AdrData> = {
           : [];
         return wrong.length === 0
           ? []
-          : [
-              finding(
-                located,
-                "others_uns",
-                `text_en and the columns do not name the same goods: UN ${wrong.join(", ")}`,
-              ),
-            ];
+          : [["others_uns", `text_en and the columns do not name the same goods: UN ${wrong.join(", ")}`]];
       }),
-      ...consignmentLimits.flatMap((located): Finding[] => {
-        const { limit, value } = located.row;
+      ...findingsIn(consignmentLimits, ({ limit, value }) => {
         const contrary = texts.find(({ key, row }) => {
           const figures = figuresOf(row.text_en);
-          return LIMITS_SAID[limit]?.includes(key) === true && figures.length > 0 && !figures.includes(value);
+          return LIMITS_SAID[limit]?.includes(key) === true && figures.length > 0 && !figures.includes(String(value));
         });
-        return contrary === undefined
-          ? []
-          : [finding(located, "value", `${value}, while the text ${contrary.key} names another`)];
+        return contrary === undefined ? [] : [["value", `${value}, while the text ${contrary.key} names another`]];
       }),
     ];
   },

@@ -2,7 +2,7 @@ import { foldName } from "../../../runtime/text/normalize.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { documentName } from "../rules/variant-rules.ts";
 import type { AdrData } from "../tables.ts";
-import { finding, type Check } from "../../source/check.ts";
+import { type Check, finding, findingsIn } from "../../source/check.ts";
 
 const nameMissingCheck: Check<AdrData> = {
   rule: "adr/name-missing",
@@ -11,11 +11,10 @@ const nameMissingCheck: Check<AdrData> = {
   remedy: "Add the row to names.csv.",
   run: ({ substances, names }) => {
     const named = new Set(names.map(({ row }) => row.variant_id));
-    return substances
-      .filter(({ row }) => !named.has(row.variant_id))
-      .map((located) =>
-        finding(located, "variant_id", `${located.row.variant_id} has no row in names.csv: add its four names`),
-      );
+    return findingsIn(
+      substances.filter(({ row }) => !named.has(row.variant_id)),
+      (row) => [["variant_id", `${row.variant_id} has no row in names.csv: add its four names`]],
+    );
   },
 };
 
@@ -26,15 +25,10 @@ const nameOrphanCheck: Check<AdrData> = {
   remedy: "Remove the row, or give it the id of its variant.",
   run: ({ substances, names }) => {
     const existing = new Set(substances.map(({ row }) => row.variant_id));
-    return names
-      .filter(({ row }) => !existing.has(row.variant_id))
-      .map((located) =>
-        finding(
-          located,
-          "variant_id",
-          `${located.row.variant_id} is not in substances.csv: remove the row, or correct the id`,
-        ),
-      );
+    return findingsIn(
+      names.filter(({ row }) => !existing.has(row.variant_id)),
+      (row) => [["variant_id", `${row.variant_id} is not in substances.csv: remove the row, or correct the id`]],
+    );
   },
 };
 
@@ -48,19 +42,17 @@ const nameChoiceCheck: Check<AdrData> = {
     const split = new Set<string>();
     const byUn = Map.groupBy(substances, ({ row }) => row.un);
     const statuses = new Map(substances.map(({ row }) => [row.variant_id, row.status]));
-    const issues = nameChoices.flatMap((located, index) => {
-      const { un, variants, choice } = located.row;
+    const issues = findingsIn(nameChoices, ({ un, variants, choice }, index) => {
       const ids = (byUn.get(un) ?? []).map(({ row }) => row.variant_id);
       const lost = variants.filter((id) => !ids.includes(id));
-      if (lost.length > 0)
-        return [finding(located, "variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`)];
+      if (lost.length > 0) return [["variants", `${lost.join(", ")} is not a row of UN ${un}: correct the id`]];
       for (const id of variants.length === 0 ? ids : variants) split.add(id);
       const before = nameChoices[index - 1]?.row;
       const first = before?.un !== un || before.variants.join() !== variants.join();
       const wanted = first ? 1 : Number(before.choice) + 1;
       return Number(choice) === wanted
         ? []
-        : [finding(located, "choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`)];
+        : [["choice", `choice ${choice} of UN ${un}, want ${wanted}: number them from 1`]];
     });
     for (const located of names) {
       const { variant_id: id, ...row } = located.row;
@@ -100,13 +92,9 @@ const searchSpellingCheck: Check<AdrData> = {
         !official.some((name) => foldName(name).includes(spelled))
       );
     });
-    return idle.map((located) =>
-      finding(
-        located,
-        "spelled",
-        `no ${located.row.lang} name has ${located.row.spelled}: spell it as the names do, or remove the row`,
-      ),
-    );
+    return findingsIn(idle, (row) => [
+      ["spelled", `no ${row.lang} name has ${row.spelled}: spell it as the names do, or remove the row`],
+    ]);
   },
 };
 
@@ -117,10 +105,10 @@ const tradeNameCheck: Check<AdrData> = {
   remedy: "Correct the number.",
   run: ({ substances, tradeNames }) => {
     const existing = new Set(substances.map(({ row }) => row.un));
-    return tradeNames.flatMap((located) =>
-      located.row.uns
+    return findingsIn(tradeNames, (row) =>
+      row.uns
         .filter((un) => !existing.has(un))
-        .map((un) => finding(located, "uns", `UN ${un} is not in substances.csv: correct the number`)),
+        .map((un) => ["uns", `UN ${un} is not in substances.csv: correct the number`]),
     );
   },
 };
@@ -132,17 +120,11 @@ const notInAdrCheck: Check<AdrData> = {
   remedy: "Remove the name from one of the two tables; below a limit say the limit in the name.",
   run: ({ tradeNames, notInAdr }) => {
     const dangerous = new Map(tradeNames.map(({ row }) => [`${row.lang} ${foldName(row.name)}`, row.uns]));
-    return notInAdr.flatMap((located) => {
-      const uns = dangerous.get(`${located.row.lang} ${foldName(located.row.name)}`);
+    return findingsIn(notInAdr, (row) => {
+      const uns = dangerous.get(`${row.lang} ${foldName(row.name)}`);
       return uns === undefined
         ? []
-        : [
-            finding(
-              located,
-              "name",
-              `${located.row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`,
-            ),
-          ];
+        : [["name", `${row.name} is UN ${uns.join(", ")} in trade-names.csv: remove it from one of the two`]];
     });
   },
 };

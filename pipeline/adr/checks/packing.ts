@@ -1,7 +1,7 @@
 import { isPackaging } from "../../../runtime/rules/adr/load/packagings.ts";
 import type { AdrData } from "../tables.ts";
 import { PACKAGE_KINDS } from "../../../openapi/schemas/adr-keys.ts";
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, findingsIn } from "../../source/check.ts";
 import { planConsignment } from "../plan-consignment.ts";
 import { readTankCode } from "../../../runtime/rules/adr/tanks.ts";
 
@@ -17,20 +17,19 @@ const packingCheck: Check<AdrData> = {
     const { packagings } = planConsignment(data);
     const known = new Set(data.packingInstructions.map(({ row }) => row.instruction));
     const used = new Set<string>();
-    const missing = data.substances.flatMap((located) =>
-      located.row.packing_instructions.flatMap((word) => {
+    const missing = findingsIn(data.substances, (row) =>
+      row.packing_instructions.flatMap((word) => {
         if (used.has(word) || word.startsWith("see:")) return [];
         used.add(word);
         return known.has(word)
           ? []
-          : [finding(located, "packing_instructions", `packing-instructions.csv does not have ${word}: add it`)];
+          : [["packing_instructions", `packing-instructions.csv does not have ${word}: add it`]];
       }),
     );
     return [
       ...missing,
-      ...data.packingInstructions.flatMap((located): Finding[] => {
-        const { instruction, use, packagings: named } = located.row;
-        if (!used.has(instruction)) return [finding(located, "instruction", `no row of Table A has ${instruction}`)];
+      ...findingsIn(data.packingInstructions, ({ instruction, use, packagings: named }) => {
+        if (!used.has(instruction)) return [["instruction", `no row of Table A has ${instruction}`]];
         const fits = (word: string): boolean =>
           use === "inner"
             ? MATERIALS.has(word)
@@ -39,7 +38,7 @@ const packingCheck: Check<AdrData> = {
               : packagings.some((row) => isPackaging(row, word));
         return named
           .filter((word) => !fits(word))
-          .map((word) => finding(located, "packagings", `${word} is not known for ${use}: correct it`));
+          .map((word) => ["packagings", `${word} is not known for ${use}: correct it`]);
       }),
     ];
   },
@@ -54,26 +53,23 @@ const tankCodeCheck: Check<AdrData> = {
     const tables = planConsignment(data);
     const portable = new Set(tables.portable_tanks.map(({ instruction }) => instruction));
     const bulk = new Set(tables.bulk_codes.map(({ code }) => code));
-    return data.substances.flatMap((located): Finding[] => {
-      const { tank_code, portable_tank_instructions, carriage_bulk } = located.row;
-      return [
-        ...tank_code
-          .filter((code) => readTankCode(code, tables) === null)
-          .map((code) => finding(located, "tank_code", `${code} is no code of tank-codes.csv: correct it, or add it`)),
-        ...portable_tank_instructions
-          .filter((word) => /^(?:T|BK)\d/.test(word) && !portable.has(word) && !bulk.has(word))
-          .map((word) =>
-            finding(
-              located,
+    return findingsIn(data.substances, ({ tank_code, portable_tank_instructions, carriage_bulk }) => [
+      ...tank_code
+        .filter((code) => readTankCode(code, tables) === null)
+        .map((code) => ["tank_code", `${code} is no code of tank-codes.csv: correct it, or add it`] as const),
+      ...portable_tank_instructions
+        .filter((word) => /^(?:T|BK)\d/.test(word) && !portable.has(word) && !bulk.has(word))
+        .map(
+          (word) =>
+            [
               "portable_tank_instructions",
               `${word} is in neither portable-tanks.csv nor bulk-codes.csv: correct it, or add it`,
-            ),
-          ),
-        ...carriage_bulk
-          .filter((word) => word.startsWith("VC") && !bulk.has(word))
-          .map((word) => finding(located, "carriage_bulk", `${word} is not in bulk-codes.csv: correct it, or add it`)),
-      ];
-    });
+            ] as const,
+        ),
+      ...carriage_bulk
+        .filter((word) => word.startsWith("VC") && !bulk.has(word))
+        .map((word) => ["carriage_bulk", `${word} is not in bulk-codes.csv: correct it, or add it`] as const),
+    ]);
   },
 };
 
@@ -86,13 +82,13 @@ const tankOrderCheck: Check<AdrData> = {
     const tanks = new Set(portableTanks.map(({ row }) => row.instruction));
     const codes = new Set(bulkCodes.map(({ row }) => row.code));
     return [
-      ...portableTanks.flatMap((located) => {
-        const strange = located.row.also.filter((word) => !tanks.has(word) || word === located.row.instruction);
-        return strange.length === 0 ? [] : [finding(located, "also", `${strange.join(" ")}: want other instructions`)];
+      ...findingsIn(portableTanks, (row) => {
+        const strange = row.also.filter((word) => !tanks.has(word) || word === row.instruction);
+        return strange.length === 0 ? [] : [["also", `${strange.join(" ")}: want other instructions`]];
       }),
-      ...bulkCodes.flatMap((located) => {
-        const strange = located.row.also.filter((word) => !codes.has(word) || word === located.row.code);
-        return strange.length === 0 ? [] : [finding(located, "also", `${strange.join(" ")}: want other codes`)];
+      ...findingsIn(bulkCodes, (row) => {
+        const strange = row.also.filter((word) => !codes.has(word) || word === row.code);
+        return strange.length === 0 ? [] : [["also", `${strange.join(" ")}: want other codes`]];
       }),
     ];
   },

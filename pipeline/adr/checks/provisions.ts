@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import type { AdrData } from "../tables.ts";
-import { finding, type Check } from "../../source/check.ts";
+import { type Check, findingsIn } from "../../source/check.ts";
 
 const provisionCheck: Check<AdrData> = {
   rule: "adr/provision",
@@ -11,17 +11,17 @@ const provisionCheck: Check<AdrData> = {
     const carried = new Set(
       substances.flatMap(({ row }) => row.special_provisions.map((word) => word.replace(/[A-Z]$/, ""))),
     );
-    return provisions
-      .filter(({ row }) => carried.has(row.special_provision) === (row.effect === "deleted"))
-      .map((located) =>
-        finding(
-          located,
+    return findingsIn(
+      provisions.filter(({ row }) => carried.has(row.special_provision) === (row.effect === "deleted")),
+      (row) => [
+        [
           "special_provision",
-          located.row.effect === "deleted"
-            ? `SP ${located.row.special_provision} is deleted, yet rows of Table A carry it: correct one of them`
-            : `no row of Table A carries SP ${located.row.special_provision}: correct the number`,
-        ),
-      );
+          row.effect === "deleted"
+            ? `SP ${row.special_provision} is deleted, yet rows of Table A carry it: correct one of them`
+            : `no row of Table A carries SP ${row.special_provision}: correct the number`,
+        ],
+      ],
+    );
   },
 };
 
@@ -33,37 +33,31 @@ const provisionQuestionsCheck: Check<AdrData> = {
   run: ({ provisions, provisionQuestions }) => {
     const effects = new Map(provisions.map(({ row }) => [row.special_provision, row.effect]));
     const requested = new Set(provisionQuestions.map(({ row }) => row.special_provision));
-    const silent = provisions
-      .filter(({ row }) => (row.effect !== "none" && row.effect !== "deleted") !== requested.has(row.special_provision))
-      .map((located) =>
-        finding(
-          located,
+    const silent = findingsIn(
+      provisions.filter(
+        ({ row }) => (row.effect !== "none" && row.effect !== "deleted") !== requested.has(row.special_provision),
+      ),
+      (row) => [
+        [
           "effect",
-          requested.has(located.row.special_provision)
-            ? `SP ${located.row.special_provision} takes nothing out of ADR, yet provision-questions.csv asks about it: remove the questions`
-            : `SP ${located.row.special_provision} has no question in provision-questions.csv: add its conditions`,
-        ),
-      );
-    const lost = provisionQuestions.flatMap((located, index) => {
-      const { special_provision: provision, way, question } = located.row;
+          requested.has(row.special_provision)
+            ? `SP ${row.special_provision} takes nothing out of ADR, yet provision-questions.csv asks about it: remove the questions`
+            : `SP ${row.special_provision} has no question in provision-questions.csv: add its conditions`,
+        ],
+      ],
+    );
+    const lost = findingsIn(provisionQuestions, ({ special_provision: provision, way, question }, index) => {
       if (!effects.has(provision))
-        return [
-          finding(
-            located,
-            "special_provision",
-            `SP ${provision} is not in provisions.csv: add it, or remove the question`,
-          ),
-        ];
+        return [["special_provision", `SP ${provision} is not in provisions.csv: add it, or remove the question`]];
       const before = provisionQuestions[index - 1]?.row;
       const follows = isNextQuestion({ way, question }, before?.special_provision === provision ? before : undefined);
       return follows
         ? []
         : [
-            finding(
-              located,
+            [
               "question",
               `way ${way}, question ${question} of SP ${provision} does not follow the row before: number them from 1`,
-            ),
+            ],
           ];
     });
     return [...silent, ...lost];
@@ -76,18 +70,16 @@ const provisionTextCheck: Check<AdrData> = {
   example: "SP 302 as partly, with empty texts",
   remedy: "Write the text in every language, or in none for a provision that leaves nothing.",
   run: ({ provisions }) =>
-    provisions.flatMap((located) => {
-      const { row } = located;
+    findingsIn(provisions, (row) => {
       const written = ADR_LANGUAGES.filter((lang) => row[`remains_${lang}`] !== "").length;
       const wanted = row.effect === "exempt" || row.effect === "never_subject" ? 0 : ADR_LANGUAGES.length;
       return written === wanted
         ? []
         : [
-            finding(
-              located,
+            [
               "remains_en",
               `SP ${row.special_provision} is ${row.effect} and has ${written} of ${ADR_LANGUAGES.length} texts, want ${wanted}`,
-            ),
+            ],
           ];
     }),
 };

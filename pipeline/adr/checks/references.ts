@@ -1,6 +1,6 @@
 import type { AdrData } from "../tables.ts";
 import type { Located } from "../../source/table.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, type Finding, findingsIn } from "../../source/check.ts";
 
 const unReferenceCheck: Check<AdrData> = {
   rule: "adr/un-reference",
@@ -9,15 +9,15 @@ const unReferenceCheck: Check<AdrData> = {
   remedy: "Correct the number.",
   run: (data) => {
     const existing = new Set(data.substances.map(({ row }) => row.un));
-    const list = <Row>(
+    const list = <Row extends object>(
       rows: readonly Located<Row>[],
       column: string & keyof Row,
       uns: (row: Row) => readonly string[],
     ): Finding[] =>
-      rows.flatMap((located) =>
-        uns(located.row)
+      findingsIn(rows, (row) =>
+        uns(row)
           .filter((un) => un !== "" && !existing.has(un))
-          .map((un) => finding(located, column, `UN ${un} is not in substances.csv: correct the number`)),
+          .map((un) => [column, `UN ${un} is not in substances.csv: correct the number`] as const),
       );
     return [
       ...list(data.noteA, "un", (row) => [row.un]),
@@ -47,15 +47,10 @@ const loadingProvisionCheck: Check<AdrData> = {
   remedy: "Correct the number, or restore it in column (6).",
   run: ({ substances, loadingProvisions }) => {
     const carried = new Set(substances.flatMap(({ row }) => row.special_provisions));
-    return loadingProvisions
-      .filter(({ row }) => !carried.has(row.special_provision))
-      .map((located) =>
-        finding(
-          located,
-          "special_provision",
-          `no row of Table A carries SP ${located.row.special_provision}: correct the number`,
-        ),
-      );
+    return findingsIn(
+      loadingProvisions.filter(({ row }) => !carried.has(row.special_provision)),
+      (row) => [["special_provision", `no row of Table A carries SP ${row.special_provision}: correct the number`]],
+    );
   },
 };
 
@@ -66,22 +61,20 @@ const disagreementCheck: Check<AdrData> = {
   remedy: "Settle the cell in settled.csv with a reason and import again.",
   run: ({ substances, disagreements }) => {
     const rows = new Map(substances.map(({ row }) => [row.variant_id, row]));
-    return disagreements.flatMap((located) => {
-      const { variant_id: id, column, decided, rule, reason } = located.row;
+    return findingsIn(disagreements, ({ variant_id: id, column, decided, rule, reason }) => {
       const row = rows.get(id);
-      if (row === undefined) return [finding(located, "variant_id", `${id} is not in substances.csv: import again`)];
+      if (row === undefined) return [["variant_id", `${id} is not in substances.csv: import again`]];
       const cell = row[column];
       const value = typeof cell === "string" ? cell : cell.join(" ");
       if (value !== decided)
         return [
-          finding(
-            located,
+          [
             "decided",
             `decided ${decided === "" ? "nothing" : decided}, but ${column} of ${id} says ${value === "" ? "nothing" : value}: settle the cell and import again`,
-          ),
+          ],
         ];
       if (rule === "open" || reason === "")
-        return [finding(located, "reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`)];
+        return [["reason", `${column} of ${id} is decided without a reason: settle it in settled.csv`]];
       return [];
     });
   },

@@ -1,4 +1,4 @@
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 import type { AdrData } from "../tables.ts";
 
 const variantIdCheck: Check<AdrData> = {
@@ -7,18 +7,11 @@ const variantIdCheck: Check<AdrData> = {
   example: "1203-III on the row of UN 1203, packing group II",
   remedy: "Name the row by its UN number, packing group and condition; the importer does.",
   run: ({ substances }) =>
-    substances.flatMap((located) => {
-      const { variant_id: id, un, packing_group: group, condition } = located.row;
+    findingsIn(substances, ({ variant_id: id, un, packing_group: group, condition }) => {
       const want = [un, group, condition].filter((part) => part !== "").join("-");
       return id === want
         ? []
-        : [
-            finding(
-              located,
-              "variant_id",
-              `${id}: want ${want}, the UN number, packing group and condition of the row`,
-            ),
-          ];
+        : [["variant_id", `${id}: want ${want}, the UN number, packing group and condition of the row`]];
     }),
 };
 
@@ -48,13 +41,12 @@ const oneClassCheck: Check<AdrData> = {
   remedy: "Correct the class of the row.",
   run: ({ substances }) => {
     const classes = new Map<string, string>();
-    return substances.flatMap((located) => {
-      const { un, class: designation } = located.row;
+    return findingsIn(substances, ({ un, class: designation }) => {
       const first = classes.get(un) ?? designation;
       classes.set(un, first);
       return designation === first
         ? []
-        : [finding(located, "class", `class ${designation}, but the first row of UN ${un} has class ${first}`)];
+        : [["class", `class ${designation}, but the first row of UN ${un} has class ${first}`]];
     });
   },
 };
@@ -81,11 +73,11 @@ const repeatedWordCheck: Check<AdrData> = {
   example: "P001 P001 R001",
   remedy: "Remove the repetition, and look up what the cell should say.",
   run: ({ substances }) =>
-    substances.flatMap((located) =>
+    findingsIn(substances, (row) =>
       LISTS.flatMap((column) => {
-        const words = located.row[column];
+        const words = row[column];
         const again = words.find((word, index) => words.indexOf(word) !== index);
-        return again === undefined ? [] : [finding(located, column, `${again} stands twice: remove one`)];
+        return again === undefined ? [] : [[column, `${again} stands twice: remove one`]];
       }),
     ),
 };
@@ -108,12 +100,12 @@ const statusCellsCheck: Check<AdrData> = {
   example: "UN 1798 (carriage prohibited) with transport category 2",
   remedy: "Clear the cell, or correct the status.",
   run: ({ substances }) =>
-    substances.flatMap((located) => {
-      const { row } = located;
+    findingsIn(substances, (row) => {
       if (row.status === "regulated") return [];
-      return CONDITIONS.filter((column) => row[column].length > 0).map((column) =>
-        finding(located, column, `${String(row[column])}: want nothing on a row that is ${row.status}`),
-      );
+      return CONDITIONS.filter((column) => row[column].length > 0).map((column) => [
+        column,
+        `${String(row[column])}: want nothing on a row that is ${row.status}`,
+      ]);
     }),
 };
 
@@ -123,18 +115,15 @@ const quantityCellsCheck: Check<AdrData> = {
   example: "UN 0511 with an empty column (7a)",
   remedy: "Look the cell up; where nothing is allowed it is 0 or E0.",
   run: ({ substances }) =>
-    substances.flatMap((located) => {
-      if (located.row.transport_category === "") return [];
+    findingsIn(substances, (row) => {
+      if (row.transport_category === "") return [];
       const columns = ["limited_quantity", "excepted_quantity"] as const;
       return columns
-        .filter((column) => located.row[column] === "")
-        .map((column) =>
-          finding(
-            located,
-            column,
-            `empty on a row of transport category ${located.row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`,
-          ),
-        );
+        .filter((column) => row[column] === "")
+        .map((column) => [
+          column,
+          `empty on a row of transport category ${row.transport_category}: want an amount, or ${column === "limited_quantity" ? "0" : "E0"}`,
+        ]);
     }),
 };
 
@@ -162,20 +151,19 @@ const printedValuesCheck: Check<AdrData> = {
   remedy:
     "Read the cell again in Table A: column (7a) has 13 quantities, special provisions of chapter 3.3 are numbered 1 to 699.",
   run: ({ substances }) =>
-    substances.flatMap((line) => {
-      const { limited_quantity: quantity, special_provisions: provisions } = line.row;
+    findingsIn(substances, ({ limited_quantity: quantity, special_provisions: provisions }) => {
       const unknown =
         quantity === "" || quantity.startsWith("see:") ? [] : quantity.split("/").filter((part) => !LIMITED.has(part));
       const beyond = provisions.filter((word) => /^\d/.test(word) && !isNumbered(Number.parseInt(word, 10)));
       return [
-        ...unknown.map((part) =>
-          finding(
-            line,
-            "limited_quantity",
-            `${part}: column (7a) prints no such quantity, it has ${[...LIMITED].join(", ")}`,
-          ),
+        ...unknown.map(
+          (part) =>
+            [
+              "limited_quantity",
+              `${part}: column (7a) prints no such quantity, it has ${[...LIMITED].join(", ")}`,
+            ] as const,
         ),
-        ...beyond.map((word) => finding(line, "special_provisions", `${word}: chapter 3.3 has no such provision`)),
+        ...beyond.map((word) => ["special_provisions", `${word}: chapter 3.3 has no such provision`] as const),
       ];
     }),
 };

@@ -1,4 +1,4 @@
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 import type { Located } from "../../source/table.ts";
 import type { DensityRow } from "../rows/points.ts";
 import { quantityUnitRuleOf } from "../rules/variant-rules.ts";
@@ -12,20 +12,13 @@ const unitMissingCheck: Check<AdrData> = {
   run: ({ substances, names, quantityUnits }) => {
     const rules = quantityUnits.map(({ row }) => row);
     const named = new Map(names.map(({ row }) => [row.variant_id, row]));
-    return substances.flatMap((located) => {
-      const name = named.get(located.row.variant_id) ?? { name_en: "" };
-      const rule = quantityUnitRuleOf(located.row, name, rules);
-      if (rule === undefined)
+    return findingsIn(substances, (row) => {
+      const name = named.get(row.variant_id) ?? { name_en: "" };
+      const rule = quantityUnitRuleOf(row, name, rules);
+      if (rule === undefined) return [["variant_id", `no rule of quantity-units.csv fits ${row.variant_id}: add one`]];
+      if (rule.unit === "" && row.status === "regulated")
         return [
-          finding(located, "variant_id", `no rule of quantity-units.csv fits ${located.row.variant_id}: add one`),
-        ];
-      if (rule.unit === "" && located.row.status === "regulated")
-        return [
-          finding(
-            located,
-            "variant_id",
-            `rule ${rule.rule} counts nothing for ${located.row.variant_id}, which is regulated: give it a unit`,
-          ),
+          ["variant_id", `rule ${rule.rule} counts nothing for ${row.variant_id}, which is regulated: give it a unit`],
         ];
       return [];
     });
@@ -43,11 +36,10 @@ const unitUnusedCheck: Check<AdrData> = {
     const used = new Set(
       substances.map(({ row }) => quantityUnitRuleOf(row, named.get(row.variant_id) ?? { name_en: "" }, rules)?.rule),
     );
-    return quantityUnits
-      .filter(({ row }) => !used.has(row.rule))
-      .map((located) =>
-        finding(located, "rule", `${located.row.rule} decides no row of Table A: correct, move or remove it`),
-      );
+    return findingsIn(
+      quantityUnits.filter(({ row }) => !used.has(row.rule)),
+      (row) => [["rule", `${row.rule} decides no row of Table A: correct, move or remove it`]],
+    );
   },
 };
 

@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, textOrEmpty } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, yesNo, columnsIn } from "../../source/cells.ts";
 import { EXEMPTIONS } from "../../../openapi/schemas/adr-keys.ts";
 import { CIRCUMSTANCES, KEPT, MEASURES } from "../../../openapi/schemas/adr-exemptions.ts";
-import { adrClassOrEmpty, columnsIn, dataQuality, pattern, unNumbers, wordList, type TableAt } from "./cells.ts";
+import {
+  adrClassOrEmpty,
+  dataQuality,
+  orNone,
+  packingGroups,
+  pattern,
+  unNumbers,
+  wordList,
+  wordsAmong,
+  type TableAt,
+} from "./cells.ts";
 
 const exemptionKey = z.enum(EXEMPTIONS, `want one of ${EXEMPTIONS.join(", ")}`);
 /** A special provision by its number, or an exemption outside chapter 3.3. */
@@ -21,7 +31,7 @@ const exemption = z.object({
   /** Whether it takes empty uncleaned packagings: not, too, or only these. */
   empty_packagings: z.enum(["no", "any", "only"], "want no, any or only"),
   /** 1: counted with the rest of the unit (1.1.3.6.5), whose limit it must keep. */
-  counted: z.enum(["0", "1"], "want 0 or 1").transform((cell) => cell === "1"),
+  counted: yesNo,
   ...columnsIn("remains", textOrEmpty),
   source: nonEmpty,
   quality: dataQuality,
@@ -43,16 +53,16 @@ const exemptionQuestion = z.object({
  */
 const claimGoods = z.object({
   claim,
-  class: adrClassOrEmpty,
-  not_class: adrClassOrEmpty,
+  class: orNone(adrClassOrEmpty),
+  not_class: orNone(adrClassOrEmpty),
   /** The goods are of none of this transport category. */
-  not_category: z.enum(["0", ""], "want 0 or nothing"),
+  not_category: orNone(z.enum(["0", ""], "want 0 or nothing")),
   /** Regular expression over the whole classification code. */
-  classification_code: pattern,
-  packing_group: wordList("I|II|III", "packing groups"),
+  classification_code: orNone(pattern),
+  packing_group: packingGroups,
   un: unNumbers,
   /** Regular expression over the whole variant id. */
-  variant: pattern,
+  variant: orNone(pattern),
   /** The only labels that the goods bear. */
   labels: wordList(String.raw`\d(\.\d)?[A-Z]?`, "labels"),
   source: nonEmpty,
@@ -71,12 +81,12 @@ const claimLimit = z.object({
   figure: z.string().regex(/^\d+(\.\d+)?$/, "want a figure"),
   unit: z.enum(["kg", "g", "l", "ml", "bar", "l bar", "Wh", "MJ"], "want kg, g, l, ml, bar, l bar, Wh or MJ"),
   un: unNumbers,
-  class: adrClassOrEmpty,
-  packing_group: wordList("I|II|III", "packing groups"),
+  class: orNone(adrClassOrEmpty),
+  packing_group: packingGroups,
   /** Regular expression over the whole classification code. */
-  classification_code: pattern,
-  when: z.enum([...CIRCUMSTANCES, ""], `want ${CIRCUMSTANCES.join(", ")}, or nothing`),
-  keeps: wordList(KEPT.join("|"), `words of ${KEPT.join(", ")}`),
+  classification_code: orNone(pattern),
+  when: orNone(z.enum([...CIRCUMSTANCES, ""], `want ${CIRCUMSTANCES.join(", ")}, or nothing`)),
+  keeps: wordsAmong(KEPT, `words of ${KEPT.join(", ")}`),
   /** 1: no limit of the law, but what such goods plausibly are: without it, or above it, the claim is open. */
   plausible: z.enum(["", "1"], "want 1 or nothing").transform((cell) => cell === "1"),
   source: nonEmpty,

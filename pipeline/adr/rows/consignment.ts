@@ -1,15 +1,22 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, words, yesNo } from "../../source/cells.ts";
-import {
-  FACTS,
-  PER,
-  REGIMES,
-  REQUIREMENT_KINDS,
-  type RequirementFact,
-} from "../../../openapi/shards/adr-consignment.ts";
+import { nonEmpty, words, yesNo, wordsMatching, columnsIn } from "../../source/cells.ts";
+import { FACTS, PER, REGIMES, REQUIREMENT_KINDS, TUNNELS } from "../../../openapi/shards/adr-consignment.ts";
 import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
-import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn, type TableAt } from "./cells.ts";
+import {
+  adrClassOrEmpty,
+  classes,
+  figureCell,
+  figureCellOrNone,
+  orNone,
+  packingGroup,
+  packingGroups,
+  pattern,
+  type TableAt,
+  unNumbers,
+  wordList,
+  wordsAmong,
+} from "./cells.ts";
 
 /**
  * Readings of the text of ADR that a row was compared with; `SOURCES.md` names them. The first is the one it was read
@@ -17,19 +24,12 @@ import { adrClassOrEmpty, packingGroup, pattern, unNumbers, wordList, columnsIn,
  */
 const TEXT_READINGS = ["NO", "CP", "TH", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
 const reading = TEXT_READINGS.join("|");
-export const readings = z
-  .string()
-  .regex(
-    new RegExp(`^(${reading})( (${reading}))*$`, "u"),
-    `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`,
-  )
-  .transform(words);
+export const readings = wordsMatching(
+  new RegExp(`^(${reading})( (${reading}))*$`, "u"),
+  `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`,
+);
 
-/** A figure above 0, or nothing. */
-const figureOrEmpty = z.string().regex(/^(\d+(\.\d+)?)?$/, "want a number, or nothing");
-const figure = z.string().regex(/^\d+(\.\d+)?$/, "want a number");
-
-const closed = wordList("[B-E]", "tunnel categories B to E");
+const closed = wordList<(typeof TUNNELS)[number]>("[B-E]", "tunnel categories B to E");
 
 /**
  * 8.6.4: the tunnels that a restriction code closes to goods in packages, in tanks and in bulk, and from which net
@@ -40,7 +40,7 @@ const tunnelCode = z.object({
   closed,
   closed_tank: closed,
   closed_bulk: closed,
-  over_kg: figureOrEmpty,
+  over_kg: figureCellOrNone,
   closed_over: closed,
   source: nonEmpty,
   readings,
@@ -52,10 +52,10 @@ const tunnelCode = z.object({
  */
 const exceptedQuantity = z.object({
   code: z.string().regex(/^E[1-5]$/, "want E1 to E5"),
-  inner: figure,
-  outer: figure,
-  minimal_inner: figureOrEmpty,
-  minimal_outer: figureOrEmpty,
+  inner: figureCell,
+  outer: figureCell,
+  minimal_inner: figureCellOrNone,
+  minimal_outer: figureCellOrNone,
   source: nonEmpty,
   readings,
 });
@@ -70,7 +70,7 @@ export const CONSIGNMENT_LIMITS = [
 ] as const;
 const consignmentLimit = z.object({
   limit: z.enum(CONSIGNMENT_LIMITS),
-  value: figure,
+  value: figureCell,
   unit: z.enum(["kg", "t", "packages"]),
   source: nonEmpty,
   readings,
@@ -78,12 +78,12 @@ const consignmentLimit = z.object({
 
 /** 8.1.4.1: fire extinguishers by the maximum mass of the transport unit. */
 const fireExtinguisher = z.object({
-  over_t: figureOrEmpty,
-  up_to_t: figureOrEmpty,
-  count: figure,
-  total_kg: figure,
-  engine_kg: figure,
-  other_kg: figure,
+  over_t: figureCellOrNone,
+  up_to_t: figureCellOrNone,
+  count: figureCell,
+  total_kg: figureCell,
+  engine_kg: figureCell,
+  other_kg: figureCell,
   source: nonEmpty,
   readings,
 });
@@ -94,9 +94,9 @@ const fireExtinguisher = z.object({
  */
 const explosiveDivision = z.object({
   division: z.enum(["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"]),
-  group: z.string().regex(/^[A-HJLNS]?$/, "want a compatibility group, or nothing for all others"),
-  ex_ii_kg: figureOrEmpty,
-  ex_iii_kg: figureOrEmpty,
+  group: orNone(z.string().regex(/^[A-HJLNS]?$/, "want a compatibility group, or nothing for all others")),
+  ex_ii_kg: figureCellOrNone,
+  ex_iii_kg: figureCellOrNone,
   source: nonEmpty,
   readings,
 });
@@ -104,20 +104,19 @@ const explosiveDivision = z.object({
 /** Table 1.10.3.1.2: goods of high consequence. In packages it knows two quantities only: any, and none at all. */
 const securityGoods = z.object({
   rule: z.string().regex(/^[a-z0-9_]+$/, "want small letters, digits and underscores"),
-  class: adrClassOrEmpty,
-  classification_code: pattern,
-  packing_group: packingGroup,
+  class: orNone(adrClassOrEmpty),
+  classification_code: orNone(pattern),
+  packing_group: orNone(packingGroup),
   un: unNumbers,
   not_variants: wordList(String.raw`\d{4}[0-9A-Za-z-]*`, "variant ids"),
   packages: z.enum(["any", "never"]),
-  tank_l: figureOrEmpty,
-  bulk_kg: figureOrEmpty,
+  tank_l: figureCellOrNone,
+  bulk_kg: figureCellOrNone,
   source: nonEmpty,
   readings,
 });
 
 const regime = REGIMES.join("|");
-const classes = wordList(ADR_CLASSES.map((name) => name.replace(".", String.raw`\.`)).join("|"), "classes");
 const labels = wordList(String.raw`[1-9](\.[1-6])?[AEX]?`, "labels");
 const provisions = wordList(
   String.raw`(V|CV|S|MP|AP)\d{1,2}|(PP|RR|B|BB|L|LL)\d{1,2}|(P|IBC|LP|R)\d{2,3}(\([a-d]\))?`,
@@ -141,8 +140,8 @@ const requirement = z.object({
     .transform((cell) => words(cell) as (typeof REGIMES)[number][]),
   class: classes,
   not_class: classes,
-  packing_group: packingGroup,
-  classification_code: pattern,
+  packing_group: orNone(packingGroup),
+  classification_code: orNone(pattern),
   un: unNumbers,
   not_un: unNumbers,
   labels,
@@ -152,11 +151,11 @@ const requirement = z.object({
   not_provision: provisions,
   high_consequence: yesNo,
   /** All of these facts hold; what each means stands in FORMAT.md. */
-  facts: wordList(FACTS.join("|"), "facts").transform((list) => list as RequirementFact[]),
-  mass: z.enum(["net", "explosive", ""]),
-  over_kg: figureOrEmpty,
-  per: z.enum([...PER, ""]),
-  count: figureOrEmpty,
+  facts: wordsAmong(FACTS, "facts"),
+  mass: orNone(z.enum(["net", "explosive", ""])),
+  over_kg: figureCellOrNone,
+  per: orNone(z.enum([...PER, ""])),
+  count: figureCellOrNone,
   paragraph: nonEmpty,
   readings,
   ...columnsIn("text", nonEmpty),
@@ -172,10 +171,10 @@ const silentProvision = z.object({
 const mixedPacking = z.object({
   provision: z.string().regex(/^MP\d{1,2}$/, "want a provision such as MP19"),
   /** `own`: goods of the same class; `other`: of others; `any`: of every class; nothing: none but the UN numbers. */
-  with: wordList(["own", "other", "any", ...ADR_CLASSES].join("|"), "own, other, any, or classes"),
+  with: wordsAmong(["own", "other", "any", ...ADR_CLASSES], "own, other, any, or classes"),
   un: unNumbers,
-  not_class: adrClassOrEmpty,
-  not_packing_group: wordList("I|II|III", "packing groups"),
+  not_class: orNone(adrClassOrEmpty),
+  not_packing_group: packingGroups,
   source: nonEmpty,
   readings,
 });

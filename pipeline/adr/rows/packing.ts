@@ -3,20 +3,25 @@ import { table } from "../../source/table.ts";
 import { nonEmpty } from "../../source/cells.ts";
 import { PACKAGE_KINDS } from "../../../openapi/schemas/adr-keys.ts";
 import { PACKING_USES } from "../../../openapi/shards/adr-consignment.ts";
-import { wordList, type TableAt } from "./cells.ts";
+import { orNone, wordList, type TableAt } from "./cells.ts";
 import { readings } from "./consignment.ts";
 
-const figureOrEmpty = z.string().regex(/^(\d+)?$/, "want a whole number, or nothing");
+const wholeOrNone = z
+  .string()
+  .regex(/^(\d+)?$/, "want a whole number, or nothing")
+  .transform((cell) => (cell === "" ? null : Number(cell)));
+/** A limit of a packing group: `-` is not allowed, which is a limit of nothing. */
 const limit = z
   .string()
-  .regex(/^(\d+|-)?$/, "want a whole number, - where the packing group is not allowed, or nothing");
+  .regex(/^(\d+|-)?$/, "want a whole number, - where the packing group is not allowed, or nothing")
+  .transform((cell) => (cell === "" ? null : cell === "-" ? 0 : Number(cell)));
 
 /** A packaging of chapters 6.1, 6.5 and 6.6 by its code, or a pressure receptacle by its kind, and what it may hold. */
 const packaging = z.object({
-  packaging: z.string().regex(/^(\d{1,2}[A-Z]{1,2}\d?)?$/, "want a code such as 4G or 31HZ1, or nothing"),
+  packaging: orNone(z.string().regex(/^(\d{1,2}[A-Z]{1,2}\d?)?$/, "want a code such as 4G or 31HZ1, or nothing")),
   kind: z.enum(PACKAGE_KINDS),
-  max_l: figureOrEmpty,
-  max_kg: figureOrEmpty,
+  max_l: wholeOrNone,
+  max_kg: wholeOrNone,
   state: z.enum(["any", "solid"], "want any or solid"),
   paragraph: nonEmpty,
   readings,
@@ -31,7 +36,7 @@ const packingInstruction = z.object({
   limit_i: limit,
   limit_ii: limit,
   limit_iii: limit,
-  unit: z.enum(["kg", "l", ""], "want kg, l or nothing"),
+  unit: orNone(z.enum(["kg", "l", ""], "want kg, l or nothing")),
   readings,
 });
 

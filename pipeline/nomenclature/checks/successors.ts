@@ -1,6 +1,6 @@
 import { codesOf } from "../tree.ts";
 import type { NomenclatureData, SuccessorRow } from "../tables.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 function codesByYear({ years }: NomenclatureData): Map<number, ReadonlySet<string>> {
   return new Map([...years].map(([year, lines]) => [year, codesOf(lines)]));
@@ -20,10 +20,8 @@ const successorYearsCheck: Check<NomenclatureData> = {
   example: "from_year 2026, to_year 2025",
   remedy: "from_year is the last year of the old code, to_year the first of the new one that is held.",
   run: ({ successors }) =>
-    successors.flatMap((line) =>
-      line.row.from_year < line.row.to_year
-        ? []
-        : [finding(line, "to_year", `${line.row.to_year}: want a year after ${line.row.from_year}`)],
+    findingsIn(successors, (row) =>
+      row.from_year < row.to_year ? [] : [["to_year", `${row.to_year}: want a year after ${row.from_year}`]],
     ),
 };
 
@@ -98,19 +96,13 @@ const successorKindCheck: Check<NomenclatureData> = {
     };
     const parts = count(partKey);
     const origins = count(originKey);
-    return successors.flatMap((line) => {
-      const single = parts.get(partKey(line.row)) === 1;
-      const alone = origins.get(originKey(line.row)) === 1;
+    return findingsIn(successors, (row) => {
+      const single = parts.get(partKey(row)) === 1;
+      const alone = origins.get(originKey(row)) === 1;
       const kind = single ? (alone ? "1:1" : "n:1") : alone ? "1:n" : "n:m";
-      return line.row.kind === kind
+      return row.kind === kind
         ? []
-        : [
-            finding(
-              line,
-              "kind",
-              `${line.row.kind}: the rows show ${kind} for ${line.row.code} to ${line.row.successor}`,
-            ),
-          ];
+        : [["kind", `${row.kind}: the rows show ${kind} for ${row.code} to ${row.successor}`]];
     });
   },
 };
@@ -122,8 +114,7 @@ const successorQualityCheck: Check<NomenclatureData> = {
   remedy: "Write to_review, or verified exactly where basis is correlation_table and both years are held.",
   run: (data) => {
     const loaded = codesByYear(data);
-    return data.successors.flatMap((line) => {
-      const { from_year, code, to_year, successor, basis, quality } = line.row;
+    return findingsIn(data.successors, ({ from_year, code, to_year, successor, basis, quality }) => {
       const [before, after] = [loaded.get(from_year), loaded.get(to_year)];
       const seen =
         before?.has(code) === true &&
@@ -132,7 +123,7 @@ const successorQualityCheck: Check<NomenclatureData> = {
       const earned = basis === "correlation_table" && seen ? "verified" : "to_review";
       return quality === earned
         ? []
-        : [finding(line, "quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`)];
+        : [["quality", `${quality}: want ${earned} for ${code} to ${successor} by ${basis}`]];
     });
   },
 };

@@ -1,5 +1,5 @@
 import { fold } from "../../../runtime/text/normalize.ts";
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
 import { codesOf } from "../tree.ts";
@@ -49,10 +49,10 @@ const referenceCodeCheck: Check<NomenclatureData> = {
   remedy: "Import the reference lists again: `cargolex import references` takes only codes that exist.",
   run({ years, references }) {
     const codes = codesOf(years.get(Math.max(...years.keys())) ?? []);
-    return references.flatMap((line) =>
-      line.row.codes
+    return findingsIn(references, (row) =>
+      row.codes
         .filter((code) => !codes.has(code))
-        .map((code) => finding(line, "codes", `${code} is no code of the newest nomenclature`)),
+        .map((code) => ["codes", `${code} is no code of the newest nomenclature`]),
     );
   },
 };
@@ -64,10 +64,10 @@ const noteCodeCheck: Check<NomenclatureData> = {
   remedy: "Import the notes again: `cargolex import notes` takes only codes that exist.",
   run({ years, notes }) {
     const codes = codesOf(years.get(Math.max(...years.keys())) ?? []);
-    return notes.flatMap((line) =>
+    return findingsIn(notes, (row) =>
       (["code", "to"] as const)
-        .filter((column) => line.row[column] !== "" && !codes.has(line.row[column]))
-        .map((column) => finding(line, column, `${line.row[column]} is no code of the newest nomenclature`)),
+        .filter((column) => row[column] !== "" && !codes.has(row[column]))
+        .map((column) => [column, `${row[column]} is no code of the newest nomenclature`]),
     );
   },
 };
@@ -101,10 +101,8 @@ const formStemCheck: Check<NomenclatureData> = {
   example: "mleko with the stem klek",
   remedy: "Import the forms again: `cargolex import polish-forms`.",
   run: ({ forms }) =>
-    forms.flatMap((line) =>
-      line.row.lemma[0] === line.row.stem[0]
-        ? []
-        : [finding(line, "stem", `${line.row.lemma} and ${line.row.stem} begin otherwise`)],
+    findingsIn(forms, (row) =>
+      row.lemma[0] === row.stem[0] ? [] : [["stem", `${row.lemma} and ${row.stem} begin otherwise`]],
     ),
 };
 

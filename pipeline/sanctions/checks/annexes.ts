@@ -3,7 +3,7 @@ import { hint } from "../../../runtime/text/nearest.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { hasList, isFromCustoms, annexKey, annexKeyOfId, type AnnexRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 function measuresOf({ annexes }: SanctionsData): Map<string, Map<string, Located<AnnexRow>>> {
   const byAnnex = new Map<string, Map<string, Located<AnnexRow>>>();
@@ -21,11 +21,10 @@ const regimeCheck: Check<SanctionsData> = {
   remedy: "Correct the code, or add the regime to regimes.csv with its regulation.",
   run: ({ regimes, legs, annexes, texts }) => {
     const existing = regimes.map(({ row }) => row.regime);
-    return [...legs, ...annexes, ...texts]
-      .filter(({ row }) => row.regime !== "" && !existing.includes(row.regime))
-      .map((line) =>
-        finding(line, "regime", `${quoted(line.row.regime)} is not in regimes.csv${hint(line.row.regime, existing)}`),
-      );
+    return findingsIn(
+      [...legs, ...annexes, ...texts].filter(({ row }) => row.regime !== "" && !existing.includes(row.regime)),
+      (row) => [["regime", `${quoted(row.regime)} is not in regimes.csv${hint(row.regime, existing)}`]],
+    );
   },
 };
 
@@ -57,19 +56,15 @@ const roleCheck: Check<SanctionsData> = {
     "Add the annex with role, article, type and direction to annexes.csv after reading the article, or correct the measure.",
   run: (data) => {
     const byAnnex = measuresOf(data);
-    return data.entries.flatMap((line) => {
-      const measures = byAnnex.get(annexKeyOfId(line.row.id));
-      if (measures === undefined)
-        return [finding(line, "id", `${annexKeyOfId(line.row.id)} has no role in annexes.csv`)];
-      return line.row.measures
+    return findingsIn(data.entries, (row) => {
+      const measures = byAnnex.get(annexKeyOfId(row.id));
+      if (measures === undefined) return [["id", `${annexKeyOfId(row.id)} has no role in annexes.csv`]];
+      return row.measures
         .filter((measure) => !measures.has(measure))
-        .map((measure) =>
-          finding(
-            line,
-            "measures",
-            `${quoted(measure)} is no measure of ${annexKeyOfId(line.row.id)}${hint(measure, measures.keys())}`,
-          ),
-        );
+        .map((measure) => [
+          "measures",
+          `${quoted(measure)} is no measure of ${annexKeyOfId(row.id)}${hint(measure, measures.keys())}`,
+        ]);
     });
   },
 };
@@ -82,18 +77,16 @@ const reviewCheck: Check<SanctionsData> = {
   run: ({ annexes, texts }) => {
     const newest = texts.reduce((latest, { row }) => (row.date > latest ? row.date : latest), "");
     const last = `${Number(newest.slice(0, 4)) + REVIEW_YEARS}${newest.slice(4)}`;
-    return annexes.flatMap((line) => {
-      const { reviewed } = line.row;
-      if (reviewed === "")
-        return [finding(line, "reviewed", `the role of ${annexKey(line.row)} ${line.row.measure} was not reviewed`)];
+    return findingsIn(annexes, (row) => {
+      const { reviewed } = row;
+      if (reviewed === "") return [["reviewed", `the role of ${annexKey(row)} ${row.measure} was not reviewed`]];
       return newest === "" || reviewed <= last
         ? []
         : [
-            finding(
-              line,
+            [
               "reviewed",
               `${reviewed} lies more than ${REVIEW_YEARS} years after the newest text, of ${newest}: write the day of the review`,
-            ),
+            ],
           ];
     });
   },

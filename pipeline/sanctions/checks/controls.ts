@@ -1,4 +1,4 @@
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, findingsIn } from "../../source/check.ts";
 import type { ControlsData } from "../tables/controls.ts";
 
 /** Codes of TARIC are longer than those of the nomenclature. */
@@ -15,15 +15,14 @@ export const controlsChecks: readonly Check<ControlsData>[] = [
       const names = new Set(controls.map(({ row }) => row.control));
       const read = new Set(readings.map(({ row }) => row.control));
       return [
-        ...readings.flatMap((line): Finding[] => {
-          const { control, why } = line.row;
-          if (control === "")
-            return why === "" ? [finding(line, "why", "is empty: say why these measures are no control")] : [];
-          return names.has(control) ? [] : [finding(line, "control", `${control} is not in controls.csv`)];
+        ...findingsIn(readings, ({ control, why }) => {
+          if (control === "") return why === "" ? [["why", "is empty: say why these measures are no control"]] : [];
+          return names.has(control) ? [] : [["control", `${control} is not in controls.csv`]];
         }),
-        ...controls
-          .filter(({ row }) => !read.has(row.control))
-          .map((line) => finding(line, "control", `no reading names ${line.row.control}: it controls nothing`)),
+        ...findingsIn(
+          controls.filter(({ row }) => !read.has(row.control)),
+          (row) => [["control", `no reading names ${row.control}: it controls nothing`]],
+        ),
       ];
     },
   },
@@ -35,11 +34,11 @@ export const controlsChecks: readonly Check<ControlsData>[] = [
     run: ({ controls, readings, codes }) => {
       const taken = sumBy(readings.map(({ row }) => row));
       const shown = sumBy(codes.map(({ row }) => row));
-      return controls.flatMap((line) => {
-        const [read, count] = [taken.get(line.row.control) ?? 0, shown.get(line.row.control) ?? 0];
+      return findingsIn(controls, (row) => {
+        const [read, count] = [taken.get(row.control) ?? 0, shown.get(row.control) ?? 0];
         return read === count
           ? []
-          : [finding(line, "control", `the readings take ${read} measures, the rows of codes.csv stand for ${count}`)];
+          : [["control", `the readings take ${read} measures, the rows of codes.csv stand for ${count}`]];
       });
     },
   },
@@ -49,9 +48,10 @@ export const controlsChecks: readonly Check<ControlsData>[] = [
     example: "a row for 01019999",
     remedy: "Read the code in the extraction again; where the nomenclature is older, import its new year first.",
     run: ({ codes, nomenclature }) =>
-      codes
-        .filter(({ row }) => !nomenclature.has(row.code.slice(0, LONGEST_CN)))
-        .map((line) => finding(line, "code", `${line.row.code} is not in the newest nomenclature`)),
+      findingsIn(
+        codes.filter(({ row }) => !nomenclature.has(row.code.slice(0, LONGEST_CN))),
+        (row) => [["code", `${row.code} is not in the newest nomenclature`]],
+      ),
   },
   {
     rule: "controls/documents",
@@ -65,9 +65,10 @@ export const controlsChecks: readonly Check<ControlsData>[] = [
         ...[...used]
           .filter(([code]) => !existing.has(code))
           .map(([code, line]) => finding(line, "documents", `${code} has no row in controls/documents.csv`)),
-        ...documents
-          .filter(({ row }) => !used.has(row.code))
-          .map((line) => finding(line, "code", `no control names ${line.row.code}`)),
+        ...findingsIn(
+          documents.filter(({ row }) => !used.has(row.code)),
+          (row) => [["code", `no control names ${row.code}`]],
+        ),
       ];
     },
   },

@@ -1,4 +1,4 @@
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 import { quoted } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
 import { areaQuestion } from "../../../runtime/rules/sanctions/law.ts";
@@ -56,10 +56,10 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     remedy: "Add the code to countries/documents.csv; leave `claims` empty where nobody has read it.",
     run: ({ countries: { codes, documents } }) => {
       const existing = new Set(documents.map(({ row }) => row.code));
-      return codes.flatMap((line) =>
-        line.row.documents
+      return findingsIn(codes, (row) =>
+        row.documents
           .filter((code) => !existing.has(code))
-          .map((code) => finding(line, "documents", `${quoted(code)} has no row in ${countryTables.documents.files}`)),
+          .map((code) => ["documents", `${quoted(code)} has no row in ${countryTables.documents.files}`]),
       );
     },
   },
@@ -70,19 +70,21 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
     remedy: "Say 0 in `held`, or read the law of the leg and add it to law.csv.",
     run: ({ countries: { legs, lists, law } }) => {
       const read = new Set(law.map(({ row }) => `${row.regime} ${row.list}`));
-      return legs
-        .filter(({ row }) => row.held)
-        .filter(
-          ({ row }) =>
-            !lists.some(
-              (list) =>
-                list.row.regime === row.regime &&
-                list.row.direction === row.direction &&
-                list.row.evidence === "law" &&
-                read.has(`${list.row.regime} ${list.row.list}`),
-            ),
-        )
-        .map((leg) => finding(leg, "held", "no list of the leg was read in the law"));
+      return findingsIn(
+        legs
+          .filter(({ row }) => row.held)
+          .filter(
+            ({ row }) =>
+              !lists.some(
+                (list) =>
+                  list.row.regime === row.regime &&
+                  list.row.direction === row.direction &&
+                  list.row.evidence === "law" &&
+                  read.has(`${list.row.regime} ${list.row.list}`),
+              ),
+          ),
+        () => [["held", "no list of the leg was read in the law"]],
+      );
     },
   },
   {
@@ -105,10 +107,8 @@ export const countryChecks: readonly Check<SanctionsData>[] = [
             return line.row.value_eur === "" ? [] : [finding(line, "value_eur", "a value without words")];
           return ids.has(line.row.words) ? [] : [missing(line, "words", line.row.words, countryTables.words.files)];
         }),
-        ...words.flatMap((word) =>
-          used.has(word.row.id)
-            ? []
-            : [finding(word, "id", "neither a row of law.csv nor a part of a country has these words")],
+        ...findingsIn(words, (row) =>
+          used.has(row.id) ? [] : [["id", "neither a row of law.csv nor a part of a country has these words"]],
         ),
         ...words.flatMap((word) => {
           const isOfValue = word.row.kind === "value";

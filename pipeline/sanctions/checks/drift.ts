@@ -1,4 +1,4 @@
-import { finding, type Check } from "../../source/check.ts";
+import { type Check, findingsIn } from "../../source/check.ts";
 import {
   annexKey,
   annexKeyOfId,
@@ -35,27 +35,24 @@ const partDriftCheck: Check<SanctionsData> = {
       parts.map(({ row }) => row),
       annexKey,
     );
-    return entries.flatMap((line) => {
-      const { row } = line;
+    return findingsIn(entries, (row) => {
       const part = partOfEntry(row, byAnnex.get(annexKeyOfId(row.id)) ?? []);
       if (part === undefined || readings.some((reading) => hasOwnValue(reading.row, row))) return [];
       const same = row.threshold_eur === part.threshold_eur && row.threshold_note === part.threshold_note;
       if (!same)
         return [
-          finding(
-            line,
+          [
             "threshold_eur",
             `${renderValue(row)}, while parts.csv says ${renderValue(part)} for ${part.part}: mend the one that is wrong`,
-          ),
+          ],
         ];
       return row.scope_en === "" || row.scope_en.startsWith(part.scope_en)
         ? []
         : [
-            finding(
-              line,
+            [
               "scope_en",
               `does not begin with ${JSON.stringify(part.scope_en)}, the category ${part.part} in parts.csv: mend the one that is wrong`,
-            ),
+            ],
           ];
     });
   },
@@ -85,26 +82,23 @@ const supplementDriftCheck: Check<SanctionsData> = {
       entries.map(({ row }) => row),
       ({ id }) => annexKeyOfId(id),
     );
-    return supplements.flatMap((line) => {
-      const twins = (byAnnex.get(annexKey(line.row)) ?? []).filter(
+    return findingsIn(supplements, (row) => {
+      const twins = (byAnnex.get(annexKey(row)) ?? []).filter(
         (entry) =>
-          entry.code === line.row.code &&
-          entry.printed === line.row.printed &&
-          entry.name_en === line.row.name_en &&
-          sameWords(entry, line.row),
+          entry.code === row.code &&
+          entry.printed === row.printed &&
+          entry.name_en === row.name_en &&
+          sameWords(entry, row),
       );
       if (twins.length === 0)
-        return [
-          finding(line, "printed", `no entry of ${annexKey(line.row)} is this row: add it there, or take it out here`),
-        ];
-      if (twins.some((entry) => sameDays(entry, line.row))) return [];
-      const { valid_from, valid_to, known_since } = line.row;
+        return [["printed", `no entry of ${annexKey(row)} is this row: add it there, or take it out here`]];
+      if (twins.some((entry) => sameDays(entry, row))) return [];
+      const { valid_from, valid_to, known_since } = row;
       return [
-        finding(
-          line,
+        [
           "valid_from",
           `${valid_from} to ${valid_to}, known since ${known_since}: ${twins[0]?.id ?? ""} has other days, write them alike`,
-        ),
+        ],
       ];
     });
   },

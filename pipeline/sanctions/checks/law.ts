@@ -1,4 +1,4 @@
-import { type Check, type Finding, finding } from "../../source/check.ts";
+import { type Check, type Finding, finding, findingsIn } from "../../source/check.ts";
 import {
   type EntryRow,
   type SanctionsData,
@@ -26,12 +26,11 @@ const printedCheck: Check<SanctionsData> = {
     "Correct the code, or `printed`. Zeros that fill a heading up may be left out of the code; a part of a printed code stands in supplements.csv.",
   run: ({ entries, supplements }) => {
     const written = new Set(supplements.map(({ row }) => `${annexKey(row)} ${row.code} ${row.printed}`));
-    return entries.flatMap((line) => {
-      const { id, code, printed } = line.row;
+    return findingsIn(entries, ({ id, code, printed }) => {
       const digits = printed.replace(/\D/g, "");
       const filled = digits.startsWith(code) && /^(?:00)*$/.test(digits.slice(code.length));
       if (filled || (code.startsWith(digits) && written.has(`${annexKeyOfId(id)} ${code} ${printed}`))) return [];
-      return [finding(line, "printed", `${JSON.stringify(printed)} beside code ${code}: one of them is wrong`)];
+      return [["printed", `${JSON.stringify(printed)} beside code ${code}: one of them is wrong`]];
     });
   },
 };
@@ -88,10 +87,10 @@ const exceptCodeCheck: Check<SanctionsData> = {
   example: "code 74, except_codes 7501",
   remedy: "Write the code below the entry that the text excludes.",
   run: ({ entries }) =>
-    entries.flatMap((line) =>
-      line.row.except_codes
-        .filter((code) => code === line.row.code || !code.startsWith(line.row.code))
-        .map((code) => finding(line, "except_codes", `${quoted(code)} does not lie below ${line.row.code}`)),
+    findingsIn(entries, (row) =>
+      row.except_codes
+        .filter((code) => code === row.code || !code.startsWith(row.code))
+        .map((code) => ["except_codes", `${quoted(code)} does not lie below ${row.code}`]),
     ),
 };
 

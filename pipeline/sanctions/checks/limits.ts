@@ -2,7 +2,7 @@ import { codesAfterExclusion, isExclusion } from "../exclusion.ts";
 import { type EntryRow, annexKey, annexKeyOfId, type ReadingRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
 import { quoted } from "../../source/issue.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 const exLimitCheck: Check<SanctionsData> = {
   rule: "sanctions/ex-limit",
@@ -42,9 +42,12 @@ const thresholdCheck: Check<SanctionsData> = {
   remedy: "Write the value of the category (parts.csv), or that the category says of any value.",
   run: ({ annexes, entries }) => {
     const values = new Set(annexes.filter(({ row }) => row.threshold_eur !== "").map(({ row }) => annexKey(row)));
-    return entries
-      .filter(({ row }) => values.has(annexKeyOfId(row.id)) && row.threshold_eur === "" && row.threshold_note === "")
-      .map((line) => finding(line, "threshold_eur", `empty, but ${annexKeyOfId(line.row.id)} bans above a value`));
+    return findingsIn(
+      entries.filter(
+        ({ row }) => values.has(annexKeyOfId(row.id)) && row.threshold_eur === "" && row.threshold_note === "",
+      ),
+      (row) => [["threshold_eur", `empty, but ${annexKeyOfId(row.id)} bans above a value`]],
+    );
   },
 };
 

@@ -1,4 +1,4 @@
-import { finding, remark, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn, remark } from "../../source/check.ts";
 import { isFromCustoms, annexKey, annexKeyOfId, type SanctionsData } from "../tables/law.ts";
 import { isLaw } from "../../../runtime/rules/sanctions/leg.ts";
 
@@ -17,9 +17,10 @@ const goodsCheck: Check<SanctionsData> = {
     const measures = new Set(laws.map(({ row }) => `${annexKey(row)} ${row.measure}`));
     const annexKeys = new Set(laws.map(({ row }) => annexKey(row)));
     const named = new Set(goods.filter(({ row }) => row.measure === "").map(({ row }) => annexKey(row)));
-    const issues: Finding[] = laws
-      .filter(({ row }) => !named.has(annexKey(row)))
-      .map((line) => finding(line, "annex", `${annexKey(line.row)} has no noun in goods.csv`));
+    const issues: Finding[] = findingsIn(
+      laws.filter(({ row }) => !named.has(annexKey(row))),
+      (row) => [["annex", `${annexKey(row)} has no noun in goods.csv`]],
+    );
     for (const line of goods) {
       const { measure } = line.row;
       if (measure === "" ? !annexKeys.has(annexKey(line.row)) : !measures.has(`${annexKey(line.row)} ${measure}`))

@@ -1,7 +1,7 @@
 import { regimeIn } from "../tables/cells.ts";
 import { annexKey, annexKeyOfId, type EntryRow, type SanctionsData } from "../tables/law.ts";
 import type { Located } from "../../source/table.ts";
-import { finding, type Finding, type Check } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 
 const datesCheck: Check<SanctionsData> = {
   rule: "sanctions/dates",
@@ -43,12 +43,9 @@ const contradictionCheck: Check<SanctionsData> = {
   example: "8514 of Annex XXIII row 423 once with and once without the excluded code, both in force",
   remedy: "Keep one, or give the older wording its last day and the newer its first.",
   run: ({ entries }) => {
-    const groups = new Map<string, Located<EntryRow>[]>();
-    for (const line of entries) {
-      const { id, part, row, measures, code } = line.row;
-      const key = [annexKeyOfId(id), part, row, measures.join(" "), code].join("|");
-      groups.set(key, [...(groups.get(key) ?? []), line]);
-    }
+    const groups = Map.groupBy(entries, ({ row: { id, part, row, measures, code } }) =>
+      [annexKeyOfId(id), part, row, measures.join(" "), code].join("|"),
+    );
     const issues: Finding[] = [];
     for (const group of groups.values()) {
       for (const [index, line] of group.entries()) {
@@ -134,11 +131,10 @@ const textCheck: Check<SanctionsData> = {
     "Write the day of the text into text_version of the annex in annexes.csv, or of the row where it is not the annex's.",
   run: ({ entries, annexes }) => {
     const annexKeys = new Set(annexes.map(({ row }) => annexKey(row)));
-    return entries
-      .filter(({ row }) => row.text_version === "" && annexKeys.has(annexKeyOfId(row.id)))
-      .map((line) =>
-        finding(line, "text_version", "empty here and in annexes.csv for its measures: no text has this row"),
-      );
+    return findingsIn(
+      entries.filter(({ row }) => row.text_version === "" && annexKeys.has(annexKeyOfId(row.id))),
+      () => [["text_version", "empty here and in annexes.csv for its measures: no text has this row"]],
+    );
   },
 };
 

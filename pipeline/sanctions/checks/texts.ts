@@ -1,6 +1,6 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { related } from "../../../runtime/text/codes.ts";
-import { finding, type Check, type Finding } from "../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../source/check.ts";
 import { figuresByLanguage } from "../../source/figures.ts";
 import type { SourceLocation } from "../../source/issue.ts";
 import type { Located } from "../../source/table.ts";
@@ -95,23 +95,22 @@ const statedCheck: Check<SanctionsData> = {
     "threshold_eur 3000, and threshold_note says exceeding EUR 300; in_force_to 2026-01-25, and the title says to 26 January",
   remedy: "Read the annex and correct the one that is wrong, in both languages.",
   run: ({ annexes, parts, readings, entries }) => [
-    ...annexes.flatMap((line): Finding[] => {
-      const [, date = "", month = "", year = ""] =
-        /\bto (\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(line.row.title_en) ?? [];
-      const { in_force_to: last } = line.row;
+    ...findingsIn(annexes, (row) => {
+      const [, date = "", month = "", year = ""] = /\bto (\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(row.title_en) ?? [];
+      const { in_force_to: last } = row;
       const stated = new Date(`${date} ${month} ${year} UTC`);
       return date === "" || last === "" || stated.toISOString().startsWith(last)
         ? []
-        : [finding(line, "in_force_to", `${last}, while title_en says to ${date} ${month} ${year}`)];
+        : [["in_force_to", `${last}, while title_en says to ${date} ${month} ${year}`]];
     }),
-    ...[...parts, ...readings, ...entries].flatMap((line): Finding[] => {
-      const { threshold_eur: value, threshold_note: note } = line.row;
+    ...findingsIn([...parts, ...readings, ...entries], (row) => {
+      const { threshold_eur: value, threshold_note: note } = row;
       // The heading of a category may name several values, for goods that have rows of their own.
-      const heading = "part" in line.row ? amountsIn(line.row.part) : [];
+      const heading = "part" in row ? amountsIn(row.part) : [];
       const named = amountsIn(note).length > 0 ? amountsIn(note) : heading.length === 1 ? heading : [];
       return value === "" || named.length === 0 || named.includes(value)
         ? []
-        : [finding(line, "threshold_eur", `${value}, while the words say EUR ${named.join(", ")}`)];
+        : [["threshold_eur", `${value}, while the words say EUR ${named.join(", ")}`]];
     }),
   ],
 };
@@ -129,12 +128,12 @@ const textDayCheck: Check<SanctionsData> = {
   example: "02014R0833-20260724 with the date 2023-04-27",
   remedy: "Write the day of the CELEX number into date, or the CELEX number of the text that was read.",
   run: ({ texts }) =>
-    texts.flatMap((line) => {
-      const [, year, month, day] = /^0.*-(\d{4})(\d{2})(\d{2})$/.exec(line.row.celex) ?? [];
+    findingsIn(texts, (row) => {
+      const [, year, month, day] = /^0.*-(\d{4})(\d{2})(\d{2})$/.exec(row.celex) ?? [];
       const printedDay = `${year}-${month}-${day}`;
-      return year === undefined || line.row.date === printedDay
+      return year === undefined || row.date === printedDay
         ? []
-        : [finding(line, "date", `${line.row.date}, while ${line.row.celex} is the text of ${printedDay}`)];
+        : [["date", `${row.date}, while ${row.celex} is the text of ${printedDay}`]];
     }),
 };
 
@@ -149,14 +148,15 @@ const dateCodeCheck: Check<SanctionsData> = {
     const worded = new Set(
       annexes.filter(({ row }) => row.state === "codes_from_customs").map(({ row }) => annexKey(row)),
     );
-    return dates
-      .filter(
+    return findingsIn(
+      dates.filter(
         ({ row }) =>
           row.code !== "" &&
           !worded.has(annexKey(row)) &&
           !(codes.get(annexKey(row)) ?? []).some((entry) => related(entry.row.code, row.code)),
-      )
-      .map((line) => finding(line, "code", `${line.row.code} meets no entry of ${annexKey(line.row)}`));
+      ),
+      (row) => [["code", `${row.code} meets no entry of ${annexKey(row)}`]],
+    );
   },
 };
 
@@ -167,13 +167,12 @@ const textHeldCheck: Check<SanctionsData> = {
   remedy: "Import the text, which moves both columns; or write back the text that was read last.",
   run: ({ regimes, texts }) => {
     const held = new Set(texts.map(({ row }) => row.celex));
-    return regimes.flatMap((line): Finding[] => {
-      const { consolidated_held: celex, consolidated_version: day } = line.row;
+    return findingsIn(regimes, ({ consolidated_held: celex, consolidated_version: day }) => {
       if (celex === "") return [];
-      if (!held.has(celex)) return [finding(line, "consolidated_held", `${celex} is no text of texts.csv`)];
+      if (!held.has(celex)) return [["consolidated_held", `${celex} is no text of texts.csv`]];
       return celex.endsWith(day.replaceAll("-", ""))
         ? []
-        : [finding(line, "consolidated_version", `${day}, while the text held is ${celex}`)];
+        : [["consolidated_version", `${day}, while the text held is ${celex}`]];
     });
   },
 };
@@ -218,12 +217,12 @@ const sentencesCheck: Check<SanctionsData> = {
       ...(missing.length === 0
         ? []
         : [finding(first, "id", `no row ${missing[0]}, ${missing.length} missing in all: add them`)]),
-      ...sentences.flatMap((line): Finding[] => {
-        const pl = placesIn(line.row.text_pl);
+      ...findingsIn(sentences, (row) => {
+        const pl = placesIn(row.text_pl);
         return ADR_LANGUAGES.flatMap((lang) => {
           const column = `text_${lang}` as const;
-          const places = placesIn(line.row[column]);
-          return pl === places ? [] : [finding(line, column, `has the places ${places}, and text_pl ${pl}`)];
+          const places = placesIn(row[column]);
+          return pl === places ? [] : [[column, `has the places ${places}, and text_pl ${pl}`]];
         });
       }),
     ];

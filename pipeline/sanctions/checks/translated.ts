@@ -1,5 +1,5 @@
 import { CITATIONS } from "../../../runtime/text/citations.ts";
-import { finding, type Check, type Finding, remark } from "../../source/check.ts";
+import { type Check, type Finding, findingsIn, remark } from "../../source/check.ts";
 import { differentFigures } from "../../source/figures.ts";
 import type { Located } from "../../source/table.ts";
 import type { ControlsData } from "../tables/controls.ts";
@@ -115,11 +115,11 @@ const figuresCheck: Check<TranslatedTables> = {
   example: "en says EUR 300, de 3000 EUR",
   remedy: "Read the figure again and write it in every language.",
   run: ({ sanctions }) =>
-    sanctions.translations.flatMap((line) =>
-      TRANSLATED.flatMap((lang): Finding[] => {
-        const [{ en, translated }, text] = [line.row, line.row[lang].replaceAll(DOTTED, "")];
+    findingsIn(sanctions.translations, (row) =>
+      TRANSLATED.flatMap((lang) => {
+        const [{ en, translated }, text] = [row, row[lang].replaceAll(DOTTED, "")];
         const differing = text === "" || translated === "official" ? "" : differentFigures({ en, [lang]: text });
-        return differing === "" ? [] : [finding(line, lang, differing)];
+        return differing === "" ? [] : [[lang, differing] as const];
       }),
     ),
 };
@@ -137,16 +137,16 @@ const formCheck: Check<TranslatedTables> = {
   example: "fr has no {goods}, or puts no space before a colon",
   remedy: "Write the places of the English text, and the signs as the language sets them.",
   run: ({ sanctions }) =>
-    sanctions.translations.flatMap((line) =>
-      TRANSLATED.flatMap((lang): Finding[] => {
-        const [text, { spaced }] = [line.row[lang].replaceAll(/"[^"]*"/g, ""), CITATIONS[lang]];
+    findingsIn(sanctions.translations, (row) =>
+      TRANSLATED.flatMap((lang) => {
+        const [text, { spaced }] = [row[lang].replaceAll(/"[^"]*"/g, ""), CITATIONS[lang]];
         const fault = (spaced ? CLOSE : APART).exec(text)?.[0];
-        const [places, wanted] = [placesIn(line.row[lang]), placesIn(line.row.en)];
+        const [places, wanted] = [placesIn(row[lang]), placesIn(row.en)];
         return [
-          ...(text === "" || places === wanted ? [] : [finding(line, lang, `has the places ${places}, en ${wanted}`)]),
+          ...(text === "" || places === wanted ? [] : [[lang, `has the places ${places}, en ${wanted}`] as const]),
           ...(fault === undefined
             ? []
-            : [finding(line, lang, `${JSON.stringify(fault)}: want ${spaced ? "a" : "no"} space before : ; ? !`)]),
+            : [[lang, `${JSON.stringify(fault)}: want ${spaced ? "a" : "no"} space before : ; ? !`] as const]),
         ];
       }),
     ),

@@ -1,32 +1,9 @@
 import type { Text2, Text4 } from "../../../openapi/shards/common.ts";
-import type {
-  ActRow,
-  CertificateRow,
-  DocumentRow,
-  ExemptionRow,
-  GroundWordsRow,
-  NotCoveredRow,
-  NoticeRow,
-  ProvisionsData,
-  WinddownRow,
-} from "../tables/provisions.ts";
+import type { NotCoveredRow, ProvisionsData } from "../tables/provisions.ts";
 import type { CustomsRow, CustomsTables } from "../tables/customs.ts";
 import type { NomenclatureData, SuccessorRow } from "../../nomenclature/tables.ts";
-import type { ArticleRow } from "../tables/articles.ts";
-import {
-  type AnnexRow,
-  type DateRow,
-  type EntryRow,
-  type LegRow,
-  type PartRow,
-  type RegimeRow,
-  type SanctionsData,
-  annexOfFile,
-  tradedAs,
-} from "../tables/law.ts";
-import type { PointerRow, PriorityItemRow } from "../tables/pointers.ts";
-import type { BaseTexts, SentenceRow } from "../tables/sentences.ts";
-import type { GoodsRow, QuestionRow } from "../tables/questions.ts";
+import { type AnnexRow, type EntryRow, type SanctionsData, annexOfFile, tradedAs } from "../tables/law.ts";
+import type { BaseTexts } from "../tables/sentences.ts";
 import { readSentences } from "../tables/sentences.ts";
 import { createSay, type Say } from "./say.ts";
 import { type Located, rowsOf } from "../../source/table.ts";
@@ -80,30 +57,33 @@ function banOf(row: AnnexRow): [string, CustomsDirection][] {
     : [];
 }
 
+/** Tables that the sanctions shards are planned from, without the places of their rows. */
+const LAW = [
+  "regimes",
+  "legs",
+  "annexes",
+  "articles",
+  "parts",
+  "goods",
+  "questions",
+  "sentences",
+  "dates",
+  "pointers",
+  "priorityItems",
+] as const;
+const PROVISIONS = ["certificates", "documents", "exemptions", "groundWords", "winddowns", "notices", "acts"] as const;
+
+type PlainRows<Data, Name extends keyof Data> = {
+  readonly [Table in Name]: Data[Table] extends readonly Located<infer Row>[] ? readonly Row[] : never;
+};
+
 /** Everything the sanctions shards are planned from. */
-export interface SanctionsInput {
-  regimes: readonly RegimeRow[];
-  legs: readonly LegRow[];
-  annexes: readonly AnnexRow[];
-  articles: readonly ArticleRow[];
-  parts: readonly PartRow[];
-  goods: readonly GoodsRow[];
-  questions: readonly QuestionRow[];
-  sentences: readonly SentenceRow[];
+export interface SanctionsInput
+  extends PlainRows<SanctionsData, (typeof LAW)[number]>, PlainRows<ProvisionsData, (typeof PROVISIONS)[number]> {
   entries: readonly Located<EntryRow>[];
-  dates: readonly DateRow[];
   /** Customs measures of every extraction. */
   customs: readonly Located<CustomsRow>[];
   extractions: readonly Extraction[];
-  certificates: readonly CertificateRow[];
-  documents: readonly DocumentRow[];
-  pointers: readonly PointerRow[];
-  priorityItems: readonly PriorityItemRow[];
-  exemptions: readonly ExemptionRow[];
-  groundWords: readonly GroundWordsRow[];
-  winddowns: readonly WinddownRow[];
-  notices: readonly NoticeRow[];
-  acts: readonly ActRow[];
   notCovered: readonly NotCoveredRow[];
   successors: readonly SuccessorRow[];
   /** Names of goods by code, each of the newest nomenclature that has the code. */
@@ -118,6 +98,12 @@ export interface SanctionsInput {
   codes: SanctionsData["codes"];
   /** Ids of entries whose code a second independent source confirms. */
   verified: ReadonlySet<string>;
+}
+
+function plainRows<Data, Name extends string & keyof Data>(data: Data, names: readonly Name[]): PlainRows<Data, Name> {
+  const rows: Record<string, unknown> = {};
+  for (const name of names) rows[name] = rowsOf(data[name] as readonly Located<unknown>[]);
+  return rows as PlainRows<Data, Name>;
 }
 
 /** The tables of the dataset, read and checked, with the nomenclature that they refer to. */
@@ -163,27 +149,11 @@ function inputOf(
   const loaded = [...nomenclature.years.keys()].toSorted((a, b) => a - b);
   if (loaded.length === 0) throw new Error("no nomenclature is held");
   return {
-    regimes: rowsOf(sanctions.regimes),
-    legs: rowsOf(sanctions.legs),
-    annexes: rowsOf(sanctions.annexes),
-    articles: rowsOf(sanctions.articles),
-    parts: rowsOf(sanctions.parts),
-    goods: rowsOf(sanctions.goods),
-    questions: rowsOf(sanctions.questions),
-    sentences: rowsOf(sanctions.sentences),
+    ...plainRows(sanctions, LAW),
+    ...plainRows(provisions, PROVISIONS),
     entries: sanctions.entries,
-    dates: rowsOf(sanctions.dates),
     customs: provisions.customs.measures,
     extractions: extractionsOf(provisions.customs, nomenclature),
-    certificates: rowsOf(provisions.certificates),
-    documents: rowsOf(provisions.documents),
-    pointers: rowsOf(sanctions.pointers),
-    priorityItems: rowsOf(sanctions.priorityItems),
-    exemptions: rowsOf(provisions.exemptions),
-    groundWords: rowsOf(provisions.groundWords),
-    winddowns: rowsOf(provisions.winddowns),
-    notices: rowsOf(provisions.notices),
-    acts: rowsOf(provisions.acts),
     notCovered: rowsOf(notCovered),
     successors: rowsOf(nomenclature.successors),
     names: new Map(

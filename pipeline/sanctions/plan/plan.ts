@@ -1,5 +1,6 @@
 import { controlBegan } from "../../../runtime/rules/sanctions/force.ts";
 import type { CountryLine } from "../../../openapi/shards/countries.ts";
+import { LAW_LISTS, LAW_TEXTS } from "../../../openapi/schemas/sanctions-keys.ts";
 import type { EntryLine, EntryRecord, LawLine, LawRecord } from "../../../openapi/shards/sanctions.ts";
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
@@ -128,27 +129,11 @@ export function planTexts(
 
 /** The lines of the law file. */
 export function lawLines(law: LawRecord): LawLine[] {
-  const { coverage_from, grounds, warnings, faults, summary, disclaimer, untranslated } = law;
   return [
-    { coverage_from },
-    ...law.regimes.map((regime) => ({ regime })),
-    ...law.measures.map((measure) => ({ measure })),
-    ...law.scopes.map((scope) => ({ scope })),
-    ...law.derogations.map((derogation) => ({ derogation })),
-    ...law.winddowns.map((winddown) => ({ winddown })),
-    ...law.notices.map((notice) => ({ notice })),
-    ...law.pending.map((pending) => ({ pending })),
-    ...law.certificates.map((certificate) => ({ certificate })),
-    ...law.pointers.map((pointer) => ({ pointer })),
-    ...law.priority_items.map((item) => ({ priority_item: item })),
-    ...law.not_covered.map((not_covered) => ({ not_covered })),
-    { grounds },
-    { warnings },
-    { faults },
-    { summary },
-    { disclaimer },
-    { untranslated },
-  ];
+    { coverage_from: law.coverage_from },
+    ...Object.entries(LAW_LISTS).flatMap(([kind, [list]]) => law[list].map((record) => ({ [kind]: record }))),
+    ...LAW_TEXTS.map((kind) => ({ [kind]: law[kind] })),
+  ] as LawLine[];
 }
 
 /** The consolidated text of each regulation: `32014R0833@2026-07-24`. */

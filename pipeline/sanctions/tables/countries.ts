@@ -1,18 +1,28 @@
 import { z } from "zod";
 import { BaseQuestionKind } from "../../../openapi/shards/legs.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
-import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
-import { table, type Located } from "../../source/table.ts";
+import {
+  cnCode,
+  cnCodes,
+  day,
+  dayOrEmpty,
+  nonEmpty,
+  textOrEmpty,
+  words,
+  yesNo,
+  wordsMatching,
+} from "../../source/cells.ts";
+import { table, type RowsOf } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { documentCode, documentCodes, regime } from "./cells.ts";
 
 /** Countries, and regimes that a question must name; `sources/sanctions/COUNTRIES-FORMAT.md` is the contract. */
 
 const country = z.string().regex(/^[A-Z]{2}$/, "want two capital letters (ISO 3166-1)");
-const countries = z
-  .string()
-  .regex(/^[A-Z]{2}( [A-Z]{2})*$/, "want countries of two capital letters, separated by one space")
-  .transform(words);
+const countries = wordsMatching(
+  /^[A-Z]{2}( [A-Z]{2})*$/,
+  "want countries of two capital letters, separated by one space",
+);
 const direction = z.enum(DIRECTIONS, "want export, import, transit, transport or third_country");
 const celex = z.string().regex(/^3\d{4}R\d{4}$/, "want the CELEX number of an act, 32025R1494");
 const list = z
@@ -275,6 +285,4 @@ export const countryTables = {
 };
 
 /** The rows of the tables of countries. */
-export type CountryData = {
-  [Name in keyof typeof countryTables]: Located<z.infer<(typeof countryTables)[Name]["row"]>>[];
-};
+export type CountryData = RowsOf<typeof countryTables>;

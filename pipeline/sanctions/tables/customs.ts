@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
-import { table, type Located } from "../../source/table.ts";
+import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo, wordsMatching } from "../../source/cells.ts";
+import { table, type RowsOf } from "../../source/table.ts";
 import {
   annex,
   annexes,
@@ -40,10 +40,10 @@ const extractionsTable = table({
   row: z.object({
     extraction,
     day,
-    directions: z
-      .string()
-      .regex(/^(export|import)( (export|import))*$/, "want export, import or both, separated by one space")
-      .transform(words),
+    directions: wordsMatching(
+      /^(export|import)( (export|import))*$/,
+      "want export, import or both, separated by one space",
+    ),
     source: nonEmpty,
     note: nonEmpty,
   }),
@@ -194,17 +194,6 @@ const settledTable = table({
 });
 export type SettledRow = z.infer<typeof settledTable.row>;
 
-/** Customs records and how they are read. */
-export interface CustomsTables {
-  extractions: readonly Located<ExtractionRow>[];
-  gaps: readonly Located<GapRow>[];
-  measures: readonly Located<CustomsRow>[];
-  goodsArticles: readonly Located<GoodsArticleRow>[];
-  resolutions: readonly Located<ResolutionRow>[];
-  measureTypes: readonly Located<MeasureTypeRow>[];
-  legalBases: readonly Located<LegalBaseRow>[];
-}
-
 /** The tables of what customs show. */
 export const customsTables = {
   extractions: extractionsTable,
@@ -217,6 +206,9 @@ export const customsTables = {
   legalBases: legalBasesTable,
   settled: settledTable,
 };
+
+/** Customs records and how they are read. */
+export type CustomsTables = Omit<RowsOf<typeof customsTables>, "corrections" | "settled">;
 
 /**
  * Goods in words of which no list is ever a whole code: where customs stop one and let nobody declare other goods, the

@@ -7,17 +7,17 @@ import {
   dayOrEmpty,
   nonEmpty,
   textOrEmpty,
-  words,
   yesNo,
+  wordsMatching,
 } from "../../source/cells.ts";
-import { type Located, table } from "../../source/table.ts";
+import { type Located, type RowsOf, table } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
-import { ARTICLE, ARTICLE_WANT, type ArticleRow } from "./articles.ts";
+import { ARTICLE, ARTICLE_WANT, articlesTable } from "./articles.ts";
 import type { CountryData } from "./countries.ts";
 import { ANNEX, REGIME, annex, annexes, locations, regime, regimeOrEmpty, slugs, splitAnnexKey } from "./cells.ts";
-import type { PointerRow, PriorityItemRow } from "./pointers.ts";
-import type { LawTranslation, SentenceRow, TermRow } from "./sentences.ts";
-import type { GoodsRow, QuestionRow } from "./questions.ts";
+import { pointersTable, priorityItemsTable } from "./pointers.ts";
+import { sentencesTable, termsTable, translationsTable } from "./sentences.ts";
+import { goodsTable, questionsTable } from "./questions.ts";
 
 /** Tables of what the two regulations list and prohibit; `sources/sanctions/FORMAT.md` is their contract. */
 
@@ -46,10 +46,10 @@ const textCelexOrEmpty = z
     "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act, or empty",
   );
 const euros = z.string().regex(/^([1-9]\d*)?$/, "want whole euros without spaces, or empty");
-const marks = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9]{0,2}( [A-Z][A-Z0-9]{0,2})*$/, "want marks of texts.csv separated by one space")
-  .transform(words);
+const marks = wordsMatching(
+  /^[A-Z][A-Z0-9]{0,2}( [A-Z][A-Z0-9]{0,2})*$/,
+  "want marks of texts.csv separated by one space",
+);
 const count = z.string().regex(/^\d+$/, "want a whole number").transform(Number);
 
 const regimesTable = table({
@@ -92,7 +92,6 @@ const legsTable = table({
   key: ["regime", "direction"],
   floor: 10,
 });
-export type LegRow = z.infer<typeof legsTable.row>;
 
 /** An annex, or goods named in an article, under one operative article: what the list of goods means. */
 const annexesTable = table({
@@ -319,7 +318,6 @@ const exceptionsTable = table({
   key: ["file", "row_key"],
   floor: 1,
 });
-type ExceptionRow = z.infer<typeof exceptionsTable.row>;
 
 /** Rows of each list read, and how many of them the entries and the exceptions hold. */
 const countsTable = table({
@@ -330,36 +328,39 @@ const countsTable = table({
   ordered: true,
   floor: 30,
 });
-type CountRow = z.infer<typeof countsTable.row>;
+
+/** The tables of the law: regimes, annexes and entries, with what is said of them. */
+export const lawTables = {
+  regimes: regimesTable,
+  legs: legsTable,
+  annexes: annexesTable,
+  articles: articlesTable,
+  entries: entriesTable,
+  exceptions: exceptionsTable,
+  texts: textsTable,
+  parts: partsTable,
+  goods: goodsTable,
+  questions: questionsTable,
+  translations: translationsTable,
+  terms: termsTable,
+  sentences: sentencesTable,
+  pointers: pointersTable,
+  priorityItems: priorityItemsTable,
+  readings: readingsTable,
+  supplements: supplementsTable,
+  dates: datesTable,
+  counts: countsTable,
+};
 
 /** The law part of the sanctions dataset, as the checks see it. */
-export interface SanctionsData {
-  regimes: Located<RegimeRow>[];
-  legs: Located<LegRow>[];
-  annexes: Located<AnnexRow>[];
-  articles: Located<ArticleRow>[];
-  texts: Located<TextRow>[];
-  parts: Located<PartRow>[];
-  goods: Located<GoodsRow>[];
-  questions: Located<QuestionRow>[];
-  translations: Located<LawTranslation>[];
-  terms: Located<TermRow>[];
-  sentences: Located<SentenceRow>[];
-  pointers: Located<PointerRow>[];
-  priorityItems: Located<PriorityItemRow>[];
-  readings: Located<ReadingRow>[];
-  supplements: Located<SupplementRow>[];
-  dates: Located<DateRow>[];
-  entries: Located<EntryRow>[];
-  exceptions: Located<ExceptionRow>[];
-  counts: Located<CountRow>[];
+export type SanctionsData = RowsOf<typeof lawTables> & {
   /** Countries, and the regimes that a question must name. */
   countries: CountryData;
   /** Codes of the nomenclature by year, all levels from chapter to CN8. */
   codes: ReadonlyMap<number, ReadonlySet<string>>;
   /** Codes that died, with the codes that took their place. */
   successors: ReadonlyMap<string, readonly string[]>;
-}
+};
 
 /** `RU-XXIII`, also the name of the file of its entries. */
 export function annexKey(row: { regime: string; annex: string }): string {
@@ -416,18 +417,3 @@ export function datedEntries<Item extends { row: EntryRow }>(
       : item,
   );
 }
-
-/** The tables of the law: regimes, annexes and entries. */
-export const lawTables = {
-  regimes: regimesTable,
-  legs: legsTable,
-  annexes: annexesTable,
-  texts: textsTable,
-  parts: partsTable,
-  readings: readingsTable,
-  supplements: supplementsTable,
-  dates: datesTable,
-  entries: entriesTable,
-  exceptions: exceptionsTable,
-  counts: countsTable,
-};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cnCode, cnCodes, day, nonEmpty, words } from "../../source/cells.ts";
+import { cnCode, cnCodes, day, nonEmpty, wordsMatching } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 import { REGIME } from "./cells.ts";
 
@@ -9,10 +9,7 @@ export const pointersTable = table({
   files: "sanctions/pointers.csv",
   row: z.object({
     id: z.string().regex(/^[a-z][a-z-]*$/, "want small letters and hyphens"),
-    regimes: z
-      .string()
-      .regex(new RegExp(`^${REGIME}( ${REGIME})*$`), "want regimes separated by one space")
-      .transform(words),
+    regimes: wordsMatching(new RegExp(`^${REGIME}( ${REGIME})*$`), "want regimes separated by one space"),
     direction: z.enum(["export", "import", ""], "want export, import or empty for both"),
     codes: cnCodes,
     celex: z.string().regex(/^(3\d{4}R\d{4})?$/, "want the CELEX number of a regulation, or empty"),
@@ -24,7 +21,6 @@ export const pointersTable = table({
   ordered: true,
   floor: 4,
 });
-export type PointerRow = z.infer<typeof pointersTable.row>;
 
 /** Tiers of the Common High Priority List: which of these goods are wanted most for weapons. */
 export const priorityItemsTable = table({
@@ -35,4 +31,3 @@ export const priorityItemsTable = table({
   ordered: true,
   floor: 50,
 });
-export type PriorityItemRow = z.infer<typeof priorityItemsTable.row>;

@@ -1,8 +1,7 @@
-import type { QuestionRow } from "./questions.ts";
 import { z } from "zod";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
 import { cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo } from "../../source/cells.ts";
-import { type Located, table } from "../../source/table.ts";
+import { type Located, type RowsOf, table } from "../../source/table.ts";
 import {
   annex,
   annexes,
@@ -16,7 +15,7 @@ import {
   slugsOrEmpty,
 } from "./cells.ts";
 import type { CustomsTables } from "./customs.ts";
-import type { AnnexRow, EntryRow } from "./law.ts";
+import type { SanctionsData } from "./law.ts";
 
 /** `verified` is computed from evidence and never typed; `demo` is refused in a release. */
 const reviewed = z.enum(
@@ -102,7 +101,6 @@ const documentsTable = table({
   ordered: true,
   floor: 200,
 });
-export type DocumentRow = z.infer<typeof documentsTable.row>;
 
 /** What a ground is for in some six words, where `for` does not say it; article `*`: every other of its kind. */
 const groundWordsTable = table({
@@ -119,7 +117,6 @@ const groundWordsTable = table({
   key: ["regime", "article", "kind"],
   floor: 0,
 });
-export type GroundWordsRow = z.infer<typeof groundWordsTable.row>;
 
 /** Exemptions, authorisations and quotas, dated and tied to codes. */
 const exemptionsTable = table({
@@ -222,7 +219,6 @@ const leftTable = table({
   ordered: true,
   floor: 0,
 });
-type LeftRow = z.infer<typeof leftTable.row>;
 
 /** What a sanctions answer does not see, in our own words: by topic, and in a sentence. */
 const notCoveredTable = table({
@@ -233,33 +229,6 @@ const notCoveredTable = table({
   floor: 4,
 });
 export type NotCoveredRow = z.infer<typeof notCoveredTable.row>;
-
-/** Tables beside the annex entries, and the law tables they must fit. */
-export interface ProvisionsData {
-  customs: CustomsTables;
-  certificates: readonly Located<CertificateRow>[];
-  documents: readonly Located<DocumentRow>[];
-  exemptions: readonly Located<ExemptionRow>[];
-  groundWords: readonly Located<GroundWordsRow>[];
-  winddowns: readonly Located<WinddownRow>[];
-  notices: readonly Located<NoticeRow>[];
-  /** Those of kind contract decide wind-downs. */
-  questions: readonly Located<QuestionRow>[];
-  acts: readonly Located<ActRow>[];
-  left: readonly Located<LeftRow>[];
-  annexes: readonly Located<AnnexRow>[];
-  entries: readonly Located<EntryRow>[];
-  /** Codes of every level by year of the nomenclature. */
-  codes: ReadonlyMap<number, ReadonlySet<string>>;
-}
-
-/** Members common to exemptions, wind-down periods and notices. */
-export type Provision = Located<ExemptionRow> | Located<WinddownRow> | Located<NoticeRow>;
-
-/** All provisions of the three tables. */
-export function provisionsOf(data: ProvisionsData): Provision[] {
-  return [...data.exemptions, ...data.winddowns, ...data.notices];
-}
 
 /** The tables of what stands beside the entries: documents, exemptions, wind-downs, notices, acts. */
 export const provisionsTables = {
@@ -273,3 +242,15 @@ export const provisionsTables = {
   left: leftTable,
   notCovered: notCoveredTable,
 };
+
+/** Tables beside the annex entries, and the law tables they must fit. */
+export type ProvisionsData = Omit<RowsOf<typeof provisionsTables>, "notCovered"> &
+  Pick<SanctionsData, "questions" | "annexes" | "entries" | "codes"> & { customs: CustomsTables };
+
+/** Members common to exemptions, wind-down periods and notices. */
+export type Provision = Located<ExemptionRow> | Located<WinddownRow> | Located<NoticeRow>;
+
+/** All provisions of the three tables. */
+export function provisionsOf(data: ProvisionsData): Provision[] {
+  return [...data.exemptions, ...data.winddowns, ...data.notices];
+}

@@ -7,12 +7,14 @@ import type {
   EntryLine,
   EntryRecord,
   LawLine,
+  LawLines,
   LawRecord,
   MeasureRecord,
   NoticeRecord,
   RegimeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
+import { LAW_LISTS, LAW_TEXTS } from "../../../openapi/schemas/sanctions-keys.ts";
 import { annexTitle } from "../../text/citations.ts";
 import { DIRECTIONS, type Leg } from "./leg.ts";
 
@@ -45,40 +47,19 @@ interface MeasureProvisions {
 
 /** The lines of a law file by kind. Throws where a part of the law is missing. */
 export function lawOf(path: string, lines: readonly LawLine[]): LawRecord {
-  const every = <Kind extends LawKind>(kind: Kind): LawOf<Kind>[] =>
-    (lines as readonly object[] as readonly { [Name in Kind]?: LawOf<Kind> }[])
-      .map((line) => line[kind])
-      .filter((value) => value !== undefined);
-  const only = <Kind extends LawKind>(kind: Kind): LawOf<Kind> => {
+  const every = <Kind extends keyof LawLines>(kind: Kind): LawLines[Kind][] =>
+    (lines as readonly Partial<LawLines>[]).flatMap((line) => (line[kind] === undefined ? [] : [line[kind]]));
+  const only = (kind: keyof LawLines): unknown => {
     const [value, ...surplus] = every(kind);
     if (value === undefined || surplus.length > 0)
       throw new Error(`${path} has ${surplus.length + (value === undefined ? 0 : 1)} of ${kind}, want 1`);
     return value;
   };
-  return {
-    coverage_from: only("coverage_from"),
-    regimes: every("regime"),
-    measures: every("measure"),
-    scopes: every("scope"),
-    derogations: every("derogation"),
-    winddowns: every("winddown"),
-    notices: every("notice"),
-    pending: every("pending"),
-    certificates: every("certificate"),
-    pointers: every("pointer"),
-    priority_items: every("priority_item"),
-    not_covered: every("not_covered"),
-    grounds: only("grounds"),
-    warnings: only("warnings"),
-    faults: only("faults"),
-    summary: only("summary"),
-    disclaimer: only("disclaimer"),
-    untranslated: only("untranslated"),
-  };
+  return Object.fromEntries([
+    ...(["coverage_from", ...LAW_TEXTS] as const).map((kind) => [kind, only(kind)]),
+    ...(Object.keys(LAW_LISTS) as (keyof typeof LAW_LISTS)[]).map((kind) => [LAW_LISTS[kind][0], every(kind)]),
+  ]) as LawRecord;
 }
-
-type LawKind = LawLine extends infer Line ? (Line extends unknown ? keyof Line : never) : never;
-type LawOf<Kind extends LawKind> = Extract<LawLine, Record<Kind, unknown>>[Kind];
 
 /** What entries refer to, by its code. */
 export function lookUp(record: LawRecord): Law {

@@ -22,7 +22,7 @@ export interface AskedWay {
 export const MEMBER_STATES: readonly string[] =
   /* @__PURE__ */ "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 /** Codes that are written for others. */
-const WRITTEN: Readonly<Record<string, string>> = { EL: "GR", UE: "EU", UK: "GB", XS: "RS" };
+const WRITTEN: Readonly<Record<string, string>> = { EL: "GR", UE: "EU", UK: "GB", XI: "GB", XS: "RS" };
 /** Countries outside the Union, by their codes. */
 export const COUNTRIES: readonly string[] = /* @__PURE__ */ `
   AD AE AF AG AI AL AM AO AQ AR AS AU AW AZ BA BB BD BF BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ

@@ -155,6 +155,18 @@ describe("a page of a code", () => {
     expect(text).toContain("nothing found, but an act is missing from the data");
     expect(text).toContain("Countries with sanctions of their own are not looked at here");
   });
+
+  it("has the lines above a code in words, and says a duty once however many annexes it stands in", async () => {
+    const document = await open("en/cn/87032319");
+    const [name = ""] = elements(document, "p", "whole-name").map(textOf);
+    expect(name).toMatch(/^Motor cars and other .*: Other vehicles, .*: Of a cylinder capacity .*: New: Other/);
+    const chapter = await open("de/cn/84");
+    const duties = elements(chapter, "section").find((section) => textOf(section).startsWith("Pflichten im Handel"));
+    const texts = elements(duties!, "li").map(textOf);
+    expect(texts.length).toBeGreaterThan(3);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
   it("is found by its address in four languages", async () => {
     const { text } = await respond("de/cn/87036010");
     expect(text).toContain(`<link rel="canonical" href="${SITE}/de/cn/87036010">`);
@@ -194,7 +206,7 @@ describe("a page of a code", () => {
     for (const { code, successor } of moves) {
       const reply = await respond(`en/cn/${code}`);
       expect([code, reply.status, reply.text.includes("Codes that took over its goods")]).toEqual([code, 404, true]);
-      expect(reply.text).toContain(`<a href="${successor}"`);
+      expect(reply.text.split(`<a href="${successor}"`)).toHaveLength(2); // once, and not among the nearest too
     }
   });
 });

@@ -6,7 +6,7 @@ import { dataset, recordsOf } from "../real-data.ts";
 
 const WHOLE = 200;
 /** Pages that are long or odd: chapters with the most codes, the most bans, substances of many rows or of no labels. */
-const ODD = ["pl/cn/84", "de/cn/85", "fr/cn/73090030", "en/cn/87036010", "fr/un/1950", "de/un/3537"];
+const ODD = ["fr/cn/84", "de/cn/84", "pl/cn/85", "fr/cn/73090030", "en/cn/87036010", "fr/un/1950", "de/un/3537"];
 
 /**
  * Paths of pages of codes of 2, 4, 6 and 8 digits and of substances, spread over all of them and over four languages:

@@ -93,6 +93,8 @@ describe("the pages over HTTP", () => {
   it.each([
     ["/cn/8703", "/pl/cn/8703"],
     ["/en/cn/8703%2060%2010", "/en/cn/87036010"],
+    ["/en/cn/87036010.html", "/en/cn/87036010"],
+    ["/en/cn/87036010/", "/en/cn/87036010"],
     ["/plain?lang=en&q=8703+60+10&from=EU&to=RU", "/en/cn/87036010"],
     ["/plain?lang=de&view=adr&q=1203", "/de/un/1203"],
     ["/plain?lang=en&q=caviar", "/en/search?q=caviar"],

@@ -4,7 +4,7 @@ import { createEditionReader } from "../../../runtime/adr/tables.ts";
 import type { SubstanceRecord } from "../../../openapi/shards/adr.ts";
 import { tenthOf } from "../../proof.ts";
 import { dataset, realHandlers, recordsOf } from "../real-data.ts";
-import { DAY, elements, open, respond, textOf } from "./open-pages.ts";
+import { attribute, DAY, elements, open, respond, textOf } from "./open-pages.ts";
 
 const UNS = (await recordsOf<SubstanceRecord>("adr", "adr-substances/1")).map(({ un }) => un);
 const { loading } = await (await createEditionReader(dataset)())[0].withTables();
@@ -32,12 +32,35 @@ async function verdictOf(uns: readonly [string, string]): Promise<LoadingVerdict
 describe("a page of a substance", () => {
   it("has Table A in words, tunnels, points, the entry of the document and packing in short", async () => {
     const text = textOf(await open("en/un/1203"));
-    expect(text).toContain("Transport category 2: 3 points a unit (litres); alone, up to 333 (litres)");
+    expect(text).toContain("Transport category 2: points a unit (litres): 3; alone, up to 333 (litres)");
     expect(text).toContain("Packages: no passage through tunnels of category E.");
     expect(text).toContain("Tanks: no passage through tunnels of category D, E.");
     expect(text).toContain("UN 1203 PETROL, 3, II, (D/E)");
     expect(text).toMatch(/P001: inner packagings: glass 10 l/);
     expect((await respond("en/un/1203")).text).toContain('aria-label="Label 3"');
+  });
+
+  it("has the rows of a number beside each other, each with its labels, and says once what follows from all", async () => {
+    const document = await open("en/un/1950");
+    const rows = elements(elements(document, "table", "rows")[0]!, "tr").map(textOf);
+    expect(rows).toContain("AEROSOLS, flammable, corrosive 2.18 1 (D)");
+    expect(rows).toHaveLength(13);
+    expect(elements(document, "ul", "labels")).toEqual([]); // five labels at once would be those of no row
+    expect(elements(document, "h3").filter((heading) => textOf(heading).startsWith("Packing in short"))).toHaveLength(
+      1,
+    );
+    const links = elements(document, "a").flatMap((link) => attribute(link, "href")?.match(/^#(.+)$/)?.[1] ?? []);
+    const ids = new Set(elements(document, "section").map((section) => attribute(section, "id")));
+    expect(links.filter((link) => link !== "content" && !ids.has(link))).toEqual([]);
+  });
+
+  it("warns of the next edition with days in words", async () => {
+    const said = { en: "1 January 2027", pl: "1 stycznia 2027", de: "1. Januar 2027", fr: "1er janvier 2027" };
+    for (const [lang, day] of Object.entries(said)) {
+      const notes = elements(await open(`${lang}/un/1203`, "2026-12-20"), "p", "note");
+      const text = notes.map(textOf).join(" ");
+      expect([lang, text.includes(day), /\d{4}-\d\d-\d\d/.test(text)]).toEqual([lang, true, false]);
+    }
   });
 
   it("is written for every UN number, and never says of forbidden goods that a rule lets them go", async () => {

@@ -1,5 +1,5 @@
 import { hint } from "../../../../runtime/text/nearest.ts";
-import { finding, type Finding, type Check } from "../../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../../source/check.ts";
 import { quoted } from "../../../source/issue.ts";
 import { annexOfFile } from "../../tables/law.ts";
 import { type ProvisionsData, provisionsOf } from "../../tables/provisions.ts";
@@ -52,12 +52,11 @@ const leftCheck: Check<ProvisionsData> = {
     "Read the sentence in the act and put it into the tables, then write done and where it stands; or declined and why nothing here changes.",
   run({ left, acts }) {
     const existing = new Set(acts.map(({ row }) => `${row.celex} ${row.regime}`));
-    return left.flatMap((line) => {
-      const { act, regime, paragraph, state, note } = line.row;
+    return findingsIn(left, ({ act, regime, paragraph, state, note }) => {
       if (!existing.has(`${act} ${regime}`))
-        return [finding(line, "act", `${quoted(act)} of ${regime} is not in acts.csv: correct it, or add the act`)];
-      if (state === "open") return [finding(line, "state", `${act}, ${quoted(paragraph)}: nobody has read it yet`)];
-      return note === "" ? [finding(line, "note", `${state} without a word: say where it stands, or why not`)] : [];
+        return [["act", `${quoted(act)} of ${regime} is not in acts.csv: correct it, or add the act`]];
+      if (state === "open") return [["state", `${act}, ${quoted(paragraph)}: nobody has read it yet`]];
+      return note === "" ? [["note", `${state} without a word: say where it stands, or why not`]] : [];
     });
   },
 };
@@ -122,13 +121,11 @@ const wholeAnnexCheck: Check<ProvisionsData> = {
   remedy:
     "Write the codes of the paragraph. If it names none, begin a sentence of both texts with All (Wszystkie), or with Only (Tylko) and the part meant.",
   run(data) {
-    return data.winddowns.flatMap((winddown): Finding[] => {
-      if (winddown.row.codes.length > 0) return [];
+    return findingsIn(data.winddowns, (row) => {
+      if (row.codes.length > 0) return [];
       return (["text_pl", "text_en"] as const)
-        .filter((column) => !SENTENCES[column].test(winddown.row[column]))
-        .map((column) =>
-          finding(winddown, column, "no codes, and the text does not say that all goods of the annex are meant"),
-        );
+        .filter((column) => !SENTENCES[column].test(row[column]))
+        .map((column) => [column, "no codes, and the text does not say that all goods of the annex are meant"]);
     });
   },
 };

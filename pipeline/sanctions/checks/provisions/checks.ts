@@ -1,4 +1,4 @@
-import { type Check, type Finding, finding } from "../../../source/check.ts";
+import { type Check, type Finding, finding, findingsIn } from "../../../source/check.ts";
 import { type ProvisionsData, type WinddownRow, provisionsOf } from "../../tables/provisions.ts";
 import { provisionsActChecks } from "./act.ts";
 import { provisionsCodesChecks } from "./codes.ts";
@@ -57,8 +57,7 @@ function bansOf(
 function tooEarly({ row, file, line }: Located<WinddownRow>, entries: readonly Located<EntryRow>[]): Finding[] {
   const day = row.contract_before;
   const whole = row.codes.length === 0 && ALL.test(row.text_en);
-  return entries.flatMap((entry): Finding[] => {
-    const { code, ex, except_codes, threshold_eur, valid_from, valid_to } = entry.row;
+  return findingsIn(entries, ({ code, ex, except_codes, threshold_eur, valid_from, valid_to }) => {
     if (valid_from === "" || valid_from >= day || (valid_to !== "" && valid_to < day)) return [];
     const named = whole ? [code] : row.codes.filter((listed) => !ex && threshold_eur === "" && listed.startsWith(code));
     const meant = named.find(
@@ -68,11 +67,10 @@ function tooEarly({ row, file, line }: Located<WinddownRow>, entries: readonly L
     return meant === undefined
       ? []
       : [
-          finding(
-            entry,
+          [
             "valid_from",
             `${valid_from}: ${row.id} (${file}:${line}) gives contracts before ${day} time for ${meant}, so it was not banned before that day`,
-          ),
+          ],
         ];
   });
 }
@@ -126,8 +124,7 @@ const actNumberCheck: Check<ProvisionsData> = {
   remedy:
     "Write year and number as the CELEX number has them: 32022R0576 is …/reg/2022/576/oj and 2022/576, before 2015 number/year.",
   run: ({ acts }) =>
-    acts.flatMap((act) => {
-      const { celex, eli, title_pl, title_en } = act.row;
+    findingsIn(acts, ({ celex, eli, ...row }) => {
       const [, year = "", number = ""] = /^3(\d{4})[A-Z](\d{4})$/.exec(celex) ?? [];
       if (year === "") return [];
       const [path, name] = [
@@ -135,14 +132,10 @@ const actNumberCheck: Check<ProvisionsData> = {
         year < "2015" ? `${Number(number)}/${year}` : `${year}/${Number(number)}`,
       ];
       return [
-        ...(eli.endsWith(path)
-          ? []
-          : [finding(act, "eli", `is not that of ${celex}: want an ELI that ends in ${path}`)]),
-        ...Object.entries({ title_pl, title_en }).flatMap(([column, title]) =>
-          new RegExp(`(?<!\\d)${name}(?!\\d)`).test(title)
-            ? []
-            : [finding(act, column, `does not name ${name}, the number of ${celex}`)],
-        ),
+        ...(eli.endsWith(path) ? [] : [["eli", `is not that of ${celex}: want an ELI that ends in ${path}`] as const]),
+        ...(["title_pl", "title_en"] as const)
+          .filter((column) => !new RegExp(`(?<!\\d)${name}(?!\\d)`).test(row[column]))
+          .map((column) => [column, `does not name ${name}, the number of ${celex}`] as const),
       ];
     }),
 };
@@ -166,16 +159,14 @@ const secondReadingCheck: Check<ProvisionsData> = {
   remedy:
     "Read the paragraph in the text held, then write `Art. 3k(5) read again in <source>` into `review`; or write why it could not be read.",
   run: (data) =>
-    provisionsOf(data).flatMap((line) => {
-      const { quality, review, article } = line.row;
-      if (review === "") return quality === "demo" ? [] : [finding(line, "review", `empty, but the row is ${quality}`)];
+    findingsIn(provisionsOf(data), ({ quality, review, article }) => {
+      if (review === "") return quality === "demo" ? [] : [["review", `empty, but the row is ${quality}`]];
       if (quality !== "reviewed" || article.some((reference) => review.includes(reference))) return [];
       return [
-        finding(
-          line,
+        [
           "review",
           `${quoted(review)} names no paragraph of the row, want ${article.map((reference) => `Art. ${reference}`).join(", ")}`,
-        ),
+        ],
       ];
     }),
 };
@@ -188,9 +179,10 @@ const contractQuestionCheck: Check<ProvisionsData> = {
   remedy: "Name in `scope` the id of a row of winddowns.csv with date_alone 0, and say its condition.",
   run: ({ questions, winddowns }) => {
     const periods = new Set(winddowns.filter(({ row }) => !row.date_alone).map(({ row }) => row.id));
-    return questions
-      .filter(({ row }) => row.kind === "contract" && (!periods.has(row.scope) || row.condition_en === ""))
-      .map((line) => finding(line, "scope", `${quoted(line.row.scope)} is no wind-down with a condition`));
+    return findingsIn(
+      questions.filter(({ row }) => row.kind === "contract" && (!periods.has(row.scope) || row.condition_en === "")),
+      (row) => [["scope", `${quoted(row.scope)} is no wind-down with a condition`]],
+    );
   },
 };
 

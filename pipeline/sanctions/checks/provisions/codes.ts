@@ -1,5 +1,5 @@
 import { related } from "../../../../runtime/text/codes.ts";
-import { finding, type Finding, type Check, remark } from "../../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn, remark } from "../../../source/check.ts";
 import { annexKey, annexOfFile } from "../../tables/law.ts";
 import { provisionsOf, type Provision, type ProvisionsData } from "../../tables/provisions.ts";
 
@@ -49,11 +49,11 @@ const knownCodesCheck: Check<ProvisionsData> = {
   remedy: "Read the provision again and correct the code.",
   run(data) {
     const existing = new Set([...data.codes.values()].flatMap((codes) => [...codes]));
-    return provisionsOf(data).flatMap((provision) =>
+    return findingsIn(provisionsOf(data), (row) =>
       (["codes", "except_codes"] as const).flatMap((column) =>
-        provision.row[column]
+        row[column]
           .filter((code) => !existing.has(code.slice(0, 8)))
-          .map((code) => finding(provision, column, `${code} is in no nomenclature that is held`)),
+          .map((code) => [column, `${code} is in no nomenclature that is held`]),
       ),
     );
   },

@@ -1,10 +1,10 @@
 import { compareText } from "../../../../runtime/text/normalize.ts";
 import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../../runtime/text/nearest.ts";
-import { WHOLE_CODES, type CustomsRow } from "../../tables/customs.ts";
+import { WHOLE_CODES } from "../../tables/customs.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 import type { Located } from "../../../source/table.ts";
-import { finding, type Finding, type Check } from "../../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../../source/check.ts";
 import { annexKey, tradedAs } from "../../tables/law.ts";
 
 /** Two measures of one code and type may follow each other, never run at once. */
@@ -14,12 +14,9 @@ const customsOverlapCheck: Check<ProvisionsData> = {
   example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22, in one extraction",
   remedy: "Give the earlier measure its last day, or remove the row that was read twice.",
   run(data) {
-    const byMeasure = new Map<string, Located<CustomsRow>[]>();
-    for (const measure of data.customs.measures) {
-      const { extraction, regime, direction, area, code, measure_type: type } = measure.row;
-      const key = [extraction, regime, direction, area, code, type].join(" ");
-      byMeasure.set(key, [...(byMeasure.get(key) ?? []), measure]);
-    }
+    const byMeasure = Map.groupBy(data.customs.measures, ({ row }) =>
+      [row.extraction, row.regime, row.direction, row.area, row.code, row.measure_type].join(" "),
+    );
     const issues: Finding[] = [];
     for (const rows of byMeasure.values()) {
       const sorted = rows.toSorted((a, b) => compareText(a.row.start, b.row.start));
@@ -47,13 +44,12 @@ const customsDirectionCheck: Check<ProvisionsData> = {
   remedy: "Read the measure in the extraction and correct its direction, or its annex and measure.",
   run({ customs, annexes }) {
     const directions = new Map(annexes.map(({ row }) => [`${annexKey(row)} ${row.measure}`, tradedAs(row)]));
-    return customs.measures.flatMap((line) => {
-      const { regime, annex, measure, direction } = line.row;
+    return findingsIn(customs.measures, ({ regime, annex, measure, direction }) => {
       const annexKeys = annex.flatMap((number) => measure.map((name) => `${regime}-${number} ${name}`));
       const contrary = annexKeys.find((key) => (directions.get(key) ?? "") !== "" && directions.get(key) !== direction);
       return contrary === undefined
         ? []
-        : [finding(line, "direction", `${quoted(direction)}, while ${contrary} is of ${directions.get(contrary)}`)];
+        : [["direction", `${quoted(direction)}, while ${contrary} is of ${directions.get(contrary)}`]];
     });
   },
 };
@@ -70,9 +66,10 @@ const customsCodesCheck: Check<ProvisionsData> = {
       row.annex.map((annex) => annexKey({ regime: row.regime, annex })),
     );
     const loaded = new Set(named.flatMap((key) => [key, WHOLE_CODES.get(key) ?? key]));
-    return data.annexes
-      .filter(({ row }) => row.state === "codes_from_customs" && !loaded.has(annexKey(row)))
-      .map((annex) => finding(annex, "state", `"codes_from_customs": no customs measure names ${annexKey(annex.row)}`));
+    return findingsIn(
+      data.annexes.filter(({ row }) => row.state === "codes_from_customs" && !loaded.has(annexKey(row))),
+      (row) => [["state", `"codes_from_customs": no customs measure names ${annexKey(row)}`]],
+    );
   },
 };
 
@@ -84,15 +81,12 @@ const measureTypeCheck: Check<ProvisionsData> = {
   remedy: "Read in TARIC what the type controls and add it with its name to measure-types.csv.",
   run({ customs }) {
     const existing = new Set(customs.measureTypes.map(({ row }) => row.type));
-    return customs.measures
-      .filter(({ row }) => !existing.has(row.measure_type))
-      .map((measure) =>
-        finding(
-          measure,
-          "measure_type",
-          `${quoted(measure.row.measure_type)} is no known measure type: read what it controls and add it`,
-        ),
-      );
+    return findingsIn(
+      customs.measures.filter(({ row }) => !existing.has(row.measure_type)),
+      (row) => [
+        ["measure_type", `${quoted(row.measure_type)} is no known measure type: read what it controls and add it`],
+      ],
+    );
   },
 };
 

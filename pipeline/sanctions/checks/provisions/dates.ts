@@ -1,6 +1,6 @@
 import { monthNames } from "../../months.ts";
 import { dayAfter } from "../../../../runtime/rules/sanctions/force.ts";
-import { finding, type Finding, type Check } from "../../../source/check.ts";
+import { type Check, finding, type Finding, findingsIn } from "../../../source/check.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 
 /** Days that contradict each other: an end before its beginning, an old contract younger than the end of its period. */
@@ -45,15 +45,9 @@ const unreadCheck: Check<ProvisionsData> = {
   remedy:
     "Read the paragraph in the law and name that text as source, or give the latest day that the paragraph can have held.",
   run(data) {
-    return [...data.exemptions, ...data.winddowns].flatMap((line): Finding[] => {
-      if (!line.row.source.startsWith(CUSTOMS) || line.row.until !== "") return [];
-      return [
-        finding(
-          line,
-          "until",
-          `empty, and ${line.row.article.join(", ")} was not read: only its document code is known`,
-        ),
-      ];
+    return findingsIn([...data.exemptions, ...data.winddowns], (row) => {
+      if (!row.source.startsWith(CUSTOMS) || row.until !== "") return [];
+      return [["until", `empty, and ${row.article.join(", ")} was not read: only its document code is known`]];
     });
   },
 };
@@ -73,11 +67,11 @@ const dayInTextCheck: Check<ProvisionsData> = {
   remedy:
     "Read the article and correct the one that is wrong, in both languages. A text may name the first day after instead, or no day at all.",
   run: ({ exemptions, winddowns }) =>
-    [...exemptions, ...winddowns].flatMap((line) => {
-      const { until } = line.row;
+    findingsIn([...exemptions, ...winddowns], (row) => {
+      const { until } = row;
       if (until === "") return [];
       return (["en", "pl"] as const).flatMap((lang) => {
-        const text = line.row[`text_${lang}`];
+        const text = row[`text_${lang}`];
         const named: string[] = text.match(new RegExp(`\\b\\d{1,2} (?:${MONTHS[lang].join("|")}) \\d{4}`, "g")) ?? [];
         const cut = named.filter(
           (day) =>
@@ -87,7 +81,7 @@ const dayInTextCheck: Check<ProvisionsData> = {
         );
         if (cut.length === 0 || named.includes(written(until, lang)) || named.includes(written(dayAfter(until), lang)))
           return [];
-        return [finding(line, "until", `${until}, while text_${lang} names ${cut.join(", ")}: read the article`)];
+        return [["until", `${until}, while text_${lang} names ${cut.join(", ")}: read the article`]];
       });
     }),
 };
@@ -98,22 +92,19 @@ const contractInTextCheck: Check<ProvisionsData> = {
   example: "contract_before 2025-10-24, and the text says concluded before 20 July 2025",
   remedy: "Read the article and correct the one that is wrong, in both languages.",
   run: ({ exemptions, winddowns }) =>
-    [...exemptions, ...winddowns].flatMap((line) => {
-      const { contract_before: before } = line.row;
+    findingsIn([...exemptions, ...winddowns], (row) => {
+      const { contract_before: before } = row;
       if (before === "") return [];
       return (["en", "pl"] as const).flatMap((lang) => {
         const day = `\\d{1,2} (?:${MONTHS[lang].join("|")}) \\d{4}`;
-        const stated = [
-          ...line.row[`text_${lang}`].matchAll(new RegExp(`\\b(?:before|przed(?: dniem)?) (${day})`, "g")),
-        ];
+        const stated = [...row[`text_${lang}`].matchAll(new RegExp(`\\b(?:before|przed(?: dniem)?) (${day})`, "g"))];
         return stated.length === 0 || stated.some(([, printed]) => printed === written(before, lang))
           ? []
           : [
-              finding(
-                line,
+              [
                 "contract_before",
                 `${before}, while text_${lang} says before ${stated.map(([, printed]) => printed).join(", ")}`,
-              ),
+              ],
             ];
       });
     }),
@@ -130,12 +121,11 @@ const actDayCheck: Check<ProvisionsData> = {
       row: { act, valid_from },
     } of entries)
       if (act !== "" && valid_from !== "" && valid_from < (first.get(act) ?? "9999")) first.set(act, valid_from);
-    return acts.flatMap((line) => {
-      const { celex, in_force } = line.row;
+    return findingsIn(acts, ({ celex, in_force }) => {
       const begun = first.get(celex);
       return in_force === "" || begun === undefined || begun === in_force
         ? []
-        : [finding(line, "in_force", `${in_force}, while the first row of ${celex} begins on ${begun}`)];
+        : [["in_force", `${in_force}, while the first row of ${celex} begins on ${begun}`]];
     });
   },
 };
