@@ -52,7 +52,7 @@ export async function measureCost(server: string, data: string, bulk: string): P
   for (const kind of kindsOf(codes, names)) rows.push(...(await measureKind(servers, kind)));
   rows.push(await measurePages(servers, codes));
   rows.push(await measureMemory(servers, codes, names));
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await Promise.all(Object.values(servers).map((own) => own.stop()));
   return rows;
 }
 
