@@ -31,7 +31,8 @@ interface Servers {
 
 /**
  * Processor time of questions beside a bare server and one over SQLite, both of which send as many bytes, and the
- * memory after all of them. `server` is a bundle, `data` a build, `bulk` the folder of bulk files that SQLite is filled from.
+ * memory after all of them. `server` is a bundle, `data` a build, `bulk` the folder of bulk files that SQLite is
+ * filled from.
  */
 export async function measureCost(server: string, data: string, bulk: string): Promise<CostRow[]> {
   for (const [path, bytes] of await planBulk(filesIn(data))) {

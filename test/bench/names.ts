@@ -64,7 +64,7 @@ export async function measureNames(server: string, data: string, bulk: string): 
     const answers = await ask(names.map(([name]) => [name, "en"]));
     bad.push({ kind, slowest: Math.max(...answers.map(({ ms }) => ms)) });
   }
-  await Promise.all([app, peer].map((own: Measured) => own.stop()));
+  await Promise.all([app, peer].map((running: Measured) => running.stop()));
   return {
     ready: { first: first!.ms, others: others!.ms },
     index,
