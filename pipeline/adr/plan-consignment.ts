@@ -1,6 +1,7 @@
+import { textIn } from "../source/cells.ts";
 import type { ConsignmentRules, Requirement } from "../../openapi/shards/adr-consignment.ts";
 import type { Located } from "../source/table.ts";
-import { textIn } from "./rows/cells.ts";
+
 import { CONSIGNMENT_LIMITS } from "./rows/consignment.ts";
 import type { AdrData } from "./tables.ts";
 

@@ -1,7 +1,8 @@
+import { textIn } from "../source/cells.ts";
 import type { AdrRules, SubstanceRecord } from "../../openapi/shards/adr.ts";
 import type { Located } from "../source/table.ts";
 import { planConsignment } from "./plan-consignment.ts";
-import { textIn } from "./rows/cells.ts";
+
 import type { ClaimLimitRow } from "./rows/claims.ts";
 import { GROUPS, LABEL_KEYS } from "./rows/loading.ts";
 import type { DensityRow } from "./rows/points.ts";

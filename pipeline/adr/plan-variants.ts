@@ -1,10 +1,10 @@
 import { ADR_LANGUAGES, inLanguages } from "../../openapi/schemas/languages.ts";
-import { orNull } from "../source/cells.ts";
+import { orNull, textIn } from "../source/cells.ts";
 import type { VariantRecord } from "../../openapi/shards/adr.ts";
 import type { Text4 } from "../../openapi/shards/common.ts";
 import type { NameChoice, SubstanceNames, SubstanceRow } from "./rows/substance.ts";
 import { quantityUnitRuleOf, documentName } from "./rules/variant-rules.ts";
-import { textIn } from "./rows/cells.ts";
+
 import type { AdrData } from "./tables.ts";
 import type { DensityRow, QuantityUnitRule } from "./rows/points.ts";
 

@@ -1,4 +1,5 @@
-import { textIn } from "./rows/cells.ts";
+import { textIn } from "../source/cells.ts";
+
 import type { Requirement } from "../../openapi/shards/adr-consignment.ts";
 import { type AdrMessage, isOfSubstance } from "../../openapi/shards/adr-messages.ts";
 import type {
@@ -137,14 +138,7 @@ function polishWords({ names, tradeNames, notInAdr }: AdrData): ReadonlySet<stri
 
 /** Substances with their variants, by UN number; the variants of one stay in the order of Table A. */
 function groupByUn({ substances }: AdrData, variants: readonly VariantRecord[]): SubstanceRecord[] {
-  const groups = new Map<string, VariantRecord[]>();
-  for (const [index, { row }] of substances.entries()) {
-    const variant = variants[index];
-    if (variant === undefined) throw new Error(`${row.variant_id} was not planned`);
-    const group = groups.get(row.un);
-    if (group === undefined) groups.set(row.un, [variant]);
-    else group.push(variant);
-  }
+  const groups = Map.groupBy(variants, (_, index) => substances[index]!.row.un);
   return [...groups].map(([un, ofUn]) => ({ un, variants: ofUn })).toSorted((a, b) => compareText(a.un, b.un));
 }
 

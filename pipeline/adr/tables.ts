@@ -11,8 +11,8 @@ import { substanceTables } from "./rows/substance.ts";
 import { disagreement } from "./rows/import.ts";
 import { z } from "zod";
 import { ADR_LANGUAGES } from "../../openapi/schemas/languages.ts";
-import { nonEmpty, day } from "../source/cells.ts";
-import { unNumbers, adrClass, columnsIn } from "./rows/cells.ts";
+import { nonEmpty, day, columnsIn } from "../source/cells.ts";
+import { unNumbers, adrClass } from "./rows/cells.ts";
 import { MESSAGE_KEYS } from "../../openapi/shards/adr-messages.ts";
 
 /**

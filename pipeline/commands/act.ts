@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { ACCEPTANCE_KINDS } from "../../openapi/shards/changes.ts";
-import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour, usageFaultOf } from "../../runtime/commands/command.ts";
 import { brusselsDay } from "../../runtime/rules/day.ts";
 import { checkSources, sourceData, type GatheredSources } from "../dataset/load.ts";
 import { allTables } from "../dataset/tables.ts";
@@ -28,6 +28,8 @@ import { withProgress } from "../source/progress.ts";
 import { writeAll, writeWhole } from "../source/write-all.ts";
 import { writeReadings } from "./import.ts";
 import { findPrevious, refuseUntranslated } from "./release.ts";
+
+const refuse = usageFaultOf("act");
 
 const LEFT = "provisions/left";
 /** What a release waits for, and what keeps nobody from seeing what the act means. */
@@ -406,9 +408,4 @@ function renderOutcome(outcome: Outcome, review: string | undefined, reviewFile:
     `${bold("NEXT")}  ${next}`,
     "",
   ].join("\n");
-}
-
-function refuse(fault: string): number {
-  process.stderr.write(`cargolex act: ${fault}. See cargolex act --help.\n`);
-  return 2;
 }

@@ -224,7 +224,7 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
   const lines =
     columns === 1
       ? requested.map(({ rule, why }) => rule.padEnd(width) + firstSentence(why))
-      : inColumns(
+      : columnsIn(
           requested.map(({ rule }) => rule.padEnd(width)),
           columns,
         );
@@ -232,7 +232,7 @@ function listRules(rules: readonly Rule[], group: string | undefined): number {
   return 0;
 }
 
-function inColumns(words: readonly string[], columns: number): string[] {
+function columnsIn(words: readonly string[], columns: number): string[] {
   const height = Math.ceil(words.length / columns);
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: columns }, (__, column) => words[column * height + row] ?? "").join(""),

@@ -11,7 +11,9 @@ import { hint } from "../../runtime/text/nearest.ts";
 import { withProgress } from "../source/progress.ts";
 import { formatReport } from "../source/issue.ts";
 import { writeWhole } from "../source/write-all.ts";
-import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { readArgs, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
+
+const refuse = usageFaultOf("diff");
 
 const FORMATS: Readonly<Record<string, (difference: Difference) => string>> = {
   text: (difference) => formatText(difference, wantsColour()),
@@ -107,8 +109,3 @@ export const diffCommand: Command = {
     return exitCode && difference.lines.length > 0 ? 1 : 0;
   },
 };
-
-function refuse(fault: string): number {
-  process.stderr.write(`cargolex diff: ${fault}. See cargolex diff --help.\n`);
-  return 2;
-}

@@ -7,9 +7,11 @@ import { publish, type Published } from "../publish/publish.ts";
 import type { Target } from "../publish/target.ts";
 import { brusselsDay } from "../../runtime/rules/day.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, readDays, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { readArgs, readDays, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";
 import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
+
+const usage = usageFaultOf("publish");
 
 const BEST_BROTLI = 11;
 
@@ -169,9 +171,4 @@ function renderReport(published: Published, target: string, dryRun: boolean): st
 
 function isBelow(inner: string, outer: string): boolean {
   return !relative(resolve(outer), resolve(inner)).startsWith("..");
-}
-
-function usage(message: string): number {
-  process.stderr.write(`cargolex publish: ${message}. See cargolex publish --help.\n`);
-  return 2;
 }

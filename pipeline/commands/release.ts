@@ -17,9 +17,11 @@ import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { planLegsBefore, planRecord } from "../release/releases.ts";
 import type { System } from "../source/disk.ts";
 import { NotBuilt, writeReleased } from "../output/write.ts";
-import { type Command, readArgs, wantsColour } from "../../runtime/commands/command.ts";
+import { type Command, readArgs, wantsColour, usageFaultOf } from "../../runtime/commands/command.ts";
 import { type StateFolders, type Resolved, findCommit, isRecorded, resolveState } from "../diff/resolve.ts";
 import { compareVersions } from "../../openapi/formats.ts";
+
+const refuse = usageFaultOf("release");
 
 /** The table of releases. */
 const LIST = "releases.csv";
@@ -261,11 +263,6 @@ function report(issues: readonly Issue[], { sources, json }: Where): number {
   process.stdout.write(formatReport(issues, { json, colour: wantsColour(), root: sources }));
   process.stderr.write(`cargolex release: refused, ${sources} is untouched\n`);
   return 1;
-}
-
-function refuse(fault: string): number {
-  process.stderr.write(`cargolex release: ${fault}. See cargolex release --help.\n`);
-  return 2;
 }
 
 /**

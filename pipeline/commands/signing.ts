@@ -11,8 +11,10 @@ import type { Signing } from "../publish/switch.ts";
 import type { Target } from "../publish/target.ts";
 import { readWhole, type System } from "../source/disk.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, readDays, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { readArgs, readDays, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import { distinctKeys, openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
+
+const usage = usageFaultOf("signing");
 
 const OPTIONS = {
   key: { type: "string", multiple: true, default: [] as string[] },
@@ -163,9 +165,4 @@ function report<Value>(
 
 function note(notice: string): string {
   return `note: ${notice}`;
-}
-
-function usage(message: string): number {
-  process.stderr.write(`cargolex signing: ${message}. See cargolex signing --help.\n`);
-  return 2;
 }

@@ -1,9 +1,11 @@
 import { openReader } from "../publish/lay-out.ts";
 import { verify, type ReleaseReport, type Verified } from "../publish/verify.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { readArgs, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";
 import { openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
+
+const usage = usageFaultOf("verify");
 
 export const verifyCommand: Command<System> = {
   usage:
@@ -64,9 +66,4 @@ function renderRelease({ version, state, reason, checked, signed_by, files, byte
   const text = reason === null ? state : `${state}: ${reason}`;
   if (!checked) return `${version} (${text}): not looked at`;
   return `${version} (${text}): ${files} files, ${bytes} bytes, ${signed_by.length > 0 ? `signed by ${signed_by.join(", ")}` : "no valid signature"}`;
-}
-
-function usage(message: string): number {
-  process.stderr.write(`cargolex verify: ${message}. See cargolex verify --help.\n`);
-  return 2;
 }

@@ -10,9 +10,11 @@ import type { Target } from "../publish/target.ts";
 import { verifyRelease } from "../publish/verify-release.ts";
 import { openTarget } from "../publish/lay-out.ts";
 import { formatReport } from "../source/issue.ts";
-import { readArgs, wantsColour, type Command } from "../../runtime/commands/command.ts";
+import { readArgs, wantsColour, type Command, usageFaultOf } from "../../runtime/commands/command.ts";
 import type { System } from "../source/disk.ts";
 import { openKeys, openTrust, TRUST_HELP, TRUST_OPTIONS } from "../publish/trust-options.ts";
+
+const usage = usageFaultOf("withdraw");
 
 export const withdrawCommand: Command<System> = {
   usage: "withdraw <version> --target <folder | s3://bucket/prefix> --reason TEXT [--key FILE...] [--json]",
@@ -74,11 +76,6 @@ export const withdrawCommand: Command<System> = {
     }
   },
 };
-
-function usage(message: string): number {
-  process.stderr.write(`cargolex withdraw: ${message}. See cargolex withdraw --help.\n`);
-  return 2;
-}
 
 interface Withdrawn {
   version: string;

@@ -1,3 +1,4 @@
+import { groupByEach } from "../../runtime/text/groups.ts";
 import type { AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
 import type { AdrWords, SubstanceShard } from "../../openapi/shards/adr.ts";
 import type { ControlCodesShard, ControlsShard } from "../../openapi/shards/controls.ts";
@@ -16,7 +17,7 @@ import { editionsIn, readEdition } from "../../runtime/adr/tables.ts";
 import { readEntries, readLaw, readWorded } from "../../runtime/sanctions/law.ts";
 import { readNamedLines } from "../../runtime/text/name-lines.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
-import { onlyFile, openDataset, type Dataset } from "../../runtime/shards/dataset.ts";
+import { onlyFile, openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { plannedEdition } from "../adr/plan.ts";
@@ -54,28 +55,27 @@ export async function readPublished(folder: string): Promise<PublishedRecords> {
   };
 }
 
-/** The records of all files of a kind: data of an older schema has none. */
+/** The records of all files of a kind, or of those of a part: data of an older schema has none. */
 async function readAll<File extends { records: readonly unknown[] }>(
   dataset: Dataset,
-  name: "nomenclature" | "sanctions",
+  name: DatasetName,
   schema: string,
+  ofPart?: string,
 ): Promise<File["records"][number][]> {
-  const files = await Promise.all(dataset.files(name, schema).map((file) => dataset.load<File>(file)));
+  const listed = dataset.files(name, schema).filter(({ part }) => ofPart === undefined || part === ofPart);
+  const files = await Promise.all(listed.map((file) => dataset.load<File>(file)));
   return files.flatMap(({ records }) => records);
 }
 
 async function readYears(dataset: Dataset): Promise<PublishedRecords["years"]> {
-  const years = new Map<number, CnYearRecord[]>();
-  for (const { years: inYears, ...line } of await readCodedLines(dataset))
-    for (const year of inYears) {
-      const lines = years.get(year);
-      if (lines === undefined) years.set(year, [line]);
-      else lines.push(line);
-    }
+  const lines = (await readCodedLines(dataset)).map(({ years, ...line }) => ({ years, line }));
   return new Map(
-    [...years]
+    [...groupByEach(lines, ({ years }) => years)]
       .toSorted(([a], [b]) => a - b)
-      .map(([year, lines]) => [year, lines.toSorted((a, b) => compareText(a.code, b.code))]),
+      .map(([year, inYear]) => [
+        year,
+        inYear.map(({ line }): CnYearRecord => line).toSorted((a, b) => compareText(a.code, b.code)),
+      ]),
   );
 }
 
@@ -101,21 +101,12 @@ async function readEditions(dataset: Dataset): Promise<PublishedRecords["edition
   const editions = new Map<string, Edition>();
   for (const part of editionsIn(dataset)) {
     const { rules, messages } = await readEdition(dataset, part);
-    const shards = dataset.files("adr", "adr-substances/1").filter((file) => file.part === part);
-    const substances = (await Promise.all(shards.map((shard) => dataset.load<SubstanceShard>(shard)))).flatMap(
-      ({ records }) => records,
-    );
+    const substances = await readAll<SubstanceShard>(dataset, "adr", "adr-substances/1", part);
     const variants = substances
       .toSorted((a, b) => compareText(a.un, b.un))
       .flatMap(({ un, variants: ofUn }) => ofUn.map((variant) => ({ un, ...variant })));
-    const requested = dataset.files("adr", "adr-requirements/1").filter((file) => file.part === part);
-    const requirements = (await Promise.all(requested.map((shard) => dataset.load<AdrRequirements>(shard)))).flatMap(
-      ({ records }) => records,
-    );
-    const names = dataset.files("adr", "adr-words/1").filter((file) => file.part === part);
-    const words = (await Promise.all(names.map((shard) => dataset.load<AdrWords>(shard)))).flatMap(
-      ({ records }) => records,
-    );
+    const requirements = await readAll<AdrRequirements>(dataset, "adr", "adr-requirements/1", part);
+    const words = await readAll<AdrWords>(dataset, "adr", "adr-words/1", part);
     editions.set(part, { variants, rules, messages, requirements, words });
   }
   return editions;

@@ -1,4 +1,5 @@
-import { textOfRow } from "../source/cells.ts";
+import { groupByEach } from "../../runtime/text/groups.ts";
+import { textIn } from "../source/cells.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
 import type {
   CnNameRecord,
@@ -82,7 +83,7 @@ export const plannedNomenclature = onceByObject((data: NomenclatureData): Nomenc
     separations: data.separations.map(({ row: { heading, other: second, note, ...asked } }) => ({
       headings: [heading, second],
       note,
-      ask: textOfRow(asked, "ask"),
+      ask: textIn("ask", asked),
     })),
   };
 });
@@ -115,15 +116,9 @@ export function planNomenclature(data: NomenclatureData): PlannedShard[] {
 
 /** The lines of all years by code: one record where a code has the same in several years. */
 function planRecords(years: ReadonlyMap<number, readonly CnYearRecord[]>): CnRecord[] {
-  const yearsOf = new Map<CnYearRecord, number[]>();
-  for (const [year, lines] of years)
-    for (const line of lines) {
-      const known = yearsOf.get(line);
-      if (known === undefined) yearsOf.set(line, [year]);
-      else known.push(year);
-    }
+  const yearsOf = groupByEach(years, ([, lines]) => lines);
   return [...yearsOf]
-    .map(([line, inYears]): CnRecord => ({ ...line, years: inYears }))
+    .map(([line, inYears]): CnRecord => ({ ...line, years: inYears.map(([year]) => year) }))
     .toSorted((a, b) => compareText(a.code, b.code));
 }
 

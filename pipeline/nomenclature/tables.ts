@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorAt, quoted, type Issue } from "../source/issue.ts";
 import { ADR_LANGUAGES, type AdrLanguage } from "../../openapi/schemas/languages.ts";
-import { inColumns, nonEmpty, textOrEmpty, words } from "../source/cells.ts";
+import { columnsIn, nonEmpty, textOrEmpty, words, wordsMatching } from "../source/cells.ts";
 import { table, type Located, type RowsOf } from "../source/table.ts";
 
 /** Tables of the Combined Nomenclature; `sources/nomenclature/FORMAT.md` is their contract. */
@@ -122,20 +122,14 @@ export const synonymTable = table({
         "want words in small letters separated by one space; `*` after 3 letters and more stands for any ending",
       ),
     langs: z.string().regex(/^(pl|en|de|fr)( (en|de|fr))*$/, "want pl, en, de or fr, or several of them in this order"),
-    codes: z
-      .string()
-      .regex(
-        /^((\d\d){1,4}( (\d\d){1,4})*)?$/,
-        "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost",
-      )
-      .transform(words),
-    words: z
-      .string()
-      .regex(
-        new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`),
-        "want words in small letters separated by one space, or empty",
-      )
-      .transform(words),
+    codes: wordsMatching(
+      /^((\d\d){1,4}( (\d\d){1,4})*)?$/,
+      "want codes of 2, 4, 6 or 8 digits separated by one space, or empty; a leading zero may be lost",
+    ),
+    words: wordsMatching(
+      new RegExp(`^(${LETTER}+( ${LETTER}+)*)?$`),
+      "want words in small letters separated by one space, or empty",
+    ),
     note: textOrEmpty,
   }),
   key: ["name", "langs"],
@@ -157,13 +151,10 @@ export const referenceTable = table({
   row: z.object({
     name: nonEmpty,
     lang: z.enum(ADR_LANGUAGES, `want ${ADR_LANGUAGES.join(", ")}`),
-    codes: z
-      .string()
-      .regex(
-        /^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/,
-        "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost",
-      )
-      .transform(words),
+    codes: wordsMatching(
+      /^\d{4}(\d\d)?( \d{4}(\d\d)?)*$/,
+      "want headings or subheadings (4 or 6 digits) separated by one space; a leading zero may be lost",
+    ),
     source: z
       .string()
       .transform(words)
@@ -225,7 +216,7 @@ export const separationTable = table({
     heading: someCode,
     other: someCode,
     note: someCode,
-    ...inColumns("ask", nonEmpty),
+    ...columnsIn("ask", nonEmpty),
   }),
   key: ["heading", "other"],
   ordered: true,
@@ -239,13 +230,10 @@ export const formTable = table({
   row: z.object({
     lemma: z.string().regex(new RegExp(`^${LETTER}+$`), "want one word in small letters"),
     stem: z.string().regex(new RegExp(`^${LETTER}+$`), "want the letters that all forms begin with"),
-    ends: z
-      .string()
-      .regex(
-        new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`),
-        "want ends of forms separated by one space; `-`, first, is the stem itself",
-      )
-      .transform(words),
+    ends: wordsMatching(
+      new RegExp(`^(-|${LETTER}+)( ${LETTER}+)*$`),
+      "want ends of forms separated by one space; `-`, first, is the stem itself",
+    ),
   }),
   key: ["lemma"],
   floor: 8000,

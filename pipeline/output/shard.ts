@@ -1,3 +1,4 @@
+import { groupByEach } from "../../runtime/text/groups.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { onceByObject } from "../../runtime/text/memo.ts";
@@ -78,13 +79,6 @@ export function planPrefixShards<Line extends CodedLine>(
 }
 
 function groupBy<Value>(values: readonly Value[], keysOf: (value: Value) => readonly string[]): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    for (const key of new Set(keysOf(value))) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [value]);
-      else group.push(value);
-    }
-  }
+  const groups = groupByEach(values, (value) => new Set(keysOf(value)));
   return new Map([...groups].toSorted(([a], [b]) => compareText(a, b)));
 }

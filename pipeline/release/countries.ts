@@ -1,3 +1,4 @@
+import { groupByEach } from "../../runtime/text/groups.ts";
 import type { ControlledGoodsRecord } from "../../openapi/shards/countries.ts";
 import { sameValue } from "../output/canonical.ts";
 import type { PublishedRecords } from "../diff/published.ts";
@@ -48,11 +49,7 @@ type ByCode = ReadonlyMap<string, readonly ControlledGoodsRecord[]>;
 
 /** The records of a list by the codes that they name; "" has those that cover every code. */
 function byCode(records: readonly ControlledGoodsRecord[]): ByCode {
-  const matches = new Map<string, ControlledGoodsRecord[]>();
-  for (const record of records)
-    for (const code of record.codes.length === 0 ? [""] : record.codes)
-      matches.set(code, [...(matches.get(code) ?? []), record]);
-  return matches;
+  return groupByEach(records, ({ codes }) => (codes.length === 0 ? [""] : codes));
 }
 
 /** The codes that a list covers: the CN8 codes below each, or the code itself where none is below it. */

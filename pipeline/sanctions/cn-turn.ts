@@ -1,3 +1,4 @@
+import { groupByEach } from "../../runtime/text/groups.ts";
 import { fold, compareText } from "../../runtime/text/normalize.ts";
 import { related } from "../../runtime/text/codes.ts";
 import type { PlacedCode } from "../nomenclature/tree.ts";
@@ -94,10 +95,9 @@ export function turnYear(data: TurnData, citing: readonly Citing[]): YearTurn {
 function citedCodes({ to, after, successors }: TurnData, citing: readonly Citing[]): TurnFinding[] {
   const findings: TurnFinding[] = [];
   for (const excluded of [false, true]) {
-    const cited = new Map<string, string[]>();
-    for (const row of citing)
-      for (const code of excluded ? row.except_codes : row.codes)
-        if (!after.has(code.slice(0, 8))) cited.set(code, [...(cited.get(code) ?? []), row.id]);
+    const cited = groupByEach(citing, (row) =>
+      (excluded ? row.except_codes : row.codes).filter((code) => !after.has(code.slice(0, 8))),
+    );
     for (const [code, rows] of cited) {
       const others = livingSuccessors(code.slice(0, 8), successors, after);
       const kinds = new Set(successors.filter((row) => row.code === code.slice(0, 8)).map(({ kind }) => kind));
@@ -117,7 +117,7 @@ function citedCodes({ to, after, successors }: TurnData, citing: readonly Citing
       const decide = open
         ? `${code} is not in CN ${to} and has no successor: read what became of it and add it to nomenclature/successors.csv`
         : `${what} goes on under ${others.join(", ")}${others.length > 1 ? ", each of them in part" : kind === "merged" ? ", which holds other goods too" : ""}${unverified ? "; to_review: read both texts" : ""}`;
-      findings.push({ kind, code, others, rows, open, decide });
+      findings.push({ kind, code, others, rows: rows.map(({ id }) => id), open, decide });
     }
   }
   return findings;
@@ -204,8 +204,7 @@ function movedIn({ to, successors }: TurnData, came: readonly string[], citing: 
 
 /** Codes that rows cite, alive in both years with hardly a word in common: a recycled code means other goods. */
 function reworded({ before, after }: TurnData, citing: readonly Citing[]): TurnFinding[] {
-  const cited = new Map<string, string[]>();
-  for (const row of citing) for (const code of row.codes) cited.set(code, [...(cited.get(code) ?? []), row.id]);
+  const cited = groupByEach(citing, ({ codes }) => codes);
   return [...cited].flatMap(([code, rows]): TurnFinding[] => {
     const [was, is] = [before.get(code)?.name, after.get(code)?.name];
     if (
@@ -219,7 +218,7 @@ function reworded({ before, after }: TurnData, citing: readonly Citing[]): TurnF
         kind: "reworded",
         code,
         others: [],
-        rows,
+        rows: rows.map(({ id }) => id),
         open: false,
         decide: `${code} was ${JSON.stringify(was.en)} and is ${JSON.stringify(is.en)}: read whether it still means the goods of the law`,
       },

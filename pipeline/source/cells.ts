@@ -24,11 +24,13 @@ const CODE = "want an even number of digits (2 to 10); a leading zero may be los
 /** A customs code of 2, 4, 6, 8 or 10 digits, as text: `101` has lost a leading zero and is refused. */
 export const cnCode = z.string().regex(/^(\d\d){1,5}$/, CODE);
 export const cnCodeOrEmpty = z.string().regex(/^((\d\d){1,5})?$/, CODE);
+/** Words that a pattern takes as a whole, separated by one space. */
+export function wordsMatching(pattern: RegExp, want: string): z.ZodType<string[], string> {
+  return z.string().regex(pattern, want).transform(words);
+}
+
 /** Codes separated by one space. */
-export const cnCodes = z
-  .string()
-  .regex(/^(((\d\d){1,5})( (\d\d){1,5})*)?$/, `codes separated by one space: ${CODE}`)
-  .transform(words);
+export const cnCodes = wordsMatching(/^(((\d\d){1,5})( (\d\d){1,5})*)?$/, `codes separated by one space: ${CODE}`);
 
 export const yesNo = z.enum(["0", "1"], "want 0 or 1").transform((cell) => cell === "1");
 
@@ -47,20 +49,18 @@ export function orNull(cell: string): string | null {
 }
 
 /** A column for each language, `text_pl`, `text_en` and so on. */
-export function inColumns<Name extends string, Cell extends z.ZodType>(
+export function columnsIn<Name extends string, Cell>(
   name: Name,
   cell: Cell,
+  langs: readonly AdrLanguage[] = ADR_LANGUAGES,
 ): Record<`${Name}_${AdrLanguage}`, Cell> {
-  return Object.fromEntries(ADR_LANGUAGES.map((lang) => [`${name}_${lang}`, cell])) as Record<
-    `${Name}_${AdrLanguage}`,
-    Cell
-  >;
+  return Object.fromEntries(langs.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
 }
 
-/** The text of a row in every language. */
-export function textOfRow<Name extends string>(
-  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
+/** The cells of these columns as a text in every language. */
+export function textIn<Name extends string>(
   name: Name,
+  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
 ): Record<AdrLanguage, string> {
   return inLanguages((lang) => row[`${name}_${lang}`]);
 }

@@ -50,11 +50,17 @@ export function readArgs<Own extends Options>(
       throw new Error(`--sources ${sources}: no such folder`);
     return parsed;
   } catch (error) {
-    process.stderr.write(
-      `cargolex ${command}: ${error instanceof Error ? error.message : String(error)}. See cargolex ${command} --help.\n`,
-    );
+    usageFaultOf(command)(error instanceof Error ? error.message : String(error));
     return undefined;
   }
+}
+
+/** Says what is wrong with the words after a command, and gives the exit code of that. */
+export function usageFaultOf(command: string): (why: string) => number {
+  return (why) => {
+    process.stderr.write(`cargolex ${command}: ${why}. See cargolex ${command} --help.\n`);
+    return 2;
+  };
 }
 
 /** Colour only where a person reads. */

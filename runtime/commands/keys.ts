@@ -2,7 +2,9 @@ import { makeKey } from "../store/cached-keys.ts";
 import type { StoredKey } from "../store/keys.ts";
 import { withStore } from "../store/operator-store.ts";
 import { hint } from "../text/nearest.ts";
-import { readArgs, readDays, type Command } from "./command.ts";
+import { readArgs, readDays, type Command, usageFaultOf } from "./command.ts";
+
+const usage = usageFaultOf("keys");
 
 const ACTS = ["create", "list", "revoke", "rotate"];
 const DAY_MS = 86_400_000;
@@ -142,9 +144,4 @@ function none(id: string, location: string): number {
     `cargolex keys: ${location} has no key ${JSON.stringify(id)} that is good. See cargolex keys list.\n`,
   );
   return 1;
-}
-
-function usage(why: string): number {
-  process.stderr.write(`cargolex keys: ${why}. See cargolex keys --help.\n`);
-  return 2;
 }

@@ -3,9 +3,11 @@ import { withStore } from "../store/operator-store.ts";
 import { purgeOlder } from "../store/retention.ts";
 import { type Store } from "../store/store.ts";
 import { hint } from "../text/nearest.ts";
-import { readArgs, type Command } from "./command.ts";
+import { readArgs, type Command, usageFaultOf } from "./command.ts";
 import { csvCell } from "../text/csv-cell.ts";
 import type { StoredLead } from "../store/leads.ts";
+
+const usage = usageFaultOf("leads");
 
 const ACTS = ["export", "purge", "erase"];
 /** Before and after every contact. */
@@ -112,11 +114,6 @@ function readMoment(text: string | undefined, fallback: string): string | undefi
 function renderErased(erased: number, location: string, json: boolean): number {
   process.stdout.write(json ? `${JSON.stringify({ erased })}\n` : `${erased} contacts erased from ${location}\n`);
   return 0;
-}
-
-function usage(why: string): number {
-  process.stderr.write(`cargolex leads: ${why}. See cargolex leads --help.\n`);
-  return 2;
 }
 
 /**

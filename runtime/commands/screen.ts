@@ -26,9 +26,11 @@ import { filesIn } from "../shards/files.ts";
 import { type GoodsSheet, readGoodsFile } from "../screen/read-goods.ts";
 import { type ResultRow, resultCsv, resultRows, resultSheets } from "../screen/result.ts";
 import { changedSince } from "../screen/screen-file.ts";
-import { type Command, type ResultParts, readArgs, writeResult } from "./command.ts";
+import { type Command, type ResultParts, readArgs, writeResult, usageFaultOf } from "./command.ts";
 import { readFile } from "node:fs/promises";
 import { hint } from "../text/nearest.ts";
+
+const usage = usageFaultOf("screen");
 
 /** Characters that are printed at a time. */
 const PRINTED_AT_ONCE = 256 * 1024;
@@ -278,11 +280,6 @@ async function screenInput(options: Options, { goods, sheet, codeColumn }: Input
 
 function formatOf(out: string | undefined): Format | undefined {
   return out === undefined ? "csv" : FORMATS.find((format) => extname(out).toLowerCase() === `.${format}`);
-}
-
-function usage(why: string): number {
-  process.stderr.write(`cargolex screen: ${why}. See cargolex screen --help.\n`);
-  return 2;
 }
 
 /** Screens a sheet; says on stderr how far it is, once a second. */

@@ -12,7 +12,9 @@ import { readRequestedLaw } from "../sanctions/requested-law.ts";
 import { openDataset } from "../shards/dataset.ts";
 import { openOrigin } from "../shards/origin.ts";
 import { hint } from "../text/nearest.ts";
-import { readArgs, type Command, type CommandSystem } from "./command.ts";
+import { readArgs, type Command, type CommandSystem, usageFaultOf } from "./command.ts";
+
+const usage = usageFaultOf("webhooks");
 
 const ACTS = ["add", "list", "remove", "enable", "disable", "rotate", "test", "deliveries", "attempts", "replay"];
 const EVENTS = Object.keys(WEBHOOK_EVENTS).filter((type) => type !== "webhook.test");
@@ -302,9 +304,4 @@ function none(id: string, location: string): number {
     `cargolex webhooks: ${location} has no ${id.startsWith("msg_") ? "delivery" : "endpoint"} ${JSON.stringify(id)}. See cargolex webhooks list.\n`,
   );
   return 1;
-}
-
-function usage(why: string): number {
-  process.stderr.write(`cargolex webhooks: ${why}. See cargolex webhooks --help.\n`);
-  return 2;
 }

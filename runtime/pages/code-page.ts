@@ -78,7 +78,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
 /** The own name of a line, with the one above where it says little alone. */
 function shortName({ words }: PageWriter, { node }: Pick<CodeFacts, "node">): string {
   const name = node.own_name;
-  const above = node.parents.at(-1);
+  const above = node.parents.findLast((parent) => parent.name !== name);
   return name.length > SHORT_NAME || above === undefined
     ? name
     : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}${words.colon}${name}`;
@@ -89,11 +89,12 @@ function renderWholeName(
   { words }: PageWriter,
   { parents, own_name, unit, digits }: CodeFacts["node"],
 ): TemplateResult | typeof nothing {
-  const [, ...above] = parents;
+  const heading = parents.findIndex(({ cn_code }) => cn_code?.length === HEADING_DIGITS);
+  const names = [...parents.slice(heading).map(({ name }) => name), own_name];
   return digits <= HEADING_DIGITS
     ? nothing
     : html`<p class="whole-name">
-        ${[...above.map(({ name }) => name), own_name].join(words.colon)}${unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(unit)})</span>`}
+        ${names.filter((name, index) => name !== names[index - 1]).join(words.colon)}${unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(unit)})</span>`}
       </p>`;
 }
 
@@ -211,10 +212,8 @@ function renderBan(
   base: CnBase,
   isRepeated: boolean,
 ): TemplateResult {
-  const {
-    words: { pages, goods },
-    formats,
-  } = writer;
+  const { formats } = writer;
+  const { pages, goods } = writer.words;
   const url = facts.urlOf(base);
   const days = wordDays(writer, { since: base.since, sinceAtLatest: base.since_at_latest, until: base.until });
   const details = [
@@ -283,10 +282,8 @@ function renderApart(writer: PageWriter, { apart, digits }: CodeFacts): Template
 }
 
 function renderApartBan(writer: PageWriter, ban: DatedBan): TemplateResult {
-  const {
-    words: { pages, goods },
-    formats,
-  } = writer;
+  const { formats } = writer;
+  const { pages, goods } = writer.words;
   const movements = ban.directions.flatMap(
     (direction) => wordIn(goods.way.legs, `${ban.regime}-${direction}`) ?? direction,
   );
@@ -308,10 +305,8 @@ function renderDuties(writer: PageWriter, { answer }: CodeFacts): TemplateResult
     documents: [...new Set(same.flatMap(({ documents = [] }) => documents))],
   }));
   if (duties.length === 0) return nothing;
-  const {
-    words: { pages, semicolon },
-    country,
-  } = writer;
+  const { country } = writer;
+  const { pages, semicolon } = writer.words;
   return html`<section>
     <h2>${pages.duties}</h2>
     <ul class="texts">

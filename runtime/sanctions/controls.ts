@@ -1,3 +1,4 @@
+import { groupByEach } from "../text/groups.ts";
 import { controlBegan } from "../rules/sanctions/force.ts";
 import type { CnBasicControl, CnControl } from "../../openapi/schemas/sanctions-controls.ts";
 import type { CnQuery, SanctionsLang } from "../../openapi/schemas/sanctions.ts";
@@ -129,13 +130,7 @@ interface RowIndex {
 
 const indexRows = onceByObject(({ records }: ControlCodesShard): RowIndex => {
   const rows = records.map((row) => ({ ...row, key: [row.control, row.direction, row.areas?.join()].join("\0") }));
-  const below = new Map<string, KeyedRow[]>();
-  for (const row of rows)
-    for (const part of leadingParts(row.code).slice(0, -1)) {
-      const others = below.get(part);
-      if (others === undefined) below.set(part, [row]);
-      else others.push(row);
-    }
+  const below = groupByEach(rows, ({ code }) => leadingParts(code).slice(0, -1));
   return { covering: Map.groupBy(rows, ({ code }) => code), below };
 });
 

@@ -53,10 +53,8 @@ function renderCandidates(
   chapters: ChapterNames,
   candidates: readonly (Meaning & Partial<Pick<CnCandidate, "legs">>)[],
 ): TemplateResult {
-  const {
-    words: { goods, lang },
-    address: { as_of, from, to },
-  } = page;
+  const { goods, lang } = page.words;
+  const { as_of, from, to } = page.address;
   return html`
     <ol class="candidates">
       ${candidates.map(
@@ -87,10 +85,8 @@ export function renderName(
   candidates: readonly Meaning[],
   answered?: AnsweredGoods["now"],
 ): TemplateResult {
-  const {
-    words,
-    words: { goods },
-  } = page;
+  const { words } = page;
+  const { goods } = page.words;
   const [first] = candidates;
   const isTypo = first?.matched.by === "typo";
   return html`

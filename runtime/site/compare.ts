@@ -22,10 +22,8 @@ function only(texts: Map<string, string>, others: Map<string, string>): string[]
 
 /** Two days side by side, leg by leg, and the entries that only one of them has. */
 export function renderDays(page: GoodsPage, now: CnResponse, then: CnResponse): TemplateResult {
-  const {
-    words: { goods },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { goods } = page.words;
   const [early, late] = now.meta.as_of < then.meta.as_of ? [now, then] : [then, now];
   const [before, after] = [inForce(page, early), inForce(page, late)];
   const rows = early.summary.map((row) => {

@@ -7,11 +7,9 @@ const CLAIMS = ["licence", "evidence", "exemption", "other_goods", "unread"] as 
 
 /** Customs controls on the code in the direction of the shipment, whatever the country; no sanctions. */
 export function renderControls(page: GoodsPage, { controls }: CnResponse): TemplateResult | typeof nothing {
-  const {
-    address: { from, to },
-    words: { goods },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { from, to } = page.address;
+  const { goods } = page.words;
   const ofWay = controls.filter(
     ({ direction }) => (direction === "export" ? to : from) !== "EU" || (from === "EU" && to === "EU"),
   );

@@ -49,11 +49,8 @@ export const dataView: PageView<DataOverview, MorePage> = {
 };
 
 function renderHoldings(page: MorePage, { sanctions, adr, annexes, changes }: DataOverview): TemplateResult {
-  const {
-    words: { data },
-    formats,
-    data: folder,
-  } = page;
+  const { formats, data: folder } = page;
+  const { data } = page.words;
   const link = (path: string): string => new URL(path, folder).href;
   return html`
     <p class="lead">${data.release} <strong>${sanctions.dataset_version}</strong></p>
@@ -125,10 +122,8 @@ const MOST_BARS = 24;
 
 /** Bars of entries by annex; the table below holds the same figures. */
 function renderChart(page: MorePage, { annexes }: DataOverview["annexes"]): TemplateResult {
-  const {
-    words: { data, roles },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { data, roles } = page.words;
   const loaded = [
     ...Map.groupBy(
       annexes.filter(({ entries }) => entries > 0),

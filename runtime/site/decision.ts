@@ -14,11 +14,8 @@ const MOST_BANS = 3;
 
 /** The decision on the way that is asked about; where none is, that on all legs. */
 export function renderDecision(page: GoodsPage, body: CnResponse, headline: string): TemplateResult {
-  const {
-    words: { goods },
-    address,
-    formats,
-  } = page;
+  const { address, formats } = page;
+  const { goods } = page.words;
   const decided = decideWay(address, body.summary);
   const mark = decided?.mark ?? markOfAll(body.summary);
   const words = decided === undefined ? headline : renderHeadline(page, decided);

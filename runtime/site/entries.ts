@@ -49,10 +49,8 @@ export function renderEntries(
 }
 
 function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<string, string>): TemplateResult {
-  const {
-    words: { goods },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { goods } = page.words;
   const since =
     result.valid_from !== null
       ? goods.since(formats.day(result.valid_from))
@@ -109,11 +107,8 @@ function renderEntry(page: GoodsPage, result: Result, documents: ReadonlyMap<str
 
 /** Exemptions, grounds for authorisation, quotas and periods, by who can use them; those of the way first. */
 export function renderGrounds(page: GoodsPage, { summary, derogations, winddowns }: CnResponse): TemplateResult {
-  const {
-    words: { goods },
-    formats,
-    address,
-  } = page;
+  const { formats, address } = page;
+  const { goods } = page.words;
   const decided = decideWay(address, summary);
   const deciding = new Set(decided === undefined ? [] : (decided.leg.bases ?? []).map(({ id }) => id));
   const dated = (until: string | null, expired: boolean): TemplateResult | typeof nothing =>

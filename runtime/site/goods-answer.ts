@@ -103,11 +103,8 @@ export function renderCode(
   page: GoodsPage,
   { now, other: compared, unstated, at: moment, before, nearest }: AnsweredGoods,
 ): TemplateResult {
-  const {
-    words,
-    words: { goods, lang },
-    address,
-  } = page;
+  const { words, address } = page;
+  const { goods, lang } = page.words;
   const { body } = now;
   const isMatched = body.summary.some((row) => standingOf(row) !== "nothing" && standingOf(row) !== "unknown");
   const isUnknown = body.verdict_detail === "unknown_code";

@@ -131,11 +131,8 @@ function renderNoPlace({ here, address, words: { goods } }: GoodsPage): Template
 
 /** Draws the form; where something was asked already it is compact, and a small screen folds it beside an answer. */
 function renderForm(page: GoodsPage, isFolded: boolean): TemplateResult {
-  const {
-    address,
-    words: { goods, lang },
-    today,
-  } = page;
+  const { address, today } = page;
+  const { goods, lang } = page.words;
   const isFirst = address.q === "";
   const { from, to } = isFirst && address.from === "" && address.to === "" ? rememberedWay() : address;
   const choose = (event: Event): void => {

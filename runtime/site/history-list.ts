@@ -15,13 +15,9 @@ export function renderHistory(
   page: GoodsPage,
   requestAgain: (address: PageAddress) => Promise<readonly CnSummaryRow[]>,
 ): TemplateResult | typeof nothing {
-  const {
-    words: { history, goods },
-    formats,
-    today,
-    address: { lang },
-    redraw,
-  } = page;
+  const { formats, today, redraw } = page;
+  const { history, goods } = page.words;
+  const { lang } = page.address;
   const questions = pastQuestions().toSorted((left, right) => Number(right.star) - Number(left.star));
   if (questions.length === 0) return nothing;
   const old = questions.filter(({ day, chosen, search }) => !chosen && day < today && !changed.has(search));

@@ -14,11 +14,8 @@ import type { GoodsPage } from "./view.ts";
  * about its legs are framed, and the table is folded.
  */
 export function renderLegs(page: GoodsPage, { summary, scope, meta }: CnResponse): TemplateResult {
-  const {
-    words: { goods },
-    formats,
-    address,
-  } = page;
+  const { formats, address } = page;
+  const { goods } = page.words;
   const codes = [...new Set(summary.map(({ regime }) => regime))];
   const decided = decideWay(address, summary);
   const table = html`

@@ -109,11 +109,8 @@ async function readQueue(): Promise<void> {
 /** The field that adds goods by name or number, and goods that are often carried. */
 export function renderAdd(page: MorePage, lines: readonly TypedLine[]): TemplateResult {
   drawn = page;
-  const {
-    words: { load, adr },
-    address,
-    go,
-  } = page;
+  const { address, go } = page;
+  const { load, adr } = page.words;
   const enqueue = (text: string): void => {
     if (text === "") return;
     isAdding = true;

@@ -11,10 +11,8 @@ import type { MorePage } from "./view.ts";
  * it is folded, but not under the hands of somebody who adds goods.
  */
 export function renderLoadForm(page: MorePage, isAnswered: boolean): TemplateResult {
-  const {
-    words: { load },
-    address,
-  } = page;
+  const { address } = page;
+  const { load } = page.words;
   const lines = linesOf(address);
   focusMeant();
   const shown = lines.filter(({ un }) => un !== "");
@@ -32,12 +30,8 @@ export function renderLoadForm(page: MorePage, isAnswered: boolean): TemplateRes
 }
 
 function renderLines(page: MorePage, lines: TypedLine[]): TemplateResult {
-  const {
-    words: { load },
-    address,
-    redraw,
-    go,
-  } = page;
+  const { address, redraw, go } = page;
+  const { load } = page.words;
   const remove = (index: number): void => {
     lines.splice(index, 1);
     if (lines.length === 0) lines.push({ ...EMPTY_LINE });

@@ -9,11 +9,8 @@ type Load = z.infer<typeof LoadResponse>;
 
 /** How each line was counted; its notes stand below it, so that every column fits a phone. */
 export function renderCountedGoods(page: MorePage, { items }: Load["calculation"]): TemplateResult {
-  const {
-    words: { load, adr },
-    formats,
-    address,
-  } = page;
+  const { formats, address } = page;
+  const { load, adr } = page.words;
   const lines = readLines(address.items);
   return html`
     <div class="scroll" tabindex="0" role="group" aria-label=${load.lines}>

@@ -25,10 +25,8 @@ interface LineChanges {
 
 /** The fields of a line. */
 export function renderLine(page: MorePage, line: TypedLine, index: number, changes: LineChanges): TemplateResult {
-  const {
-    words: { load },
-    redraw,
-  } = page;
+  const { redraw } = page;
+  const { load } = page.words;
   const { set, remove } = changes;
   const name = nameLine(page, line);
   const setField = (field: MoreField, value: string): void =>

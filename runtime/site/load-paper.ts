@@ -18,10 +18,8 @@ export function renderDocuments(
   page: MorePage,
   { documents, transport_documents }: Load,
 ): TemplateResult | typeof nothing {
-  const {
-    words: { load, adr },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { load, adr } = page.words;
   if (transport_documents.length === 0) return nothing;
   const renderGap = (what: string): string => wordIn(load.gaps, what) ?? wordIn(adr.missing, what) ?? what;
   const missing = transport_documents[0]?.missing ?? [];
@@ -78,12 +76,9 @@ let whole: { load: string; lang: string; body: InstructionsResponse } | undefine
 
 /** Instructions in writing (5.4.3): those of the load, and whole ones in each language. */
 export function renderInstructionsOfLoad(page: MorePage, { instructions }: Load): TemplateResult | typeof nothing {
-  const {
-    words: { load, adr },
-    lookup,
-    redraw,
-    address: { lang, items },
-  } = page;
+  const { lookup, redraw } = page;
+  const { load, adr } = page.words;
+  const { lang, items } = page.address;
   if (instructions === null) return nothing;
   const wholeInstructions = whole?.load === items ? whole : undefined;
   const shown = wholeInstructions?.body ?? instructions;

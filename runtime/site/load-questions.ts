@@ -73,12 +73,8 @@ function typedOf(question: string): Map<string, string> {
 
 /** An exemption as a question with yes and no, and its figures as fields; a yes asks again with the claim. */
 export function renderOffer(page: MorePage, offer: Offer): TemplateResult {
-  const {
-    words: { load },
-    address,
-    formats,
-    go,
-  } = page;
+  const { address, formats, go } = page;
+  const { load } = page.words;
   const { items, paragraph, ways, limits, yes, exempt_as, special_provision } = offer;
   const key = keyOf(offer);
   const first = readLines(address.items)[items[0] ?? 0];
@@ -209,10 +205,8 @@ function renderChoices(
   un: string,
   candidates: readonly string[],
 ): readonly TemplateResult[] {
-  const {
-    words: { load, adr },
-    address,
-  } = page;
+  const { address } = page;
+  const { load, adr } = page.words;
   const rows = rowsOfUn(page, un).filter(({ variant_id }) => candidates.includes(variant_id));
   const shared = sharedStart(rows.map(({ name }) => name));
   const choice = (variant: string, text: string): TemplateResult =>
@@ -264,11 +258,8 @@ export function renderNeedForm(
   page: MorePage,
   missing: readonly { index: number | null; names: readonly string[] }[],
 ): TemplateResult | typeof nothing {
-  const {
-    words: { load },
-    address,
-    go,
-  } = page;
+  const { address, go } = page;
+  const { load } = page.words;
   const lines = readLines(address.items);
   const fields = missing.flatMap(({ index, names }) =>
     index === null

@@ -45,10 +45,8 @@ const TONNES = "[0-9]{1,3}([.,][0-9]{1,3})?";
 
 /** The fields of the vehicle and of the document; folded where nothing is said. */
 export function renderUnit(page: MorePage): TemplateResult {
-  const {
-    words: { load, lang },
-    address,
-  } = page;
+  const { address } = page;
+  const { load, lang } = page.words;
   const fields: readonly UnitField[] = [...VEHICLE_FIELDS, ...PAPER_FIELDS, "second"];
   return renderDetails(
     load.unitAndPaper,

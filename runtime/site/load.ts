@@ -63,10 +63,8 @@ export const loadView: PageView<Answered<Load>, MorePage> = {
   },
 
   render(page, shown) {
-    const {
-      words: { load },
-      address,
-    } = page;
+    const { address } = page;
+    const { load } = page.words;
     if (address.items !== "") rememberLoad(address);
     const answered = shown.state === "answered" && !isReadingLines() ? shown.content : undefined;
     const bad = readLines(address.items).flatMap((line, index) =>

@@ -153,10 +153,8 @@ export function renderWarnings(
 
 /** What was looked at and what was not: said where nothing was found, because then it is the answer. */
 export function renderScope(page: GoodsPage, { scope, verdict_detail }: CnResponse, open: boolean): TemplateResult {
-  const {
-    words: { goods },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { goods } = page.words;
   const pending = scope.pending.map(
     ({ title, celex, regime }) =>
       html`<p>

@@ -76,10 +76,8 @@ export function renderProof(
   { body, sha256 }: Answered<Provable>,
   requested = page.address.q,
 ): TemplateResult {
-  const {
-    words: { proof },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { proof } = page.words;
   const disclaimer = body.disclaimer ?? body.meta.disclaimer;
   const sources =
     body.meta.source_versions === undefined

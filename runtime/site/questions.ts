@@ -115,10 +115,8 @@ function renderQuestion(
   isFirst: boolean,
   body: CnResponse,
 ): TemplateResult {
-  const {
-    address,
-    words: { goods, colon },
-  } = page;
+  const { address } = page;
+  const { goods, colon } = page.words;
   const link = (answer: "yes" | "no", what: string): TemplateResult =>
     html`<a
       class="choice"

@@ -18,11 +18,8 @@ export function renderRecord(
   moment: number,
   headline: string,
 ): TemplateResult {
-  const {
-    words: { proof, goods },
-    formats,
-    address,
-  } = page;
+  const { formats, address } = page;
+  const { proof, goods } = page.words;
   const decided = decideWay(address, body.summary);
   const bans =
     decided === undefined

@@ -52,12 +52,9 @@ function renderReference(
   annexes: ResolvedReference["annexes"],
   documents: ResolvedReference["documents"],
 ): TemplateResult {
-  const {
-    words,
-    words: { goods, roles },
-    formats,
-    address: { q },
-  } = page;
+  const { words, formats } = page;
+  const { goods, roles } = page.words;
+  const { q } = page.address;
   return html`
     <h1 id="answer-title">${words.quote(q)}</h1>
     <p class="lead">${goods.reference}</p>

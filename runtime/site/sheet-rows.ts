@@ -28,10 +28,8 @@ export function renderRow(
   shown: ShownRow,
   { hasWays, isPrinted }: { hasWays: boolean; isPrinted: boolean },
 ): TemplateResult {
-  const {
-    words: { sheet, goods, colon, semicolon },
-    address: { lang },
-  } = page;
+  const { sheet, goods, colon, semicolon } = page.words;
+  const { lang } = page.address;
   const { rows, given, code, way, from, to, day, outcome, name, reading, candidates } = shown;
   const link = (q: string): TemplateResult =>
     html`<a href=${formatAddress({ q, lang, from, to, as_of: day })}>${q}</a>`;

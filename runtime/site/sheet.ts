@@ -96,11 +96,8 @@ function renderFolded(page: SheetPage): TemplateResult {
 }
 
 function renderSheetForm(page: SheetPage): TemplateResult {
-  const {
-    words: { goods },
-    address,
-    redraw,
-  } = page;
+  const { address, redraw } = page;
+  const { goods } = page.words;
   const words = page.words.sheet;
   const isActive = (event: DragEvent, isListed: boolean): void => {
     event.preventDefault();

@@ -10,11 +10,8 @@ export function renderSubject(
   title: string,
   { star, name }: { star?: TemplateResult | typeof nothing; name?: TemplateResult } = {},
 ): TemplateResult {
-  const {
-    words: { goods },
-    address,
-    formats,
-  } = page;
+  const { address, formats } = page;
+  const { goods } = page.words;
   return html`<header class="subject">
     <h1 id="answer-title"><span class="code">${title}</span></h1>
     ${star}

@@ -52,10 +52,8 @@ export const substancesView: PageView<MatchedSubstance, MorePage> = {
   },
 
   render(page, shown) {
-    const {
-      address,
-      words: { adr, lang },
-    } = page;
+    const { address } = page;
+    const { adr, lang } = page.words;
     return html`
       <form class="ask ${address.q === "" ? "" : "compact"}" action="./" method="get" role="search">
         <input type="hidden" name="view" value="adr" /><input type="hidden" name="lang" value=${lang} />
@@ -252,10 +250,8 @@ function renderRows({ words: { adr } }: MorePage, variants: readonly Row[]): Tem
 const list = (words: readonly string[]): string => words.join(", ");
 
 function renderVariant(page: MorePage, row: Row): TemplateResult {
-  const {
-    words: { adr },
-    formats,
-  } = page;
+  const { formats } = page;
+  const { adr } = page.words;
   const unit = row.quantity_unit === null ? "" : adr.units[row.quantity_unit];
   return html`
     <dl class="pairs columns">

@@ -8,12 +8,9 @@ import type { GoodsPage } from "./view.ts";
 
 /** Suggests what a text may mean: a place in the law, a UN number, a list, a code, codes for words. */
 export async function suggestGoods(page: GoodsPage, text: string): Promise<Suggestion[]> {
-  const {
-    lookup,
-    today,
-    words: { goods },
-    address: { lang, as_of, from, to },
-  } = page;
+  const { lookup, today } = page;
+  const { goods } = page.words;
+  const { lang, as_of, from, to } = page.address;
   const { view, q } = readAddress(`?${new URLSearchParams({ q: text }).toString()}`);
   if (view === "adr") return [{ code: `UN ${q}`, name: goods.looksLikeUn(q), address: { view, q, lang } }];
   if (view === "sheet") return [{ code: String(q.split("\n").length), name: goods.asList, address: { view, q, lang } }];

@@ -27,10 +27,8 @@ export const treeView: PageView<MatchedNode | ChaptersWords, GoodsPage> = {
   title: ({ words: { goods }, address }) => `${goods.tree.title} ${address.q}`.trim(),
 
   find(page) {
-    const {
-      lookup,
-      address: { q, lang, as_of },
-    } = page;
+    const { lookup } = page;
+    const { q, lang, as_of } = page.address;
     const chapters = loadChaptersWords[lang]();
     if (q === "") return chapters;
     const day = as_of === "" ? {} : { as_of };
@@ -48,10 +46,8 @@ export const treeView: PageView<MatchedNode | ChaptersWords, GoodsPage> = {
       : `${content.node.cn_code}${colon}${goods.tree.below(content.node.children.length)}`,
 
   render(page, shown) {
-    const {
-      words: { goods, lang },
-      address,
-    } = page;
+    const { address } = page;
+    const { goods, lang } = page.words;
     return html`
       <form class="ask" action="./" method="get">
         <input type="hidden" name="view" value="tree" /><input type="hidden" name="lang" value=${lang} />
@@ -141,10 +137,8 @@ function renderChapters(
 }
 
 function renderNode(page: GoodsPage, { node, marks, chapters }: MatchedNode): TemplateResult {
-  const {
-    words: { goods, colon },
-    address: { lang, as_of },
-  } = page;
+  const { goods, colon } = page.words;
+  const { lang, as_of } = page.address;
   const named = node.meta.lang === lang ? nothing : node.meta.lang;
   const link = (code: string): string => formatAddress({ view: "tree", q: code, lang, as_of });
   const mark = (code: string): TemplateResult | typeof nothing => {

@@ -154,7 +154,7 @@ function planRecords(
   const substances: string[][] = [];
   const names: string[][] = [];
   const disagreements: string[][] = [];
-  for (const rows of groupRows(decided)) {
+  for (const rows of Map.groupBy(decided, ({ un }) => un).values()) {
     const variants = variantsOf(rows, sources);
     const matches = decideNames(rows, variants, sources);
     for (const [index, row] of rows.entries()) {
@@ -188,16 +188,6 @@ function variantsOf(rows: readonly DecidedRow[], sources: NameSources): VariantK
       qualifier: qualifierOf(english[index]?.name ?? "", sources.qualifiers)?.word ?? "",
     })),
   );
-}
-
-function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
-  const groups = new Map<string, DecidedRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.un);
-    if (group === undefined) groups.set(row.un, [row]);
-    else group.push(row);
-  }
-  return [...groups.values()];
 }
 
 /** Names in this language come from readings of their own. */

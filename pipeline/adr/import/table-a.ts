@@ -170,13 +170,7 @@ function decideStatus(
 
 /** Rows of a reading by UN number. */
 function groupByUn(reading: TableReading): Map<string, TableReadingRow[]> {
-  const groups = new Map<string, TableReadingRow[]>();
-  for (const row of reading.rows) {
-    const group = groups.get(row.un);
-    if (group === undefined) groups.set(row.un, [row]);
-    else group.push(row);
-  }
-  return groups;
+  return Map.groupBy(reading.rows, ({ un }) => un);
 }
 
 /** Rail's own column (16) of the rows that stand for one row. */

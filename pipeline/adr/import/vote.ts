@@ -104,14 +104,7 @@ export function decideCell(
 }
 
 function tally(column: ColumnName, voices: readonly CellVote[]): Map<string, CellVote[]> {
-  const votes = new Map<string, CellVote[]>();
-  for (const voice of voices) {
-    const key = comparable(column, voice.value);
-    const group = votes.get(key);
-    if (group === undefined) votes.set(key, [voice]);
-    else group.push(voice);
-  }
-  return votes;
+  return Map.groupBy(voices, ({ value }) => comparable(column, value));
 }
 
 /** The words in the order of the first reading that prints them. */

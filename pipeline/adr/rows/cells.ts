@@ -1,4 +1,4 @@
-import { ADR_LANGUAGES, inLanguages, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
+import { ADR_LANGUAGES, type AdrLanguage } from "../../../openapi/schemas/languages.ts";
 import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
 import { z } from "zod";
 import { words } from "../../source/cells.ts";
@@ -32,23 +32,6 @@ export const dataQuality = z.enum(["verified", "to_review"]);
 
 /** The languages of ADR as columns of names stand in a table: the default is the last. */
 export const NAME_LANGUAGES: readonly AdrLanguage[] = [...ADR_LANGUAGES.slice(1), ADR_LANGUAGES[0]];
-
-/** A column for each language of ADR, `text_pl` and so on. */
-export function columnsIn<Name extends string, Cell>(
-  name: Name,
-  cell: Cell,
-  langs: readonly AdrLanguage[] = ADR_LANGUAGES,
-): Record<`${Name}_${AdrLanguage}`, Cell> {
-  return Object.fromEntries(langs.map((lang) => [`${name}_${lang}`, cell])) as Record<`${Name}_${AdrLanguage}`, Cell>;
-}
-
-/** The cells of these columns as a text in every language. */
-export function textIn<Name extends string>(
-  name: Name,
-  row: Readonly<Record<`${Name}_${AdrLanguage}`, string>>,
-): Record<AdrLanguage, string> {
-  return inLanguages((lang) => row[`${name}_${lang}`]);
-}
 
 /** Words matching a pattern, separated by one space; an empty cell has none. */
 export function wordList<Word extends string = string>(pattern: string, want: string): z.ZodType<Word[], string> {

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, textOrEmpty, yesNo } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, yesNo, columnsIn } from "../../source/cells.ts";
 import { EXEMPTIONS } from "../../../openapi/schemas/adr-keys.ts";
 import { CIRCUMSTANCES, KEPT, MEASURES } from "../../../openapi/schemas/adr-exemptions.ts";
 import {
   adrClassOrEmpty,
-  columnsIn,
   dataQuality,
   orNone,
   packingGroups,

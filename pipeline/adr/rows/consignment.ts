@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, words, yesNo } from "../../source/cells.ts";
+import { nonEmpty, words, yesNo, wordsMatching, columnsIn } from "../../source/cells.ts";
 import { FACTS, PER, REGIMES, REQUIREMENT_KINDS, TUNNELS } from "../../../openapi/shards/adr-consignment.ts";
 import { ADR_CLASSES } from "../../../openapi/shards/adr.ts";
 import {
   adrClassOrEmpty,
   classes,
-  columnsIn,
   figureCell,
   figureCellOrNone,
   orNone,
@@ -25,13 +24,10 @@ import {
  */
 const TEXT_READINGS = ["NO", "CP", "TH", "EN", "KO", "KF", "HA", "SK", "AB", "GB"] as const;
 const reading = TEXT_READINGS.join("|");
-export const readings = z
-  .string()
-  .regex(
-    new RegExp(`^(${reading})( (${reading}))*$`, "u"),
-    `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`,
-  )
-  .transform(words);
+export const readings = wordsMatching(
+  new RegExp(`^(${reading})( (${reading}))*$`, "u"),
+  `want readings of ${TEXT_READINGS.join(", ")}, separated by one space`,
+);
 
 const closed = wordList<(typeof TUNNELS)[number]>("[B-E]", "tunnel categories B to E");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, textOrEmpty, unNumber } from "../../source/cells.ts";
-import { adrClass, unNumbers, unOrEmpty, variantId, wordList, columnsIn, type TableAt } from "./cells.ts";
+import { nonEmpty, textOrEmpty, unNumber, columnsIn } from "../../source/cells.ts";
+import { adrClass, unNumbers, unOrEmpty, variantId, wordList, type TableAt } from "./cells.ts";
 
 /** Row and column keys of the table in ADR 7.5.2.1, in printed order. */
 export const LABEL_KEYS = [

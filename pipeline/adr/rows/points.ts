@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, textOrEmpty, unNumber, yesNo } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, unNumber, yesNo, columnsIn } from "../../source/cells.ts";
 import {
   adrClassOrEmpty,
   dataQuality,
@@ -12,7 +12,6 @@ import {
   unOrEmpty,
   variantId,
   wordList,
-  columnsIn,
   type TableAt,
 } from "./cells.ts";
 

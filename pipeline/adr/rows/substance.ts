@@ -1,10 +1,9 @@
 import { ADR_LANGUAGES } from "../../../openapi/schemas/languages.ts";
 import { z } from "zod";
 import { table } from "../../source/table.ts";
-import { nonEmpty, textOrEmpty, unNumber } from "../../source/cells.ts";
+import { nonEmpty, textOrEmpty, unNumber, columnsIn } from "../../source/cells.ts";
 import {
   adrClass,
-  columnsIn,
   dataQuality,
   NAME_LANGUAGES,
   packingGroup,

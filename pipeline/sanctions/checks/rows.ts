@@ -43,12 +43,9 @@ const contradictionCheck: Check<SanctionsData> = {
   example: "8514 of Annex XXIII row 423 once with and once without the excluded code, both in force",
   remedy: "Keep one, or give the older wording its last day and the newer its first.",
   run: ({ entries }) => {
-    const groups = new Map<string, Located<EntryRow>[]>();
-    for (const line of entries) {
-      const { id, part, row, measures, code } = line.row;
-      const key = [annexKeyOfId(id), part, row, measures.join(" "), code].join("|");
-      groups.set(key, [...(groups.get(key) ?? []), line]);
-    }
+    const groups = Map.groupBy(entries, ({ row: { id, part, row, measures, code } }) =>
+      [annexKeyOfId(id), part, row, measures.join(" "), code].join("|"),
+    );
     const issues: Finding[] = [];
     for (const group of groups.values()) {
       for (const [index, line] of group.entries()) {

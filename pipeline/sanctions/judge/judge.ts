@@ -1,3 +1,4 @@
+import { groupByEach } from "../../../runtime/text/groups.ts";
 import type { BaseRecord, BaseWordsRecord } from "../../../openapi/shards/legs.ts";
 import type {
   DerogationRecord,
@@ -55,7 +56,8 @@ export function judgeCodes(
   codes: readonly string[],
 ): Map<string, JudgedCode> {
   const judged = new Map(codes.map((code): [string, JudgedCode] => [code, { bases: [], below: [], excluded: [] }]));
-  const under = codesUnder(codes);
+  // The codes under each code above them, and under themselves.
+  const under = groupByEach(codes, (code) => [...partsAbove(code), code]);
   for (const entry of entries.toSorted((a, b) => compareText(a.code, b.code) || compareText(a.id, b.id))) {
     const listed = [entry.code, ...entry.successors.map((successor) => successor.code)];
     const near = new Set([...listed.flatMap(partsAbove), ...listed.flatMap((code) => under.get(code) ?? [])]);
@@ -78,18 +80,6 @@ export function judgeCodes(
     }
   }
   return judged;
-}
-
-/** The codes under each code above them, and under themselves. */
-function codesUnder(codes: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const under = new Map<string, string[]>();
-  for (const code of codes)
-    for (const above of [...partsAbove(code), code]) {
-      const below = under.get(above);
-      if (below === undefined) under.set(above, [code]);
-      else below.push(code);
-    }
-  return under;
 }
 
 /** The codes above a code: the digits that it begins with, in pairs. */

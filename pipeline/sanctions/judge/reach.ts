@@ -1,3 +1,4 @@
+import { groupByEach } from "../../../runtime/text/groups.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import { related } from "../../../runtime/text/codes.ts";
 import { compareText } from "../../../runtime/text/normalize.ts";
@@ -58,14 +59,7 @@ type Listed = Pick<EntryRecord, "code" | "successors">;
 
 /** Indexes entries by their own code and by every code that their goods moved to. */
 export function indexEntries<Entry extends Listed>(entries: readonly Entry[]): EntryIndex<Entry> {
-  const byCode = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    for (const code of new Set([entry.code, ...entry.successors.map((successor) => successor.code)])) {
-      const current = byCode.get(code);
-      if (current === undefined) byCode.set(code, [entry]);
-      else current.push(entry);
-    }
-  }
+  const byCode = groupByEach(entries, (entry) => new Set([entry.code, ...entry.successors.map(({ code }) => code)]));
   const codes = [...byCode.keys()].toSorted(compareText);
   return {
     all: entries,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { words } from "../../source/cells.ts";
+import { wordsMatching } from "../../source/cells.ts";
 
 /** Two letters, and words for a part of a country: `RU`, `UA-CRIMEA`. What follows `RU-XVIII` is an annex. */
 export const REGIME = "[A-Z]{2}(?:-(?![IVXL]+[A-H]?(?![A-Z]))[A-Z]{3,})?";
@@ -41,51 +41,33 @@ export const annex = z
     new RegExp(`^${ANNEX}$`),
     "want an annex as printed (XXIII, Va, XXXVIIIA), art-<article> for goods named in an article, or act-<number> for those of another act",
   );
-export const annexes = z
-  .string()
-  .regex(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space")
-  .transform(words);
+export const annexes = wordsMatching(new RegExp(`^(${ANNEX}( ${ANNEX})*)?$`), "want annexes separated by one space");
 const PLACE = `${REGIME}-${ANNEX}(-[a-z][a-z-]*)?`;
 /** Places of the law: an annex of a regime, or one of its measures where `-<measure>` follows. */
-export const locations = z
-  .string()
-  .regex(
-    new RegExp(`^${PLACE}( ${PLACE})*$`),
-    "want <regime>-<annex> or <regime>-<annex>-<measure>, separated by one space",
-  )
-  .transform(words);
+export const locations = wordsMatching(
+  new RegExp(`^${PLACE}( ${PLACE})*$`),
+  "want <regime>-<annex> or <regime>-<annex>-<measure>, separated by one space",
+);
 const SLUGS = "[a-z][a-z-]*( [a-z][a-z-]*)*";
 /** Measures of annexes.csv. */
-export const slugs = z
-  .string()
-  .regex(new RegExp(`^${SLUGS}$`), "want measures of annexes.csv separated by one space")
-  .transform(words);
+export const slugs = wordsMatching(new RegExp(`^${SLUGS}$`), "want measures of annexes.csv separated by one space");
 /** Measures of annexes.csv, or none. */
-export const slugsOrEmpty = z
-  .string()
-  .regex(
-    new RegExp(`^(${SLUGS})?$`),
-    "want measures of annexes.csv separated by one space, or empty for every measure of the annex",
-  )
-  .transform(words);
+export const slugsOrEmpty = wordsMatching(
+  new RegExp(`^(${SLUGS})?$`),
+  "want measures of annexes.csv separated by one space, or empty for every measure of the annex",
+);
 
 const ARTICLE = "\\d+[a-z]{0,3}(\\(\\d*[a-z]*\\))*";
 const ARTICLE_WANT = "want articles as 3k(5a)(e), separated by one space";
 /** Articles with their paragraphs. */
-export const articles = z
-  .string()
-  .regex(new RegExp(`^${ARTICLE}( ${ARTICLE})*$`), ARTICLE_WANT)
-  .transform(words);
+export const articles = wordsMatching(new RegExp(`^${ARTICLE}( ${ARTICLE})*$`), ARTICLE_WANT);
 /** Articles with their paragraphs, or none. */
-export const articlesOrEmpty = z
-  .string()
-  .regex(new RegExp(`^(${ARTICLE}( ${ARTICLE})*)?$`), ARTICLE_WANT)
-  .transform(words);
+export const articlesOrEmpty = wordsMatching(new RegExp(`^(${ARTICLE}( ${ARTICLE})*)?$`), ARTICLE_WANT);
 
 /** A document code of TARIC. */
 export const documentCode = z.string().regex(/^[A-Z]\d{3}$/, "want a letter and 3 digits");
 /** Document codes of TARIC, or none. */
-export const documentCodes = z
-  .string()
-  .regex(/^([A-Z]\d{3}( [A-Z]\d{3})*)?$/, "want document codes (a letter and 3 digits) separated by one space")
-  .transform(words);
+export const documentCodes = wordsMatching(
+  /^([A-Z]\d{3}( [A-Z]\d{3})*)?$/,
+  "want document codes (a letter and 3 digits) separated by one space",
+);

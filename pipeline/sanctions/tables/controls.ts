@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cnCode, day, dayOrEmpty, nonEmpty, textOrEmpty, words } from "../../source/cells.ts";
+import { cnCode, day, dayOrEmpty, nonEmpty, textOrEmpty, wordsMatching } from "../../source/cells.ts";
 import { table, type RowsOf } from "../../source/table.ts";
 import { documentCode, documentCodes } from "./cells.ts";
 
@@ -36,18 +36,18 @@ const readingsTable = table({
     order: z.string().regex(/^\d{3}$/, "want three digits"),
     direction: z.enum(["export", "import", ""], "want export, import or empty for both"),
     measure_type: z.string().regex(/^(\d{3})?$/, "want 3 digits or empty for any"),
-    areas: z
-      .string()
-      .regex(new RegExp(`^(\\*|${AREA}( ${AREA})*)$`), "want countries (KG) or areas of TARIC (1008), or * for any")
-      .transform(words),
-    documents: z
-      .string()
-      .regex(/^(\*|none|[A-Z]\d{3}( [A-Z]\d{3})*)$/, "want document codes of which the measure has one, `none`, or *")
-      .transform(words),
-    additional_codes: z
-      .string()
-      .regex(new RegExp(`^(\\*|${CODES})$`), "want additional codes of TARIC (4 characters), or * for any")
-      .transform(words),
+    areas: wordsMatching(
+      new RegExp(`^(\\*|${AREA}( ${AREA})*)$`),
+      "want countries (KG) or areas of TARIC (1008), or * for any",
+    ),
+    documents: wordsMatching(
+      /^(\*|none|[A-Z]\d{3}( [A-Z]\d{3})*)$/,
+      "want document codes of which the measure has one, `none`, or *",
+    ),
+    additional_codes: wordsMatching(
+      new RegExp(`^(\\*|${CODES})$`),
+      "want additional codes of TARIC (4 characters), or * for any",
+    ),
     control: z.union([control, z.literal("")]),
     measures: z.string().regex(/^\d+$/, "want the number of measures that it decides").transform(Number),
     why: textOrEmpty,
@@ -67,15 +67,15 @@ const codesTable = table({
     code: cnCode,
     control,
     direction: z.enum(["export", "import"], "want export or import"),
-    areas: z
-      .string()
-      .regex(new RegExp(`^(${AREA}( ${AREA})*)?$`), "want countries or areas of TARIC, or empty for every country")
-      .transform(words),
+    areas: wordsMatching(
+      new RegExp(`^(${AREA}( ${AREA})*)?$`),
+      "want countries or areas of TARIC, or empty for every country",
+    ),
     documents: documentCodes,
-    additional_codes: z
-      .string()
-      .regex(new RegExp(`^(${CODES})?$`), "want additional codes of TARIC (4 characters), or empty")
-      .transform(words),
+    additional_codes: wordsMatching(
+      new RegExp(`^(${CODES})?$`),
+      "want additional codes of TARIC (4 characters), or empty",
+    ),
     since: day,
     until: dayOrEmpty,
     measures: z

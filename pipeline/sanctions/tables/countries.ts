@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { BaseQuestionKind } from "../../../openapi/shards/legs.ts";
 import { GROUNDS_FOR } from "../../../openapi/shards/summary-texts.ts";
-import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
+import {
+  cnCode,
+  cnCodes,
+  day,
+  dayOrEmpty,
+  nonEmpty,
+  textOrEmpty,
+  words,
+  yesNo,
+  wordsMatching,
+} from "../../source/cells.ts";
 import { table, type RowsOf } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
 import { documentCode, documentCodes, regime } from "./cells.ts";
@@ -9,10 +19,10 @@ import { documentCode, documentCodes, regime } from "./cells.ts";
 /** Countries, and regimes that a question must name; `sources/sanctions/COUNTRIES-FORMAT.md` is the contract. */
 
 const country = z.string().regex(/^[A-Z]{2}$/, "want two capital letters (ISO 3166-1)");
-const countries = z
-  .string()
-  .regex(/^[A-Z]{2}( [A-Z]{2})*$/, "want countries of two capital letters, separated by one space")
-  .transform(words);
+const countries = wordsMatching(
+  /^[A-Z]{2}( [A-Z]{2})*$/,
+  "want countries of two capital letters, separated by one space",
+);
 const direction = z.enum(DIRECTIONS, "want export, import, transit, transport or third_country");
 const celex = z.string().regex(/^3\d{4}R\d{4}$/, "want the CELEX number of an act, 32025R1494");
 const list = z

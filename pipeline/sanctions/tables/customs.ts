@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, words, yesNo } from "../../source/cells.ts";
+import { cnCode, cnCodes, day, dayOrEmpty, nonEmpty, textOrEmpty, yesNo, wordsMatching } from "../../source/cells.ts";
 import { table, type RowsOf } from "../../source/table.ts";
 import {
   annex,
@@ -40,10 +40,10 @@ const extractionsTable = table({
   row: z.object({
     extraction,
     day,
-    directions: z
-      .string()
-      .regex(/^(export|import)( (export|import))*$/, "want export, import or both, separated by one space")
-      .transform(words),
+    directions: wordsMatching(
+      /^(export|import)( (export|import))*$/,
+      "want export, import or both, separated by one space",
+    ),
     source: nonEmpty,
     note: nonEmpty,
   }),

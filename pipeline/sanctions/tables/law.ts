@@ -7,8 +7,8 @@ import {
   dayOrEmpty,
   nonEmpty,
   textOrEmpty,
-  words,
   yesNo,
+  wordsMatching,
 } from "../../source/cells.ts";
 import { type Located, type RowsOf, table } from "../../source/table.ts";
 import { DIRECTIONS } from "../../../runtime/rules/sanctions/leg.ts";
@@ -46,10 +46,10 @@ const textCelexOrEmpty = z
     "want the CELEX number of a consolidated text (02014R0833-20260724) or of an act, or empty",
   );
 const euros = z.string().regex(/^([1-9]\d*)?$/, "want whole euros without spaces, or empty");
-const marks = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9]{0,2}( [A-Z][A-Z0-9]{0,2})*$/, "want marks of texts.csv separated by one space")
-  .transform(words);
+const marks = wordsMatching(
+  /^[A-Z][A-Z0-9]{0,2}( [A-Z][A-Z0-9]{0,2})*$/,
+  "want marks of texts.csv separated by one space",
+);
 const count = z.string().regex(/^\d+$/, "want a whole number").transform(Number);
 
 const regimesTable = table({

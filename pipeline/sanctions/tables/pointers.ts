@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cnCode, cnCodes, day, nonEmpty, words } from "../../source/cells.ts";
+import { cnCode, cnCodes, day, nonEmpty, wordsMatching } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 import { REGIME } from "./cells.ts";
 
@@ -9,10 +9,7 @@ export const pointersTable = table({
   files: "sanctions/pointers.csv",
   row: z.object({
     id: z.string().regex(/^[a-z][a-z-]*$/, "want small letters and hyphens"),
-    regimes: z
-      .string()
-      .regex(new RegExp(`^${REGIME}( ${REGIME})*$`), "want regimes separated by one space")
-      .transform(words),
+    regimes: wordsMatching(new RegExp(`^${REGIME}( ${REGIME})*$`), "want regimes separated by one space"),
     direction: z.enum(["export", "import", ""], "want export, import or empty for both"),
     codes: cnCodes,
     celex: z.string().regex(/^(3\d{4}R\d{4})?$/, "want the CELEX number of a regulation, or empty"),

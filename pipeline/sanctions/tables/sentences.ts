@@ -3,7 +3,7 @@ import { ADR_LANGUAGES, type AdrLanguage, inLanguages } from "../../../openapi/s
 import { LawText } from "../../../openapi/shards/common.ts";
 import { LawGrounds, LawWarnings } from "../../../openapi/shards/sanctions.ts";
 import { SummaryTexts } from "../../../openapi/shards/summary-texts.ts";
-import { inColumns, nonEmpty, textOfRow, textOrEmpty } from "../../source/cells.ts";
+import { columnsIn, nonEmpty, textIn, textOrEmpty } from "../../source/cells.ts";
 import { table } from "../../source/table.ts";
 
 /** Languages that the other tables do not have. */
@@ -87,7 +87,7 @@ export const sentencesTable = table({
   files: "sanctions/sentences.csv",
   row: z.object({
     id: z.enum(SENTENCE_IDS, "want the id of a sentence of the law file: see FORMAT.md"),
-    ...inColumns("text", nonEmpty),
+    ...columnsIn("text", nonEmpty),
   }),
   key: ["id"],
   floor: 100,
@@ -103,7 +103,7 @@ export function readSentences(rows: readonly SentenceRow[]): z.infer<typeof Sent
       node[name] ??= {};
       return node[name] as Record<string, unknown>;
     }, tree);
-    branch[names.at(-1)!] = textOfRow(row, "text");
+    branch[names.at(-1)!] = textIn("text", row);
   }
   const { summary, ...texts } = tree as { summary: { months: object } };
   return Sentences.parse({ ...texts, summary: { ...summary, months: Object.values(summary.months) } });

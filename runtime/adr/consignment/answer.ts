@@ -340,11 +340,8 @@ function limitUnit(
 ): { exceeded: LoadRequirement[]; duties: LoadRequirement[] } {
   const passed = passesLimits(explosives, divisions);
   if (passed === null) return { exceeded: [], duties: [] };
-  const {
-    division: { division, group, ex_ii_kg, ex_iii_kg, data_quality },
-    ex_ii,
-    ex_iii,
-  } = passed;
+  const { ex_ii, ex_iii } = passed;
+  const { division, group, ex_ii_kg, ex_iii_kg, data_quality } = passed.division;
   const say = (
     code: "ex_iii_vehicle" | "explosives_limit",
     limit: number | null,

@@ -124,13 +124,10 @@ type Miss = (item: number | null, what: DocumentGap, paragraph: string) => null;
 
 /** Items with the same complete entry together, in the order of the first: (f) wants the total of each. */
 function mergeByEntry(items: readonly PaperItem[]): PaperItem[][] {
-  const groups = new Map<string, PaperItem[]>();
-  for (const item of items) {
-    const unit = item.item.empty_uncleaned === true ? "empty" : item.amount.l === null ? "kg" : "l";
-    const key =
-      item.entry.line === null ? String(item.index) : `${item.entry.line} ${unit} ${item.item.waste_code ?? ""}`;
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
+  const groups = Map.groupBy(items, ({ index, item, amount, entry }) => {
+    const unit = item.empty_uncleaned === true ? "empty" : amount.l === null ? "kg" : "l";
+    return entry.line === null ? String(index) : `${entry.line} ${unit} ${item.waste_code ?? ""}`;
+  });
   return [...groups.values()];
 }
 

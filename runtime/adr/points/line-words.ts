@@ -106,10 +106,8 @@ export interface WordedGoods {
 
 /** Words the goods of a line. Lines of the same goods differ only in figures, so one of them stands for all. */
 export function renderGoods(line: PointsLine, rules: AdrRules, voice: Voice): WordedGoods {
-  const {
-    goods: { un, variants, wayOf },
-    outcomes,
-  } = line;
+  const { outcomes } = line;
+  const { un, variants, wayOf } = line.goods;
   const candidates = [...new Set(variants.map(({ variant_id }) => variant_id))];
   const keys = outcomes.map(({ kind, multiplier, need }) => `${kind} ${multiplier} ${need}`);
   return {

@@ -141,12 +141,8 @@ function readPair(
   // A footnote permits only what it names. One that permits without condition, then one that names UN numbers on both
   // sides, is reported first.
   for (const named of rules.labels.footnotes) {
-    const {
-      footnote,
-      explosives: { uns, classification_codes: codes },
-      others,
-      condition,
-    } = named;
+    const { footnote, others, condition } = named;
+    const { uns, classification_codes: codes } = named.explosives;
     if (!cell.includes(footnote) || !explosive.isClass1) continue;
     if ((uns.length > 0 && !uns.includes(explosive.un)) || (others.uns.length > 0 && !others.uns.includes(beside.un)))
       continue;

@@ -1,7 +1,7 @@
 import { compareText } from "../../../../runtime/text/normalize.ts";
 import { quoted } from "../../../source/issue.ts";
 import { hint } from "../../../../runtime/text/nearest.ts";
-import { WHOLE_CODES, type CustomsRow } from "../../tables/customs.ts";
+import { WHOLE_CODES } from "../../tables/customs.ts";
 import type { ProvisionsData } from "../../tables/provisions.ts";
 import type { Located } from "../../../source/table.ts";
 import { type Check, finding, type Finding, findingsIn } from "../../../source/check.ts";
@@ -14,12 +14,9 @@ const customsOverlapCheck: Check<ProvisionsData> = {
   example: "RU 2801 type 709 from 2025-07-20 without an end, and again from 2025-10-22, in one extraction",
   remedy: "Give the earlier measure its last day, or remove the row that was read twice.",
   run(data) {
-    const byMeasure = new Map<string, Located<CustomsRow>[]>();
-    for (const measure of data.customs.measures) {
-      const { extraction, regime, direction, area, code, measure_type: type } = measure.row;
-      const key = [extraction, regime, direction, area, code, type].join(" ");
-      byMeasure.set(key, [...(byMeasure.get(key) ?? []), measure]);
-    }
+    const byMeasure = Map.groupBy(data.customs.measures, ({ row }) =>
+      [row.extraction, row.regime, row.direction, row.area, row.code, row.measure_type].join(" "),
+    );
     const issues: Finding[] = [];
     for (const rows of byMeasure.values()) {
       const sorted = rows.toSorted((a, b) => compareText(a.row.start, b.row.start));

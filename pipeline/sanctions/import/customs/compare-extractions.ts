@@ -1,3 +1,4 @@
+import { groupByEach } from "../../../../runtime/text/groups.ts";
 import type { CustomsRow, ExtractionRow } from "../../tables/customs.ts";
 
 /** A record of customs that one of two extractions has alone, or that names other documents in the later one. */
@@ -95,9 +96,8 @@ function byRecord(rows: readonly CustomsRow[]): Map<string, CustomsRow[]> {
 
 /** Codes by the article and the direction that they are controlled under. */
 function byArticle(rows: readonly CustomsRow[]): ReadonlyMap<string, string[]> {
-  const codes = new Map<string, string[]>();
-  for (const row of rows) for (const key of articlesOf(row)) codes.set(key, [...(codes.get(key) ?? []), row.code]);
-  return codes;
+  const groups = groupByEach(rows, articlesOf);
+  return new Map([...groups].map(([article, measures]) => [article, measures.map(({ code }) => code)]));
 }
 
 function articlesOf({ regime, direction, area, article }: CustomsRow): string[] {
