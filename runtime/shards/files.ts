@@ -45,7 +45,7 @@ export function parseJson(path: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** Finds the files that can hold records for digits: those whose prefix is a leading part of them, or begins with them. */
+/** Finds the files that can hold records for digits: their prefix is a leading part of these, or begins with these. */
 export function filesByPrefix(files: readonly FileEntry[]): (digits: string) => FileEntry[] {
   const longest = Math.max(0, ...files.map(({ prefix }) => prefix.length));
   const byPrefix = Map.groupBy(files, ({ prefix }) => prefix);
