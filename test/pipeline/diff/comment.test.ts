@@ -43,6 +43,7 @@ const difference = (lines: ChangeLine[]): Difference => ({
   notes: [],
   source_rows: [],
   open: [],
+  gone: [],
   source_versions: [],
   counts: { removed: 0, added: 0, changed: 0 },
   causes: { law: 0, correction: lines.length, reprocess: 0 },

@@ -69,6 +69,11 @@ function readPage(text: string): Read {
   const publication = readHtml(text);
   const exists = publication.celex !== "" || publication.blocks.some(({ kind }) => kind === "annex");
   const title = /<title>([^<]*)<\/title>/i.exec(text)?.[1]?.trim() ?? "";
+  if (exists && publication.footless === true)
+    return {
+      refused:
+        "ends without the foot that each act of the Official Journal has behind its last table (its ELI and ISSN): it was cut, save the page again, whole",
+    };
   return exists
     ? publication
     : {
