@@ -15,7 +15,7 @@ export const ReleaseVersion = z
   .meta({ description: "YYYY.MM.DD, with .1 and so on for a further release of the day." });
 const Day = z.string().regex(/^20\d\d-\d\d-\d\d$/);
 
-const CAUSES = ["law", "correction", "reprocess"] as const;
+export const CAUSES = ["law", "correction", "reprocess"] as const;
 const Cause = z.enum(CAUSES).meta({
   id: "Cause",
   description:

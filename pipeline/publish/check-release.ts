@@ -1,3 +1,4 @@
+import { CAUSES } from "../../openapi/shards/changes.ts";
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally } from "../../runtime/rules/trust/counts.ts";
@@ -20,7 +21,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const VERSION = String.raw`20\d\d\.\d\d\.\d\d(\.[1-9]\d*)?`;
 
 const BESIDE = new RegExp(
-  `^(CHANGES\\.md|changes\\.json|changes/(legs/)?${VERSION}\\.json|datapackage-sources\\.json|feed\\.atom|feed\\.json|schema\\.json|releases\\.json)$`,
+  `^(CHANGES\\.md|changes\\.json|changes/(legs/)?${VERSION}\\.json|changes/(${CAUSES.join("|")})\\.atom|datapackage-sources\\.json|feed\\.atom|feed\\.json|schema\\.json|releases\\.json)$`,
 );
 
 interface CheckedRelease {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Changes } from "../../openapi/shards/changes.ts";
+import { basename } from "node:path";
+import type { Cause, Changes } from "../../openapi/shards/changes.ts";
 import { nameAcceptance } from "../history/checks.ts";
 import { groupByChapter, renderTurns } from "../diff/verdicts.ts";
 import { escapeMarkdown, escapeMarkup } from "../diff/html.ts";
@@ -91,30 +92,45 @@ function laterFacts(release: Changes): string[] {
 const TITLE = "Cargolex: releases of the data";
 const FEED = "cargolex/feed";
 
-/** The releases as an Atom feed (RFC 4287). Links are relative: the feed is true wherever the release is published. */
-export function formatAtom(newestFirst: readonly Changes[]): string {
-  const newest = newestFirst[0];
-  const entries = newestFirst.flatMap((release) => [
+/**
+ * The releases as an Atom feed (RFC 4287); of a cause, those with changes of it, and what became of which codes. Links
+ * are relative: the feed is true wherever the release is published.
+ */
+export function formatAtom(newestFirst: readonly Changes[], cause?: Cause): string {
+  const releases = cause === undefined ? newestFirst : newestFirst.filter(({ causes }) => causes[cause] > 0);
+  const entries = releases.flatMap((release) => [
     "<entry>",
     `<id>${idOf(release.version)}</id>`,
     `<title>${escapeMarkup(titleOf(release))}</title>`,
     `<updated>${timeOf(release.version)}</updated>`,
-    `<link rel="alternate" type="application/json" href="${changesPath(release.version)}"/>`,
-    `<content type="text">${escapeMarkup(contentOf(release))}</content>`,
+    `<link rel="alternate" type="application/json" href="${cause === undefined ? changesPath(release.version) : basename(changesPath(release.version))}"/>`,
+    `<content type="text">${escapeMarkup([contentOf(release), ...(cause === undefined ? [] : turnsOf(release))].join("\n"))}</content>`,
     "</entry>",
   ]);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<id>${idOf(FEED)}</id>`,
-    `<title>${TITLE}</title>`,
-    `<updated>${timeOf(newest?.version ?? "1970.01.01")}</updated>`,
+    `<id>${idOf(cause === undefined ? FEED : `${FEED}/${cause}`)}</id>`,
+    `<title>${cause === undefined ? TITLE : `${TITLE}, ${cause}`}</title>`,
+    `<updated>${timeOf(newestFirst[0]?.version ?? "1970.01.01")}</updated>`,
     "<author><name>Cargolex</name></author>",
-    '<link rel="self" type="application/atom+xml" href="feed.atom"/>',
+    `<link rel="self" type="application/atom+xml" href="${basename(feedPath(cause))}"/>`,
     ...entries,
     "</feed>",
     "",
   ].join("\n");
+}
+
+/** Where the feed of the releases stands, or that of those with changes of a cause. */
+export function feedPath(cause?: Cause): string {
+  return cause === undefined ? "feed.atom" : `changes/${cause}.atom`;
+}
+
+/** What became of which codes. */
+function turnsOf({ verdicts }: Changes): string[] {
+  return verdicts === null
+    ? []
+    : renderTurns(verdicts).map(({ sentence, codes }) => `${sentence}: ${codes.join(", ")}`);
 }
 
 /**

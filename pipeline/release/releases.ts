@@ -12,7 +12,8 @@ import { dateOf } from "../history/tables.ts";
 import { changesPath, legsBeforePath } from "../history/changes.ts";
 import { fileHash } from "../source/read-sources.ts";
 import { countDatasets } from "../diff/view.ts";
-import { formatAtom, formatChangelog, formatJsonFeed } from "./changelog.ts";
+import { CAUSES } from "../../openapi/shards/changes.ts";
+import { feedPath, formatAtom, formatChangelog, formatJsonFeed } from "./changelog.ts";
 import { compareVersions } from "../../openapi/formats.ts";
 
 /** Inputs of the record of a release, beside the difference from the one before. */
@@ -100,7 +101,7 @@ export function planReleases(
   const others = [
     latest,
     file("CHANGES.md", "changelog", formatChangelog(newestFirst)),
-    file("feed.atom", "atom", formatAtom(newestFirst)),
+    ...[undefined, ...CAUSES].map((cause) => file(feedPath(cause), "atom", formatAtom(newestFirst, cause))),
     file("feed.json", "json-feed/1.1", formatJsonFeed(newestFirst)),
   ];
   const head = {

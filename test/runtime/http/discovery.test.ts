@@ -46,6 +46,7 @@ describe("every link resolves", () => {
       "/index.json",
       "/feed.json",
       "/feed.atom",
+      "/changes/law.atom",
       "/openapi/sanctions.json",
       "/openapi/adr.json",
       "/d/2026.11.21/index.json",
