@@ -11,11 +11,10 @@ const SIGNS = { removed: "➖", ended: "⏹️", added: "➕", changed: "✏️"
 const LONGEST = 60_000;
 
 /**
- * The difference for a review comment: what nobody has read yet stands first, then what is allowed now and was not, what
- * is banned now, a fold of the tables, and a fold per annex with all its rows. A comment has a limited length, so
- * long folds are cut and say so; rows that end,
- * narrow or lift something are in it as long as they fit at all, and where even they do not, the comment says that the
- * page must be read.
+ * The difference for a review comment: what nobody has read yet stands first, then what is allowed now and was not,
+ * what is banned now, a fold of the tables, and a fold per annex with all its rows, open where they are few. A comment
+ * has a limited length, so long folds are cut and say so; rows that end, narrow or lift something are in it as long as
+ * they fit at all, and where even they do not, the comment says that the page must be read.
  */
 export function formatMarkdown(difference: Difference): string {
   for (const most of [Infinity, 40, 10, 0]) {
@@ -30,6 +29,8 @@ export function formatMarkdown(difference: Difference): string {
 
 function formatComment(difference: Difference, most: number): string {
   const [from, to, ...facts] = summarise(difference);
+  const groups = groupLines(difference);
+  const isShort = groups.reduce((sum, { rows }) => sum + rows.length, 0) <= FEW_ROWS;
   const first = FIRST.flatMap((wanted) => facts.filter(([name]) => name === wanted));
   const beside = facts.filter((fact) => !first.includes(fact));
   const { allowed, banned } =
@@ -46,7 +47,7 @@ function formatComment(difference: Difference, most: number): string {
     ...beside.map(formatFact),
     "",
     "</details>",
-    ...groupLines(difference).flatMap((group) => formatGroup(group, most)),
+    ...groups.flatMap((group) => formatGroup(group, most, isShort)),
     "",
   ].join("\n");
 }
@@ -84,10 +85,13 @@ function formatTurns(heading: string, groups: readonly CodesByTurns[]): string[]
   ];
 }
 
-function formatGroup({ dataset, place, counts, rows, folded }: Group, most: number): string[] {
+/** Up to this many rows in all stand open. */
+const FEW_ROWS = 12;
+
+function formatGroup({ dataset, place, counts, rows, folded }: Group, most: number, isOpen: boolean): string[] {
   return [
     "",
-    `<details><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${renderCounts(counts)}</summary>`,
+    `<details${isOpen ? " open" : ""}><summary>${escapeMarkup([dataset, ...place].join(" · "))}: ${renderCounts(counts)}</summary>`,
     "",
     ...formatRows({ rows, folded }, most, "npx cargolex diff"),
     "",
