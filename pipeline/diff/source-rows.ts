@@ -98,7 +98,7 @@ const WHOLE = 1000;
 const LONGEST_KEY = 70;
 
 function shortKey(key: string): string {
-  return key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY - 1).trimEnd()}…` : key;
+  return key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY - 1).trimEnd()}…` : key.trimEnd();
 }
 
 /** A line for each file: which of its rows differ, and in what. */
