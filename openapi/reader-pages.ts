@@ -112,6 +112,8 @@ export const SQL_QUERIES: readonly { asks: string; sql: string; finds: string }[
 
 /** What the interface gained since its first release, the newest first; every package has the list too. */
 export const INTERFACE_CHANGES: readonly string[] = [
+  "2026-11-29: `email` of a contact may have letters of any script on both sides (RFC 6531).",
+  "2026-11-29: The descriptions say what may be null by its `type`, a reference or null by `oneOf`; every operation and parameter has an example. Nothing else is allowed or refused.",
   "2026-11-28: `GET /v1/un?un=1203,1950` gives up to 100 substances at once (`substances`). `GET /v1/documents` of the sanctions service lists codes of documents.",
   "2026-11-28: `POST /v1/load/read` reads a text into items of a load.",
   "2026-11-28: `view=verdict` in check and batch; `meta.stale_because`; controls are those of the day, with `since` of the law or `customs_since`.",
@@ -156,6 +158,7 @@ export const READER_PAGES: Readonly<Record<string, ReaderPage>> = {
         "Send `as_of` where the day of the transaction is not today, and keep `meta.dataset_version` and `meta.as_of` with your decision.",
         "`meta.stale` says that an act in force is not held, or the nomenclature of the day; `meta.stale_because` names which, with its regime. What is found stays right; where nothing is found under that regime, read the act itself before you rely on it.",
         "A problem (`application/problem+json`), a lost connection and a 503 are no answer about goods. Ask again as `Retry-After` says.",
+        "A client that a generator makes must leave out what you do not give: a member that is null counts as left out, 0 and false do not. NSwag wants `generateOptionalPropertiesAsNullable` for it.",
       ]),
       values("`verdict_detail` of the sanctions check, the first that holds", VERDICT_DETAILS, goodsLink),
       values("`needs` of the sanctions check", NEEDED),

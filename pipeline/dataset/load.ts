@@ -25,7 +25,7 @@ import {
 } from "../source/exceptions.ts";
 import { type Issue, errorAt, warningAt } from "../source/issue.ts";
 import { rowsByName, type SourceRows, readSources } from "../source/read-sources.ts";
-import type { readTable } from "../source/read-table.ts";
+import { readTable } from "../source/read-table.ts";
 import type { Located, SourceFile } from "../source/table.ts";
 import { allTables, editionFolders, relationRules } from "./tables.ts";
 import { pageWordsChecks, pageWordsTable, type PageWordRow } from "../words/table.ts";
@@ -119,31 +119,34 @@ function filesBelow(folder: string, { files }: Pick<GatheredSources, "files">): 
 }
 
 /**
- * Reads and checks every source table. Relations between the tables of a dataset are checked once its cells are sound:
- * a row that could not
- * be read would otherwise be reported again by everything that refers to it.
+ * Reads and checks every source table, and the relations between the tables of a dataset. A row with a cell that cannot
+ * be read takes part with that cell of the row above it; where rows or files are lost, the findings say which checks
+ * could not be run.
  */
-export async function checkSources(root: string, read?: typeof readTable): Promise<CheckedSources> {
-  const gathered = await gatherSources(root, read);
+export async function checkSources(root: string, read = readTable): Promise<CheckedSources> {
+  const unread = new Set<string>();
+  const gathered = await gatherSources(root, (table, file, bytes) => {
+    const result = read(table, file, bytes);
+    for (const { line } of result.standIns) unread.add(`${file}:${line}`);
+    return { ...result, rows: [...result.rows, ...result.standIns].toSorted((a, b) => a.line - b.line) };
+  });
   const issues = [...gathered.issues];
-  const sound = (...folders: readonly string[]): boolean =>
-    !gathered.issues.some(
-      ({ file, severity }) => severity === "error" && folders.some((folder) => file.startsWith(folder)),
-    );
-  const unchecked = new Set<string>();
+  const errors = issues.filter(({ severity }) => severity === "error");
+  const below = (folders: readonly string[]): Issue[] =>
+    errors.filter(({ file }) => folders.some((folder) => file.startsWith(folder)));
+  const unchecked = new Map<string, { checks: number; because: Issue }>();
   const run = <Data>(checks: readonly Check<Data>[], data: Data, ...folders: readonly string[]): void => {
-    if (sound(...folders)) issues.push(...runChecks(checks, data));
-    else if (!unchecked.has(folders[0] ?? "")) {
-      unchecked.add(folders[0] ?? "");
-      issues.push(
-        warningAt(
-          { file: (folders[0] ?? "").replace(/\/$/, ""), line: 0 },
-          "",
-          "table/relations",
-          "relations between the tables were not checked: mend the cells first",
-        ),
-      );
-    }
+    const [folder = ""] = folders;
+    const because = below(folders).find(
+      ({ file, line, rule }) => !unread.has(`${file}:${line}`) && !REPEATED.has(rule),
+    );
+    if (because === undefined)
+      issues.push(...runChecks(checks, data).filter(({ file, line }) => !unread.has(`${file}:${line}`)));
+    else
+      unchecked.set(folder, {
+        because: unchecked.get(folder)?.because ?? because,
+        checks: (unchecked.get(folder)?.checks ?? 0) + checks.length,
+      });
   };
 
   run(nomenclatureChecks, gathered.nomenclature, "nomenclature/");
@@ -156,6 +159,7 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
     run(successionChecks, pair, `adr/${pair.after.edition}/`, `adr/${pair.before.edition}/`);
   run(pageWordsChecks, gathered.pageWords, "page/");
   run(releaseChecks, gathered, "releases.csv", "acceptances.csv", "changes/");
+  issues.push(...partlyChecked(unchecked, [...unread]));
 
   const sifted = await acceptFindings(
     root,
@@ -166,6 +170,35 @@ export async function checkSources(root: string, read?: typeof readTable): Promi
   );
   const whole = !gathered.issues.some(({ severity }) => severity === "error");
   return { ...sifted, data: whole ? sourceData(gathered) : undefined, gathered };
+}
+
+/** Findings that leave every row where it is. */
+const REPEATED: ReadonlySet<string> = new Set(["table/duplicate-row", "table/duplicate-key"]);
+
+/** What of the relations was not looked at, or only with cells in the place of those that cannot be read. */
+function partlyChecked(
+  unchecked: ReadonlyMap<string, { checks: number; because: Issue }>,
+  unread: readonly string[],
+): Issue[] {
+  const [first] = unread;
+  const said = [...unchecked].map(
+    ([
+      folder,
+      {
+        checks,
+        because: { file, line },
+      },
+    ]): [string, string] => [
+      folder.replace(/\/$/, ""),
+      `${checks} checks of relations between tables were not run, because of ${file}${line === 0 ? "" : `:${line}`}: mend it, then check again (check --list names them)`,
+    ],
+  );
+  if (first !== undefined)
+    said.push([
+      first.slice(0, first.lastIndexOf(":")),
+      `relations were checked with ${unread.length === 1 ? "a row whose unreadable cell is" : `${unread.length} rows whose unreadable cells are`} that of the row above: what is said of it elsewhere may go once it is mended`,
+    ]);
+  return said.map(([file, message]) => warningAt({ file, line: 0 }, "", "table/relations", message));
 }
 
 /** The tables as a build takes them; undefined where no release is named. */

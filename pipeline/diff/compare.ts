@@ -15,6 +15,7 @@ import { describer } from "./describe.ts";
 import { findEdits } from "./edits.ts";
 import { collectionsOf } from "./published.ts";
 import { changedSourceRows, openSentences, type SourceRowChange } from "./source-rows.ts";
+import { goneMeasures } from "./gone-measures.ts";
 import type { State } from "./state.ts";
 import { findNewEditions, type NewEdition } from "./new-editions.ts";
 import { annexIn } from "../sanctions/tables/cells.ts";
@@ -29,6 +30,8 @@ export interface Difference {
   source_rows: SourceRowChange[];
   /** Sentences of acts that the newer state leaves to a person. */
   open: string[];
+  /** Measures of customs that the newest extraction has no more. */
+  gone: string[];
   source_versions: Changes["source_versions"];
   counts: ChangeCounts;
   causes: Changes["causes"];
@@ -101,6 +104,7 @@ export function compareStates(from: State, to: State): Omit<Difference, "verdict
     ],
     source_rows: changedSourceRows(from, to),
     open: openSentences(to),
+    gone: goneMeasures(from, to),
     ...countLines(lines),
     lines: inReadingOrder(lines),
     new_editions: findNewEditions(old, next, { from: from.published, to: to.published }),

@@ -40,6 +40,7 @@ export function summarise(difference: Difference): [string, string][] {
     ["from", difference.from],
     ["to", difference.to],
     ...difference.open.map((sentence): [string, string] => ["not read yet", sentence]),
+    ...difference.gone.map((sentence): [string, string] => ["customs", sentence]),
     ...difference.notes.map((note): [string, string] => ["note", note]),
     ...describeSourceRows(difference.source_rows).map((row): [string, string] => ["table", row]),
     ...unreadRows(difference),

@@ -181,9 +181,9 @@ export function renderTurns(verdicts: VerdictChanges): VerdictTurn[] {
 }
 
 /** Shifts without those to come that a turn of a leg says with its day. */
-function shiftsBeside({ shifts }: VerdictChanges, turns: readonly LegTurn[]): VerdictShift[] {
+export function shiftsBeside({ shifts }: VerdictChanges, turns: readonly LegTurn[]): VerdictShift[] {
   const dated = new Set(turns.filter(({ effect }) => effect === "restricted").flatMap(({ codes }) => codes));
-  return shifts.filter(({ to, codes }) => to !== "listed_future" || !codes.every((code) => dated.has(code)));
+  return shifts.filter((shift) => !isAhead(shift) || !shift.codes.every((code) => dated.has(code)));
 }
 
 /** What codes become on their legs, each code once: its turns with their days, and the codes that share them. */
@@ -244,16 +244,23 @@ function renderLegTurn({ leg, day, effect, what, codes }: LegTurn): VerdictTurn 
 }
 
 /** What a shift means for a consignment: `2 turn free: listed → not_listed`. */
-function renderShift({ from, to, codes }: VerdictShift): string {
-  const isOne = codes.length === 1;
-  const kind = effectOf({ from, to });
-  const changes = to === "listed_future" ? "will turn restricted" : isOne ? "changes" : "change";
-  const verb = {
-    free: isOne ? "turns free" : "turn free",
-    restricted: isOne ? "turns restricted" : "turn restricted",
-    within: changes,
-  }[kind];
-  return `${codes.length} ${verb}: ${from} → ${to}`;
+function renderShift(shift: VerdictShift): string {
+  const { from, to, codes } = shift;
+  return `${codes.length} ${verbOf(shift, codes.length === 1)}: ${from} → ${to}`;
+}
+
+/** Whether codes that are free keep so for the time being. */
+function isAhead({ from, to }: Pick<VerdictShift, "from" | "to">): boolean {
+  return to === "listed_future" && !isRestricted(from);
+}
+
+/** What codes do in a shift: `turn free`, `stay restricted in another way`. */
+export function verbOf({ from, to }: Pick<VerdictShift, "from" | "to">, isOne: boolean): string {
+  const effect = effectOf({ from, to });
+  if (isAhead({ from, to })) return "will turn restricted";
+  const verb = effect === "within" ? "stay" : "turn";
+  const side = isRestricted(to) ? "restricted" : "free";
+  return `${verb}${isOne ? "s" : ""} ${side}${effect === "within" ? " in another way" : ""}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   RemovedLine,
 } from "../../openapi/shards/changes.ts";
 import type { DifferenceReason } from "./cause.ts";
-import { turnsBeside, underOneRegime } from "./verdicts.ts";
+import { shiftsBeside, turnsBeside, underOneRegime, verbOf } from "./verdicts.ts";
 import { datasetNameOf } from "./order.ts";
 import type { NewEdition } from "./new-editions.ts";
 import { leafChanges, type LeafChange } from "./edits.ts";
@@ -27,32 +27,18 @@ export function renderCounts({ removed, added, changed }: ChangeCounts): string 
   return parts.filter((part) => part !== "").join(", ") || "no difference";
 }
 
-/** `37 CN8 codes turn restricted, 2 turn free`; what does not happen is left out. */
+/**
+ * What turns on legs first, by day, then what the strictest verdict over all legs becomes on the day asked:
+ * `37 CN8 codes turn restricted, 2 turn free`. What does not happen is left out.
+ */
 export function renderVerdicts(verdicts: VerdictChanges): string {
-  const { turn_restricted, turn_free, within, shifts } = verdicts;
-  const later = shifts.filter(({ to }) => to === "listed_future").reduce((count, { codes }) => count + codes.length, 0);
-  const counted: [number, string, string][] = [
-    [turn_restricted, "turns restricted", "turn restricted"],
-    [turn_free, "turns free", "turn free"],
-    [later, "will turn restricted", "will turn restricted"],
-    [within - later, "changes within its verdict", "change within their verdict"],
-  ];
-  const parts = counted
-    .filter(([count]) => count > 0)
-    .map(
-      ([count, single, many], index) =>
-        `${count}${index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes"} ${count === 1 ? single : many}`,
-    );
+  const turns = turnsBeside(verdicts);
   const free = new Map(
-    turnsBeside(verdicts).flatMap(({ effect, day, codes }) =>
-      effect === "free" ? codes.map((code) => [code, day] as const) : [],
-    ),
+    turns.flatMap(({ effect, day, codes }) => (effect === "free" ? codes.map((code) => [code, day] as const) : [])),
   );
   const first = [...free.values()].toSorted()[0];
-  const banned = turnsBeside(verdicts).filter(({ effect }) => effect === "restricted");
-  return [
-    parts.join(", ") || "no CN8 code changes its verdict",
-    ...underOneRegime(verdicts).map(({ sentence }) => sentence),
+  const banned = turns.filter(({ effect }) => effect === "restricted");
+  const legs = [
     ...(first === undefined
       ? []
       : [`${free.size} ${free.size === 1 ? "turns" : "turn"} free on a leg or another day, first on ${first}`]),
@@ -60,6 +46,23 @@ export function renderVerdicts(verdicts: VerdictChanges): string {
       ({ leg, day, codes }) =>
         `${codes.length} ${codes.length === 1 ? "turns" : "turn"} restricted on ${leg} from ${day}`,
     ),
+  ];
+  const shifts = Map.groupBy(shiftsBeside(verdicts, turns), (shift) => verbOf(shift, false));
+  const whole = [...shifts.values()].map((alike, index) => {
+    const count = alike.reduce((sum, { codes }) => sum + codes.length, 0);
+    const [shift] = alike;
+    const noun = index > 0 ? "" : count === 1 ? " CN8 code" : " CN8 codes";
+    return `${count}${noun} ${shift === undefined ? "" : verbOf(shift, count === 1)}`;
+  });
+  const said = [
+    ...legs,
+    ...(whole.length === 0 ? [] : [whole.join(", ")]),
+    ...underOneRegime(verdicts).map(({ sentence }) => sentence),
+  ];
+  if (said.length === 0) return "no CN8 code changes its verdict";
+  return [
+    ...said,
+    ...(whole.length === 0 ? ["over all legs and regulations no CN8 code changes its verdict"] : []),
   ].join("; ");
 }
 
@@ -120,9 +123,9 @@ function foldLines(lines: readonly Line[]): { left: Line[]; folded: string[] } {
 
 function foldKey({ fields, cause, collection }: ChangedLine): string | undefined {
   const names = Object.keys(fields);
-  if (names.length === 1 && names[0] === "text_version") return JSON.stringify([collection, fields]);
-  // Rows before it came or went: it says the same, in another place.
-  if (cause !== "law" && names.every((name) => PLACES.has(name))) return JSON.stringify([collection, "places"]);
+  // It says the same in another place: rows before it came or went, or the text was issued anew.
+  if (names.every((name) => PLACES.has(name)))
+    return JSON.stringify([collection, "places", cause, fields["text_version"]]);
   return cause === "reprocess" ? JSON.stringify([collection, names]) : undefined;
 }
 
@@ -131,7 +134,7 @@ const PLACES: ReadonlySet<string> = new Set(["row", "locator", "source_row", "te
 
 function sentenceOf({ fields, cause, acts, collection }: ChangedLine, count: number): string {
   const [old, now] = fields["text_version"] ?? [];
-  if (cause !== "reprocess" && Object.keys(fields).some((name) => name !== "text_version"))
+  if (cause !== "reprocess" && now === undefined)
     return `${count} entries stand in another place of their annex and say the same (${nameCause({ cause, acts })})`;
   if (cause !== "reprocess")
     return `${count} entries stand in the text of ${nameText(now)} as they stood in that of ${nameText(old)} (${nameCause({ cause, acts })})`;

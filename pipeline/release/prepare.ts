@@ -169,6 +169,7 @@ function firstDifference({ name, published }: State): Difference {
     notes: [],
     source_rows: [],
     open: [],
+    gone: [],
     counts: { removed: 0, added: 0, changed: 0 },
     causes: { law: 0, correction: 0, reprocess: 0 },
     acts: [],

@@ -50,6 +50,8 @@ export function rewordedRecords(lines: readonly ChangeLine[], loosened: readonly
     // A ban under the wrong annex or a code too many bans lawful trade: one row accepts all that an act adds.
     if (line.change === "added" && line.collection === "sanctions/entries")
       return [{ dataset, scope: "entries/read-against-the-act", what: `${line.id} is new: ${line.label}` }];
+    if (addsToCountryList(line))
+      return [{ dataset, scope: "countries/read-against-the-act", what: `${line.id} has new codes` }];
     if (line.change === "added" && WORDS.test(line.collection)) return [{ dataset, scope, what: `${line.id} is new` }];
     // Words that go, while the rows that they were said of are judged by themselves, leave other words in their place.
     if (line.change === "removed" && line.collection === "sanctions/words")
@@ -72,6 +74,14 @@ export function rewordedRecords(lines: readonly ChangeLine[], loosened: readonly
         : [{ dataset, scope: `${scope}/${member}`, what: `${line.id}: ${what}` }];
     });
   });
+}
+
+/** Goods of a country that a list did not have: they ban lawful trade where they are wrong. */
+function addsToCountryList(line: ChangeLine): boolean {
+  if (line.collection !== "sanctions/countries" || !line.id.startsWith("goods ")) return false;
+  if (line.change !== "changed") return line.change === "added";
+  const [old, next] = (line.fields["codes"] ?? []) as (readonly string[] | undefined)[];
+  return next?.some((code) => !old?.includes(code)) === true;
 }
 
 function isJudged(collection: string, member: string): boolean {

@@ -214,9 +214,9 @@ export const readerRules: readonly Rule[] = [
   },
   {
     rule: "table/relations",
-    why: "Relations between tables are looked at once all cells are sound: a row that could not be read would be reported again by everything that refers to it.",
-    example: "a bad cell in sanctions/",
-    remedy: "Mend the cells first, then check again.",
+    why: "A row or file that cannot be read at all would be reported again by everything that refers to it, so relations are not looked at; a row with a bad cell takes part with that cell of the row above.",
+    example: "sanctions/acts.csv is missing; a day 2022-13-09 in sanctions/entries/",
+    remedy: "Mend what is named, then check again.",
   },
   {
     rule: "table/layout",

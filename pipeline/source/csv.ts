@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { errorAt, type Issue } from "./issue.ts";
 
 /** One record: its cells in file order and the line it starts on. */
-interface CsvRecord {
+export interface CsvRecord {
   line: number;
   cells: readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { hint } from "../../runtime/text/nearest.ts";
-import { readCsv } from "./csv.ts";
+import { readCsv, type CsvRecord } from "./csv.ts";
 import { errorAt, type Issue, type SourceLocation, quoted } from "./issue.ts";
 import type { Located, Table } from "./table.ts";
 
@@ -51,6 +51,8 @@ const ANY_FAULT = new RegExp([...CELL_FAULTS.map(({ pattern }) => pattern.source
 
 interface ReadTable<Row> {
   rows: Located<Row>[];
+  /** Rows with a cell that cannot be read, each with that cell of the row above it. */
+  standIns: Located<Row>[];
   issues: Issue[];
   /** The file as it stands, and its cells, header first: what says how it is laid out. */
   text: string;
@@ -62,17 +64,48 @@ export function readTable<Row>(table: Table<Row>, file: string, bytes: Uint8Arra
   const { text, records, issues } = readCsv(file, bytes);
   const cells = records.map((record) => record.cells);
   const header = records[0];
-  if (header === undefined) return { rows: [], issues, text, cells };
+  if (header === undefined) return { rows: [], standIns: [], issues, text, cells };
   const headerIssues = checkHeader({ file, line: header.line }, header.cells, table.columns);
-  if (headerIssues.length > 0) return { rows: [], issues: [...issues, ...headerIssues], text, cells };
+  if (headerIssues.length > 0) return { rows: [], standIns: [], issues: [...issues, ...headerIssues], text, cells };
 
   const rows: Located<Row>[] = [];
-  for (const { line, cells: recordCells } of records.slice(1)) {
+  const unread: { record: CsvRecord; above: readonly string[] | undefined; issues: readonly Issue[] }[] = [];
+  let above: readonly string[] | undefined;
+  let first: readonly string[] | undefined;
+  for (const record of records.slice(1)) {
+    const { line, cells: recordCells } = record;
     const read = readRecord(table, { file, line }, recordCells);
     issues.push(...read.issues);
-    if (read.row !== undefined) rows.push({ file, line, row: read.row });
+    if (read.row === undefined) unread.push({ record, above, issues: read.issues });
+    else {
+      rows.push({ file, line, row: read.row });
+      above = recordCells;
+      first ??= recordCells;
+    }
   }
-  return { rows, issues, text, cells };
+  const standIns = unread.flatMap(({ record, above: beside = first, issues: own }) => {
+    const row = beside === undefined ? undefined : standIn(table, record.cells, beside, own);
+    return row === undefined ? [] : [{ file, line: record.line, row }];
+  });
+  return { rows, standIns, issues, text, cells };
+}
+
+/** Cells by which other rows find a row, or that say where it stands: without one the row is lost to the others. */
+const NAMING = /^(?:id|un|uns|code|codes|celex|mark|printed|regime|annex|variant_id|heading|row|depth)$/;
+
+/** A row with its unreadable cells as in the row above; undefined where one of them says which row it is. */
+function standIn<Row>(
+  { columns, key, row }: Table<Row>,
+  cells: readonly string[],
+  above: readonly string[],
+  issues: readonly Issue[],
+): Row | undefined {
+  const unread = new Set(issues.map(({ column }) => column));
+  if (cells.length !== columns.length || [...unread].some((column) => key.includes(column) || NAMING.test(column)))
+    return undefined;
+  return row.safeParse(
+    Object.fromEntries(columns.map((column, index) => [column, (unread.has(column) ? above : cells)[index] ?? ""])),
+  ).data;
 }
 
 function readRecord<Row>(

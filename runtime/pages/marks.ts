@@ -38,7 +38,6 @@ export function markWith(mark: LegMark, word: string): TemplateResult {
 
 /** The symbols that a page uses, to stand once in it. */
 export function symbolsOf(page: string): string {
-  const used = new Set([...page.matchAll(/<use href="#m-(\w+)"/g)].map(([, mark]) => mark));
-  const symbols = MARKS.flatMap((mark) => (used.has(mark) ? (SYMBOLS.get(mark) ?? []) : []));
+  const symbols = MARKS.flatMap((mark) => (page.includes(`"#m-${mark}"`) ? (SYMBOLS.get(mark) ?? []) : []));
   return symbols.length === 0 ? "" : `<svg class="visually-hidden" aria-hidden="true">${symbols.join("")}</svg>`;
 }

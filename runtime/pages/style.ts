@@ -120,11 +120,12 @@ dl.glance { font-size: 1rem; border-top: 2px solid var(--line); }
 .scope .texts > li { border-color: var(--line); }
 .subject { display: flex; flex-wrap: wrap; gap: .8rem 2rem; justify-content: space-between; }
 .subject > div { flex: 1 1 20rem; }
-.labels { display: flex; flex-wrap: wrap; gap: .75rem; }
-.labels li { text-align: center; font-size: .95rem; display: grid; gap: .2rem; }
+.labels { display: flex; flex-wrap: wrap; gap: .75rem; align-content: start; }
+.labels li { text-align: center; font-size: .95rem; }
 .danger { display: inline-flex; gap: .3rem; forced-color-adjust: none; }
 .danger svg { width: 5.5rem; height: 5.5rem; display: block; }
 .rows { margin-block: .8rem; }
+.rows th, .rows td { overflow-wrap: anywhere; hyphens: auto; }
 .rows .label { white-space: nowrap; margin-right: .4rem; }
 .rows .label svg { width: 2.4rem; height: 2.4rem; vertical-align: middle; }
 .copy-text { display: block; font-family: ui-monospace, Menlo, Consolas, "Liberation Mono", monospace; font-size: .95rem; background: var(--nothing-ground); padding: .6rem .8rem; border-radius: 4px; white-space: pre-line; margin-block: .4rem; }
@@ -135,14 +136,15 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .top nav[aria-label]:not(.languages) { order: 2; flex-basis: 100%; gap: 0 .8rem; font-size: .875rem; flex-wrap: nowrap; white-space: nowrap; overflow: hidden; }
   .top nav:not(.languages) a { padding: .1rem 0; }
   form.find { margin-bottom: .5rem; }
-  h1 .goods { font-size: 1.1rem; }
-  .written { font-size: .9rem; margin-block: .2rem .5rem; }
+  h1 .goods { display: block; font-size: 1.1rem; }
+  .written { font-size: .9rem; line-height: 1.35; margin-block: .1rem .4rem; }
   main { padding-block: .6rem 2rem; }
   .ways thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
   .ways tbody th { width: 33%; }
   .ways td:last-child { display: none; }
-  .rows td:last-child { width: 28%; }
-  .rows th, .rows td, .ways th, .ways td { padding: .35rem .4rem; font-size: .93rem; }
+  .rows { table-layout: fixed; }
+  .rows th:first-child { width: 46%; }
+  .rows th, .rows td, .ways th, .ways td { padding: .25rem .4rem; font-size: .93rem; line-height: 1.4; }
   .pairs > div { grid-template-columns: 42% 1fr; gap: 0 .6rem; }
   .apart > li { grid-template-columns: 1fr; }
   .subject { flex-wrap: nowrap; gap: .6rem; }
@@ -154,9 +156,9 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
 @media (forced-colors: active) { .ways td { border-left-color: CanvasText; } }
 @media print {
   :root { --ink: #000; --soft: #333; --paper: #fff; --ground: #fff; --line: #888; --hair: #bbb; --link: #000; --banned: #000; --depends: #000; --nothing: #000; --banned-ground: #fff; --depends-ground: #fff; --nothing-ground: #fff; }
-  @page { margin: 11mm; }
-  html { font-size: 8.5pt; }
-  body { font-size: 1rem; }
+  @page { margin: 10mm; }
+  html { font-size: 8pt; }
+  body { font-size: 1rem; line-height: 1.25; }
   .top nav, form.find, form.ask, .skip, .path, .guides, .onward, .glance, section:has(> .below), section:has(> .scroll), .scope p { display: none; }
   .top { background: none; color: #000; border-bottom: 2px solid #000; }
   main { padding-block: .2rem; }
@@ -171,7 +173,7 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .legs { columns: 2; column-gap: 6mm; }
   .leg { break-inside: auto; }
   .ban { margin-block: .3rem; padding-left: .5rem; }
-  .ban p, .facts, .pairs, .question { margin-block: .1rem; font-size: .95rem; }
+  .ban p, .facts, .pairs, .question { margin-block: .05rem; font-size: .95rem; }
   .pairs { display: block; columns: 2; column-gap: 6mm; }
   .ban .pairs { columns: 1; }
   .pairs > div { display: block; padding: 0; border: 0; }
@@ -183,6 +185,8 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .texts > li { padding: .15rem 0; break-inside: avoid; }
   .scope { padding: .3rem 0; margin-top: .5rem; }
   .ways .days { display: inline; padding-left: .4rem; }
+  .ways tbody th { width: 22%; }
+  .apart > li { padding: .1rem 0; }
   .ways th, .ways td, th, td { padding: .12rem .4rem; }
   footer { padding-block: .2rem 0; }
   a { text-decoration: none; }

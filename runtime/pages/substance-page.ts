@@ -73,6 +73,7 @@ export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, si
   const { pages, adr, semicolon } = writer.words;
   const { substance, bounds, edition } = facts;
   const { un, name, variants, meta } = substance;
+  const [first] = variants;
   const tunnels = [...new Set(variants.flatMap(({ tunnel_code }) => tunnel_code ?? []))];
   const title = pages.un.title({ un, name: shorten(name, 40), classNumber: substance.class });
   const description = pages.un.about({
@@ -113,20 +114,16 @@ export function writeSubstancePage(writer: PageWriter, facts: SubstanceFacts, si
           : html`<p class="note">${adr.variants(variants.length)}.</p>
               ${renderRows(writer, variants)}`
       }
-      ${variants.length === 1 && variants[0] !== undefined ? renderGlance(writer, variants[0]) : nothing}
+      ${variants.length === 1 && first !== undefined ? renderGlance(writer, first) : nothing}
       ${renderGuideLinks(writer, guidesOfSubstance(substance))} ${renderTableA(writer, facts)}
-      <section>
-        <h2>${adr.names}</h2>
-        <dl class="pairs">
-          ${Object.entries(variants[0]?.names ?? {}).map(
-            ([language, text]) =>
-              html`<div>
-                <dt lang=${language}>${nameLanguage(language)}</dt>
-                <dd lang=${language}>${text}</dd>
-              </div>`,
-          )}
-        </dl>
-      </section>
+      ${
+        first !== undefined && haveSame(variants, "names")
+          ? html`<section>
+              <h2>${adr.names}</h2>
+              ${renderNames(first)}
+            </section>`
+          : nothing
+      }
       <p class="onward"><a href=${`../../?view=load&lang=${lang}&items=${un}`}>${pages.un.load}</a></p>
       ${renderEdition(writer, facts)}
     </article>`,
@@ -143,7 +140,7 @@ const GOODS_MARKS: Readonly<Record<string, "environment" | "temperature">> = {
 
 function renderSubject({ words: { adr, pages } }: PageWriter, { substance }: SubstanceFacts): TemplateResult {
   const { un, name, status, variants } = substance;
-  const labels = haveSameLabels(variants) ? (variants[0]?.labels ?? []) : undefined;
+  const labels = haveSame(variants, "labels") ? (variants[0]?.labels ?? []) : undefined;
   const mark = GOODS_MARKS[un];
   const groups = [...new Set(variants.flatMap(({ packing_group }) => packing_group ?? []))];
   return html`<header class="subject">
@@ -180,16 +177,29 @@ function renderGlance(writer: PageWriter, row: Row): TemplateResult {
   return renderPairs("pairs glance", pairs);
 }
 
-/** Whether all rows bear the same labels, which then are the labels of the number. */
-function haveSameLabels(rows: readonly Row[]): boolean {
-  return new Set(rows.map(({ labels }) => labels.join())).size === 1;
+/** Whether all rows have the same labels, or the same names: those of the number, then. */
+function haveSame(rows: readonly Row[], what: "labels" | "names"): boolean {
+  return new Set(rows.map((row) => JSON.stringify(row[what]))).size === 1;
+}
+
+/** The names of a row, each in its language. */
+function renderNames({ names }: Row): TemplateResult {
+  return html`<dl class="pairs">
+    ${Object.entries(names).map(
+      ([language, text]) =>
+        html`<div>
+          <dt lang=${language}>${nameLanguage(language)}</dt>
+          <dd lang=${language}>${text}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 /** The rows of a number beside each other, with the labels of each where they are not those of all. */
 function renderRows(writer: PageWriter, rows: readonly Row[]): TemplateResult {
   const { adr, pages } = writer.words;
   const isClear = new Set(rows.map((row) => nameRow(writer, row))).size === rows.length;
-  const drawn = haveSameLabels(rows) ? [] : [...new Set(rows.flatMap(({ labels }) => labels.flatMap(labelsIn)))];
+  const drawn = haveSame(rows, "labels") ? [] : [...new Set(rows.flatMap(({ labels }) => labels.flatMap(labelsIn)))];
   return html`${drawn.length === 0 ? nothing : html`<svg class="visually-hidden" aria-hidden="true">${drawn.map((label) => svg`<symbol id=${`l-${label}`} viewBox="0 0 100 100">${drawLabel(label)}</symbol>`)}</svg>`}
     <table class="rows">
       <thead>
@@ -262,13 +272,20 @@ function renderRow(
   consequences: readonly Consequence[],
 ): TemplateResult {
   const { pages, adr } = writer.words;
-  const isOne = facts.substance.variants.length === 1;
+  const rows = facts.substance.variants;
+  const isOne = rows.length === 1;
   return html`<section class="leg" id=${row.variant_id}>
     <h2>${isOne ? pages.un.tableA : html`${nameRow(writer, row)} <span class="cite">${row.variant_id}</span>`}</h2>
     ${renderColumns(writer, row)}
     <h3>${adr.document}</h3>
     ${renderEntry(writer, row)}
     ${row.status === "regulated" ? renderConsequences(writer, facts, row, consequences) : nothing}
+    ${
+      haveSame(rows, "names")
+        ? nothing
+        : html`<h3>${adr.names}</h3>
+            ${renderNames(row)}`
+    }
   </section>`;
 }
 

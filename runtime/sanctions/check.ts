@@ -3,7 +3,8 @@ import type { ProblemError } from "../../openapi/schemas/common.ts";
 import { loadedByKey, onceOrAgain } from "../text/memo.ts";
 import type { Common } from "./coverage.ts";
 import type { Summaries } from "./findings.ts";
-import { type CheckedAnswer, checkLaw, openNamedLaw, type OpenNames, type Repositories } from "./law-check.ts";
+import { type CheckedAnswer, checkLaw, type OpenNames, type Repositories } from "./law-check.ts";
+import { openNamedLaw } from "./legs.ts";
 import { dayFaults, statesFacts } from "./question.ts";
 import type { CountryQuery, RequestedLaw } from "./requested-law.ts";
 
@@ -27,6 +28,7 @@ export interface SanctionsCheck {
 
 /** Sets of regimes whose law is put together once; a question names one country for the most part. */
 const MOST_CHECKS = 32;
+const openRequestedLaw = onceOrAgain(() => import("./requested-law.ts"));
 const NONE = { faults: [] };
 const PLAIN: RequestedLaw = { filters: {}, named: [], country: undefined, parts: [], cautions: [] };
 
@@ -48,7 +50,7 @@ export function createCheck(repositories: Repositories): SanctionsCheck {
   const readLaw = async (query: CountryQuery): Promise<RequestedLaw | { faults: ProblemError[] }> =>
     isUsual && query.country === undefined && query.regime === undefined
       ? { ...PLAIN, filters: { direction: query.direction } }
-      : (await import("./requested-law.ts")).readRequestedLaw(law, query);
+      : (await openRequestedLaw()).readRequestedLaw(law, query);
   const plain = checkLaw(repositories, openNames);
   const checks = loadedByKey(async (codes) => {
     const countryRecord = await law.countries();

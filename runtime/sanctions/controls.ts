@@ -10,7 +10,7 @@ import type {
 } from "../../openapi/shards/controls.ts";
 import type { CertificateRecord } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { filesFor } from "../shards/files.ts";
+import { filesByPrefix } from "../shards/files.ts";
 import { Printed, renderJson } from "../http/json-text.ts";
 import { cachedByRecord, onceByObject } from "../text/memo.ts";
 import { compareText } from "../text/normalize.ts";
@@ -54,12 +54,13 @@ const NO_CONTROLS: CodeControls = { controls: [] };
 export function openControls(dataset: Dataset): Controls {
   const files = dataset.files("sanctions", "sanctions-control-codes/1");
   if (files.length === 0) return { find: async () => NO_CONTROLS };
+  const filesFor = filesByPrefix(files);
   const tables = onlyFile(dataset, "sanctions", "sanctions-controls/2");
   let current = { day: "", sets: new Map<string, CodeControls>() };
   return {
     async find(readings, day, lang) {
       if (readings.length === 0) return NO_CONTROLS;
-      const near = [...new Set(readings.flatMap((digits) => filesFor(files, digits)))];
+      const near = [...new Set(readings.flatMap(filesFor))];
       const [controlTables, ...shards] = await Promise.all([
         dataset.load<ControlsShard>(tables).then(async (shard) => {
           await putTexts(dataset, shard, lang);
@@ -68,20 +69,25 @@ export function openControls(dataset: Dataset): Controls {
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);
-      const withRows = (side: keyof RowIndex, digits: Iterable<string>): string[] =>
-        [...new Set(digits)].filter((code) => indexes.some((index) => index[side].has(code)));
-      const covering = withRows("covering", readings.flatMap(leadingParts));
-      const below = withRows("below", readings);
       if (current.day !== day) current = { day, sets: new Map() };
-      // All that the controls of a day depend on: the codes whose rows cover the digits, or stand below them.
-      const key = `${covering.join()} ${below.join()}`;
+      const hasRows = (side: keyof RowIndex, digits: string): boolean =>
+        indexes.some((index) => index[side].has(digits));
+      // All that the controls of a day depend on: the longest code whose rows cover digits, and digits above rows.
+      const key = readings
+        .map(
+          (digits) =>
+            `${leadingParts(digits).findLast((part) => hasRows("covering", part)) ?? ""} ${hasRows("below", digits) ? digits : ""}`,
+        )
+        .join();
       const before = current.sets.get(key);
       if (before !== undefined) return before;
       const rowsOf = (side: keyof RowIndex, codes: readonly string[]): KeyedRow[] =>
-        codes
+        [...new Set(codes)]
           .flatMap((code) => indexes.flatMap((index) => index[side].get(code) ?? []))
           .filter((row) => controlBegan(row.since, required(controlTables.controls, row.control).since, day));
-      const joined = { controls: joinAll(controlTables, rowsOf("covering", covering), rowsOf("below", below)) };
+      const joined = {
+        controls: joinAll(controlTables, rowsOf("covering", readings.flatMap(leadingParts)), rowsOf("below", readings)),
+      };
       current.sets.set(key, joined);
       return joined;
     },

@@ -10,6 +10,7 @@ import { areaQuestion, isHeldOn, legsOn } from "../rules/sanctions/law.ts";
 import type { Filters } from "../rules/sanctions/leg.ts";
 import { outcomeOfNothing, verdictOfLegs } from "../rules/sanctions/verdict.ts";
 import { groupCode } from "../text/codes.ts";
+import { onceOrAgain } from "../text/memo.ts";
 import { createWording, limitOf, type Wording } from "./answer.ts";
 import type { Controls } from "./controls.ts";
 import { type AsOf, type Common, createDays, createScope, type Days, renderPointers } from "./coverage.ts";
@@ -49,9 +50,7 @@ export interface Repositories {
 /** The way of a name, and the names of goods to look in. */
 export type OpenNames = () => Promise<{ findName: typeof findName; search: NameSearch }>;
 
-/** A chunk of its own: what is asked of Russia and Belarus does without it. */
-export const openNamedLaw = (): Promise<typeof import("../rules/sanctions/named-law.ts")> =>
-  import("../rules/sanctions/named-law.ts");
+const openStated = onceOrAgain(() => import("../rules/sanctions/stated.ts"));
 
 /** An answer, and how its question was read. */
 export interface CheckedAnswer {
@@ -132,14 +131,7 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
   const { bases, excluded } = await legs.find(matched.readings);
   const isStated = statesFacts(query);
   const stated = isStated
-    ? (await import("../rules/sanctions/stated.ts")).readStated(
-        law,
-        query,
-        filters,
-        bases,
-        day,
-        areasOf(law, requested),
-      )
+    ? (await openStated()).readStated(law, query, filters, bases, day, areasOf(law, requested))
     : NOTHING_STATED;
   if ("faults" in stated) return stated;
   const otherwise = matched.cn_exists ? "not_listed" : "unknown_code";
@@ -176,7 +168,7 @@ async function answerCode(sources: LawSources, goods: CodeQuery, request: Reques
       legsOn(law, day),
     ),
     summary: judged.map(({ row }) => row),
-    restricting: restrictingOf(judged, otherwise),
+    restricting: query.view === "verdict" ? restrictingOf(judged, otherwise) : [],
     candidates: [],
   });
 }

@@ -9,7 +9,7 @@ import { type CountryRecord, countryRecordOf } from "../rules/sanctions/country-
 import { type WordedLaw, lawOf, lookUp, required, wholeEntries } from "../rules/sanctions/law.ts";
 import { lineKey } from "../rules/sanctions/line-key.ts";
 import { type Dataset, onlyFile } from "../shards/dataset.ts";
-import { filesFor } from "../shards/files.ts";
+import { filesByPrefix } from "../shards/files.ts";
 import { onceByObject, onceOrAgain } from "../text/memo.ts";
 import { compareText } from "../text/normalize.ts";
 
@@ -28,7 +28,7 @@ export interface LawRepository extends WordedLaw {
 
 /** Opens the law of a dataset. Rejects when its file is missing or damaged: without it no question can be answered. */
 export async function openLaw(dataset: Dataset): Promise<LawRepository> {
-  const files = dataset.files("sanctions", "sanctions-chapter/4");
+  const filesFor = filesByPrefix(dataset.files("sanctions", "sanctions-chapter/4"));
   const open = async (file: FileEntry): Promise<ReadonlyMap<string, EntryRecord>> =>
     entriesById(await dataset.load<EntryShard>(file), record);
   const lawFile = onlyFile(dataset, "sanctions", "sanctions-law/5");
@@ -60,7 +60,7 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
     },
     countries: async () => countryRecordOf((await countryShard()).records),
     async entriesNear(codes) {
-      const near = new Set(codes.flatMap((code) => filesFor(files, code)));
+      const near = new Set(codes.flatMap(filesFor));
       const opened = await Promise.all([...near].map(open));
       return { get: (id) => opened.find((entries) => entries.has(id))?.get(id) };
     },

@@ -2,8 +2,8 @@ import type { BaseRecord, LegsShard } from "../../openapi/shards/legs.ts";
 import type { RequestedRegimes } from "../rules/sanctions/named-law.ts";
 import type { LawRepository } from "./law.ts";
 import type { Dataset } from "../shards/dataset.ts";
-import { filesFor } from "../shards/files.ts";
-import { onceByObject } from "../text/memo.ts";
+import { filesByPrefix } from "../shards/files.ts";
+import { onceByObject, onceOrAgain } from "../text/memo.ts";
 import { compareText } from "../text/normalize.ts";
 import { type Bearing, bearingOf, type BearingLaw } from "../rules/sanctions/bearing.ts";
 
@@ -23,16 +23,18 @@ export interface Legs {
   find(readings: readonly string[]): Promise<CodeBases>;
 }
 
+/** A chunk of its own: what is asked of Russia and Belarus does without it. */
+export const openNamedLaw = onceOrAgain(() => import("../rules/sanctions/named-law.ts"));
+
 /** Legs with what bears on a code under the regimes that are asked for by name, seen from the country of a question. */
 export function legsFor(legs: Legs, law: LawRepository, requested: RequestedRegimes): Legs {
   if (requested.named.length === 0 && requested.country === undefined) return legs;
   return {
     async find(readings) {
-      // A chunk of its own: what is asked of Russia and Belarus does without it.
       const [{ bases, excluded }, countryRecord, { namedOn, seenFrom }] = await Promise.all([
         legs.find(readings),
         law.countries(),
-        import("../rules/sanctions/named-law.ts"),
+        openNamedLaw(),
       ]);
       return {
         bases: [...seenFrom(bases, countryRecord, requested), ...namedOn(law, countryRecord, readings, requested)],
@@ -44,10 +46,10 @@ export function legsFor(legs: Legs, law: LawRepository, requested: RequestedRegi
 
 /** Opens the legs of a dataset; files are read on first use. */
 export function openLegs(dataset: Dataset, law: BearingLaw): Legs {
-  const files = dataset.files("sanctions", "sanctions-legs/4");
+  const filesFor = filesByPrefix(dataset.files("sanctions", "sanctions-legs/4"));
   const index = onceByObject((shard: LegsShard) => indexFile(shard, law));
   const filesOf = async (digits: string): Promise<LegFile[]> =>
-    (await Promise.all(filesFor(files, digits).map((file) => dataset.load<LegsShard>(file)))).map(index);
+    (await Promise.all(filesFor(digits).map((file) => dataset.load<LegsShard>(file)))).map(index);
   const basesOf = onceByObject((line: CodeLine, near: readonly LegFile[]) => unite([lookUpCode(near, line.code)]));
   return {
     async find(readings) {

@@ -25,7 +25,7 @@ import {
 import type { SanctionsLang } from "../../openapi/schemas/sanctions.ts";
 import type { EntryNames } from "../../openapi/shards/sanctions.ts";
 import { onlyFile, type Dataset } from "../shards/dataset.ts";
-import { filesFor } from "../shards/files.ts";
+import { filesByPrefix } from "../shards/files.ts";
 import { onceByObject } from "../text/memo.ts";
 
 /** The Combined Nomenclature of all years of the dataset. */
@@ -71,7 +71,7 @@ export interface CnLines {
 
 /** Opens the nomenclature of a dataset; shards are read on first use. */
 export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature => {
-  const files = dataset.files("nomenclature", "cn-chapter/3");
+  const filesFor = filesByPrefix(dataset.files("nomenclature", "cn-chapter/3"));
   const only = (schema: string, part?: string): FileEntry => onlyFile(dataset, "nomenclature", schema, part);
   const years = yearsIn(dataset);
   const yearsOf = onceByObject(({ records }: CnShard) => linesByYear(wholeLines(records, years)));
@@ -86,7 +86,7 @@ export const openNomenclature = onceByObject((dataset: Dataset): Nomenclature =>
       spoken.set(lang, { names, untranslated });
     },
     async lines(year, ...codes) {
-      const near = new Set(codes.flatMap((code) => filesFor(files, code)));
+      const near = new Set(codes.flatMap(filesFor));
       const shards = await Promise.all([...near].map((file) => dataset.load<CnShard>(file)));
       for (const [lang, { names, untranslated }] of spoken)
         for (const shard of shards)

@@ -128,9 +128,11 @@ function listOf(regimes: readonly Pick<NamedRegimeRecord, "name">[]): Text4 {
   return inLanguages((lang) => regimes.map(({ name }) => name[lang]).join(", "));
 }
 
+const DISPLAYED = inLanguages((lang) => new Intl.DisplayNames(lang, { type: "region" }));
+
 /** The name of a country. */
 function namesOf(code: string): Text4 {
-  return inLanguages((lang) => new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code);
+  return inLanguages((lang) => DISPLAYED[lang].of(code) ?? code);
 }
 
 /** A value of a record by what a client wrote: no name that every object has, such as `constructor`. */

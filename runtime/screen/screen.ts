@@ -142,41 +142,38 @@ export async function screenRows(
   };
   const columns = statedColumns(rows[header]);
   const named = placeColumns(rows, header, column);
-  const cells = rows.flatMap((row, position) =>
-    position <= header || row.every(isEmpty)
-      ? []
-      : [
-          {
-            row: position + 1,
-            given: shown(row[column]),
-            read: readOnce(row[column]),
-            stated: { ...statedIn(row, columns), places: placesOfRow(row, named) },
-          },
-        ],
-  );
-  const codes = new Map(
-    cells.flatMap(({ read, stated }) =>
-      !("unread" in read) ? [[keyOf(read, stated), { read, stated }] as const] : [],
-    ),
-  );
-  const found = new Map<string, ScreenedCode>();
-  const shareLeg = sharer();
-  for (const [key, { read, stated }] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    found.set(key, await checkRow(read, stated, ask, shareLeg));
-    tell(found.size, codes.size);
+  const codes = new Map<string, AskedCode>();
+  const askedOf = (read: CodeReading, row: Rows[number]): AskedCode => {
+    const stated = { ...statedIn(row, columns), places: placesOfRow(row, named) };
+    const key = keyOf(read, stated);
+    const known = codes.get(key) ?? { read, stated, result: NOTHING_SAID };
+    codes.set(key, known);
+    return known;
+  };
+  const cells = rows.flatMap((row, position) => {
+    if (position <= header || row.every(isEmpty)) return [];
+    const read = readOnce(row[column]);
+    const asked = "unread" in read ? read : askedOf(read, row);
+    return [{ row: position + 1, given: shown(row[column]), asked }];
+  });
+  const [askLast, shareLeg] = [rememberLast(ask), sharer()];
+  let count = 0;
+  for (const [, code] of [...codes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    code.result = await checkRow(code.read, code.stated, askLast, shareLeg);
+    tell(++count, codes.size);
   }
   const unread = new Map<string, ScreenedCode>();
   const screened: ScreenedRow[] = [];
-  for (const { row, given, read, stated } of cells) {
-    if (!("unread" in read)) {
-      screened.push({ row, given, result: found.get(keyOf(read, stated)) ?? NOTHING_SAID });
+  for (const { row, given, asked } of cells) {
+    if ("result" in asked) {
+      screened.push({ row, given, result: asked.result });
       continue;
     }
-    const words = read.unread === "no_code" && HAS_WORD.test(given) ? given.trim().slice(0, LONGEST_NAME) : "";
-    const key = `${read.unread} ${words}`;
+    const words = asked.unread === "no_code" && HAS_WORD.test(given) ? given.trim().slice(0, LONGEST_NAME) : "";
+    const key = `${asked.unread} ${words}`;
     const said = unread.get(key) ?? {
       ...NOTHING_SAID,
-      unread: read.unread,
+      unread: asked.unread,
       ...(words === "" ? {} : await meaningsOf(words, ask)),
     };
     unread.set(key, said);
@@ -185,8 +182,28 @@ export async function screenRows(
   return screened;
 }
 
-/** A code in a cell with the words that the check is asked with, or why there is none. */
-type CellReading = (WrittenCode & { query: string }) | { unread: Unread };
+/** A code in a cell with the words that the check is asked with. */
+type CodeReading = WrittenCode & { query: string };
+/** That, or why there is none. */
+type CellReading = CodeReading | { unread: Unread };
+
+/** A code with what some rows state of it, and what is said of it. */
+interface AskedCode {
+  read: CodeReading;
+  stated: StatedRow;
+  result: ScreenedCode;
+}
+
+/** Asks again nothing that was asked just before: rows of one code follow each other, and differ by their way. */
+function rememberLast(ask: CheckCode): CheckCode {
+  let last: { key: string; answer: ReturnType<CheckCode> } | undefined;
+  return (code, stated = {}) => {
+    if (stated.country !== undefined) return ask(code, stated);
+    const key = `${code} ${JSON.stringify(stated)}`;
+    if (last?.key !== key) last = { key, answer: ask(code, stated) };
+    return last.answer;
+  };
+}
 
 function readCell(cell: GoodsCell): CellReading {
   const read = readCode(cell);
@@ -223,7 +240,7 @@ async function meaningsOf(words: string, ask: CheckCode): Promise<Pick<ScreenedC
 /** What a row states, and the places that it names without saying which end of the way they are. */
 type StatedRow = StatedCells & { places: readonly WayEnd[] };
 
-function keyOf({ digits, query }: Exclude<CellReading, { unread: Unread }>, stated: StatedRow): string {
+function keyOf({ digits, query }: CodeReading, stated: StatedRow): string {
   return `${digits} ${query} ${JSON.stringify(stated)}`;
 }
 
@@ -265,7 +282,7 @@ const NOTHING_SAID: ScreenedCode = {
 };
 
 async function checkRow(
-  read: Exclude<CellReading, { unread: Unread }>,
+  read: CodeReading,
   { origin = "", destination = "", places, ...stated }: StatedRow,
   ask: CheckCode,
   shareLeg: (leg: CnSummaryRow) => CnSummaryRow,

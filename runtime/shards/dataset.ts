@@ -5,7 +5,7 @@ import type { Index } from "../../openapi/shards/publication.ts";
 import { createTally, requireRows } from "../rules/trust/counts.ts";
 import { type Files, parseJson } from "./files.ts";
 import { INDEX } from "../rules/trust/paths.ts";
-import { loadedByKey, onceOrAgain } from "../text/memo.ts";
+import { loadedByKey, onceByObject, onceOrAgain } from "../text/memo.ts";
 
 /** The release to answer from: its index, and its files below the folder that the index is in. */
 interface Release {
@@ -181,7 +181,7 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     withdrawn,
     sourceVersion: (name) => manifestOf(name).source_version,
     counts: (name) => manifestOf(name).counts,
-    files: (name, schema) => manifestOf(name).files.filter((file) => file.schema === schema),
+    files: (name, schema) => filesBySchema(manifestOf(name)).get(schema) ?? [],
     load,
     loadAll: (report) => loadFiles([...entries.values()], [...manifests.values()], load, report),
     forget() {
@@ -200,6 +200,8 @@ export async function openDataset(published: Files, { only, most }: DatasetOptio
     },
   };
 }
+
+const filesBySchema = onceByObject(({ files }: Manifest) => Map.groupBy(files, ({ schema }): string => schema));
 
 /** Loads every shard, and counts its records against the manifests. */
 async function loadFiles(

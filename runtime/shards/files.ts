@@ -45,7 +45,18 @@ export function parseJson(path: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** The files that can hold records for a code: those whose prefix is a leading part of it, or begins with it. */
-export function filesFor(files: readonly FileEntry[], digits: string): FileEntry[] {
-  return files.filter(({ prefix }) => digits.startsWith(prefix) || prefix.startsWith(digits));
+/** Finds the files that can hold records for digits: their prefix is a leading part of these, or begins with these. */
+export function filesByPrefix(files: readonly FileEntry[]): (digits: string) => FileEntry[] {
+  const longest = Math.max(0, ...files.map(({ prefix }) => prefix.length));
+  const byPrefix = Map.groupBy(files, ({ prefix }) => prefix);
+  const byPart = Map.groupBy(
+    files.flatMap((file) => Array.from(file.prefix, (_, index) => ({ part: file.prefix.slice(0, index), file }))),
+    ({ part }) => part,
+  );
+  return (digits) => {
+    const near = (byPart.get(digits) ?? []).map(({ file }) => file);
+    for (let length = 0; length <= Math.min(longest, digits.length); length++)
+      near.push(...(byPrefix.get(digits.slice(0, length)) ?? []));
+    return near;
+  };
 }

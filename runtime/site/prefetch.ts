@@ -1,7 +1,7 @@
 import type { FileEntry, Manifest } from "../../openapi/shards/common.ts";
 import { plainDigits } from "../reading/plain-code.ts";
 import { calledUn } from "../reading/un.ts";
-import { filesFor } from "../shards/files.ts";
+import { filesByPrefix } from "../shards/files.ts";
 
 /**
  * Which files a question will be answered from, so that they are asked for together: on a slow line the way there and
@@ -64,7 +64,7 @@ export function filesAhead(
       const files = filesOf(schema);
       const wantedPart = files.some(({ part }) => LANGUAGE.test(part)) ? lang : files.at(-1)?.part;
       const ofPart = files.filter(({ part }) => part === wantedPart);
-      return ofPart.length < FEW ? ofPart : codes.flatMap((code) => filesFor(ofPart, code));
+      return ofPart.length < FEW ? ofPart : codes.flatMap(filesByPrefix(ofPart));
     }),
   );
   return [...wanted].slice(0, MOST);

@@ -32,6 +32,7 @@ export function readNamedLines(records: readonly CnNameRecord[]): NamedLine[] {
 export interface NameLines {
   /** The name of a code and the lines above it, the chapter first; undefined for a code that has no line. */
   shown(code: string): ShownName | undefined;
+  has(code: string): boolean;
 }
 
 interface ShownName {
@@ -73,6 +74,7 @@ export function openLines(records: readonly NamedLine[], lang: GoodsLanguage): N
     return lines;
   };
   return {
+    has: (code) => indexes.has(code),
     shown(code) {
       const index = indexes.get(code);
       if (index === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { measureCost } from "./cost.ts";
 import { measureFirstQuestions } from "./first-questions.ts";
@@ -33,13 +33,15 @@ interface Row {
 const rows: Row[] = [];
 const work = mkdtempSync(join(tmpdir(), "cargolex-budgets-"));
 const data = join(work, "data");
+/** A bundle of its own: services that answer from that of the checkout go on. */
+const server = join(work, "server/cargolex.js");
 
 try {
   measureBuild();
-  await bundleServer();
+  await bundleServer(dirname(server));
   const codes = spread(await readCodes(data));
   await measureStart();
-  for (const [what, budget, measured, beside, least] of await measureCost(data, join(work, "bulk")))
+  for (const [what, budget, measured, beside, least] of await measureCost(server, data, join(work, "bulk")))
     add(what, budget, measured, beside, least);
   await addNames();
   const reads = await measureFirstQuestions(
@@ -67,7 +69,7 @@ function add(what: string, budget: string, measured: string, beside: string, [ow
 
 /** What names cost by the clock: on a machine that does other work too, run it again. */
 async function addNames(): Promise<void> {
-  const { ready, index, asked, own, peer, bad } = await measureNames(data, join(work, "bulk"));
+  const { ready, index, asked, own, peer, bad } = await measureNames(server, data, join(work, "bulk"));
   add("index ready after a first name", "1 s", ms(ready.first), `the other languages ${ms(ready.others)}`, [
     ready.first,
     1000,
@@ -108,7 +110,7 @@ function measureBuild(): void {
 async function measureStart(): Promise<void> {
   const rounds: { first: number; ready: number; bare: number }[] = [];
   for (let round = 0; round < STARTS; round++) {
-    const app = await timeStart([join(ROOT, "dist/server/cargolex.js")], "/api/v1/cn?q=85423190&lang=en", "/readyz");
+    const app = await timeStart([server], "/api/v1/cn?q=85423190&lang=en", "/readyz");
     const bare = await timeStart([join(import.meta.dirname, "raw-server.ts")], "/2000");
     rounds.push({ ...app, bare: bare.first });
   }

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { planBulk } from "../../pipeline/publish/bulk.ts";
 import { filesIn } from "../../runtime/shards/files.ts";
-import { ROOT } from "../serving.ts";
 import { askSizes, median, startMeasured, untilReady, type Measured } from "./measured.ts";
 import { readCodes, readNames, spread } from "./questions.ts";
 
@@ -32,9 +31,10 @@ interface Servers {
 
 /**
  * Processor time of questions beside a bare server and one over SQLite, both of which send as many bytes, and the
- * memory after all of them. `data` is a build, `bulk` the folder of bulk files that SQLite is filled from.
+ * memory after all of them. `server` is a bundle, `data` a build, `bulk` the folder of bulk files that SQLite is
+ * filled from.
  */
-export async function measureCost(data: string, bulk: string): Promise<CostRow[]> {
+export async function measureCost(server: string, data: string, bulk: string): Promise<CostRow[]> {
   for (const [path, bytes] of await planBulk(filesIn(data))) {
     const file = join(dirname(bulk), path);
     mkdirSync(dirname(file), { recursive: true });
@@ -42,7 +42,7 @@ export async function measureCost(data: string, bulk: string): Promise<CostRow[]
   }
   const settings = { PORT: "0", RATE_LIMIT: "off", LEADS_DB: "/dev/null", DATA_DIR: data };
   const servers: Servers = {
-    app: await startMeasured(join(ROOT, "dist/server/cargolex.js"), settings),
+    app: await startMeasured(server, settings),
     bare: await startMeasured(join(import.meta.dirname, "raw-server.ts"), {}),
     peer: await startMeasured(join(import.meta.dirname, "peer.ts"), {}, [bulk]),
   };
@@ -53,7 +53,7 @@ export async function measureCost(data: string, bulk: string): Promise<CostRow[]
   for (const kind of kindsOf(codes, names)) rows.push(...(await measureKind(servers, kind)));
   rows.push(await measurePages(servers, codes));
   rows.push(await measureMemory(servers, codes, names));
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  await Promise.all(Object.values(servers).map((own) => own.stop()));
   return rows;
 }
 

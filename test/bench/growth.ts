@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { bundleServer } from "../../pipeline/commands/bundle.ts";
 import { readCodes, spread } from "./questions.ts";
@@ -23,8 +23,10 @@ const BUDGETS = new Map([
 
 type Row = Record<string, string>;
 const work = mkdtempSync(join(tmpdir(), "cargolex-growth-"));
+/** A bundle of its own: services that answer from that of the checkout go on. */
+const bundle = join(work, "server/cargolex.js");
 try {
-  await bundleServer();
+  await bundleServer(dirname(bundle));
   const plain = await measure(1);
   const grown = await measure(times);
   const most = BUDGETS.get(times) ?? Number.POSITIVE_INFINITY;
@@ -79,7 +81,7 @@ async function measure(by: number): Promise<Costs> {
 }
 
 async function answers(data: string): Promise<Omit<Costs, "build" | "memory">> {
-  const server = await startMeasured(join(ROOT, "dist/server/cargolex.js"), {
+  const server = await startMeasured(bundle, {
     PORT: "0",
     RATE_LIMIT: "off",
     LEADS_DB: "/dev/null",

@@ -3,7 +3,6 @@ import { BAD_NAMES } from "../search/bad-names.ts";
 import { readJudged } from "../search/judged.ts";
 import { readNames, spread } from "./questions.ts";
 import { type Measured, type Timed, askSizes, askTimed, quantile, startMeasured } from "./measured.ts";
-import { ROOT } from "../serving.ts";
 
 /** What names cost that a server was never asked before, in milliseconds and bytes; hits are right headings in five. */
 interface NameCosts {
@@ -20,8 +19,8 @@ interface NameCosts {
 const WARM = 1000;
 
 /** Measures names over HTTP, one after the other, beside SQLite over the bulk tables of the same data. */
-export async function measureNames(data: string, bulk: string): Promise<NameCosts> {
-  const app = await startMeasured(join(ROOT, "dist/server/cargolex.js"), {
+export async function measureNames(server: string, data: string, bulk: string): Promise<NameCosts> {
+  const app = await startMeasured(server, {
     PORT: "0",
     RATE_LIMIT: "off",
     LEADS_DB: "/dev/null",
@@ -65,7 +64,7 @@ export async function measureNames(data: string, bulk: string): Promise<NameCost
     const answers = await ask(names.map(([name]) => [name, "en"]));
     bad.push({ kind, slowest: Math.max(...answers.map(({ ms }) => ms)) });
   }
-  await Promise.all([app, peer].map((server: Measured) => server.stop()));
+  await Promise.all([app, peer].map((running: Measured) => running.stop()));
   return {
     ready: { first: first!.ms, others: others!.ms },
     index,

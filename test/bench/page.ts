@@ -10,6 +10,7 @@ const PHONE = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThrough
 const RUNS = 5;
 const QUESTIONS: readonly (readonly [name: string, query: string, until: string])[] = [
   ["code", "lang=pl&q=8542+31+90", "table.legs"],
+  ["name", "lang=pl&q=piwo", ".answer .scope"],
   ["substance", "lang=pl&view=adr&q=1203", ".danger svg"],
   ["load", "lang=pl&view=load&items=1203_400l", ".points"],
 ];

@@ -1,3 +1,4 @@
+import { FOOT } from "../pipeline/import/acts/print-act.ts";
 import { actNumber } from "../../pipeline/sanctions/import/eurlex/amending-acts.ts";
 import { printedCode, type NextAct, type ActLine } from "./next-act.ts";
 
@@ -123,5 +124,5 @@ function printAmendingAct(act: NextAct, base: string): string {
     return `${text}${paragraph("the following entries are added:")}${printTable(now)}`;
   });
   const [first = "", second = ""] = titleOfAct(act).split(/(?= of )/);
-  return `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p><p class="oj-doc-ti">${first}</p><p class="oj-doc-ti">${second.trim()}</p>\n${paragraph(`${target} is amended as follows:`)}\n${passages.join("\n")}\n</body></html>\n`;
+  return `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p><p class="oj-doc-ti">${first}</p><p class="oj-doc-ti">${second.trim()}</p>\n${paragraph(`${target} is amended as follows:`)}\n${passages.join("\n")}\n${FOOT}\n</body></html>\n`;
 }

@@ -44,7 +44,7 @@ export function customsEntries(
   const annexes = new Map(input.annexes.map((row) => [`${row.regime}-${row.annex}-${row.measure}`, row]));
   const byAnnex = Map.groupBy(input.annexes, (row) => `${row.regime}-${row.annex}`);
   const entryOf = createEntries(input, successors);
-  const wordedBy = createWorded(input, law, byAnnex, entryOf);
+  const wordedBy = createWorded(law, byAnnex, entryOf);
   const worded = current.flatMap(wordedBy);
   /**
    * A code that customs no longer look at may still hold goods that the law describes in words: its words have not
@@ -101,7 +101,7 @@ export function customsEntries(
               ? row.measure.includes(role.measure)
               : role.state === "customs_gaps" && isNamed(rows, row, role) && goesWith(tradedAs(role), row.direction)),
         );
-        return entryOf(measure, measures, row.other_goods ? "other-goods-accepted" : null, likelyAct(input, row));
+        return entryOf(measure, measures, row.other_goods ? "other-goods-accepted" : null, true);
       });
     });
   return withoutRepeats([...worded, ...former, ...gaps]);
@@ -112,7 +112,6 @@ export function customsEntries(
  * a list beside the words has the code (833/2014 II).
  */
 function createWorded(
-  input: SanctionsInput,
   law: readonly EntryRecord[],
   byAnnex: ReadonlyMap<string, readonly AnnexRow[]>,
   entryOf: MakeEntry,
@@ -154,26 +153,26 @@ function createWorded(
         measure,
         measures,
         row.other_goods ? "other-goods-accepted" : joined ? "whole-code-stopped" : null,
-        isOfList(row) ? likelyAct(input, row) : "",
+        isOfList(row),
       );
     });
   };
 }
 
-type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: Limit | null, act: string) => EntryRecord[];
+type MakeEntry = (at: Current, measures: readonly AnnexRow[], limit: Limit | null, isOfList: boolean) => EntryRecord[];
 
-/**
- * Makes the entry of a record under measures of one annex; none without a measure. `act`: the act that is likely behind
- * it and is not held.
- */
+/** Makes the entry of a record under measures of one annex; none without a measure. */
 function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow>): MakeEntry {
   const since = startsOf(input.customs);
   const documentsOf = createDocuments(input);
   const items = new Set(WHOLE_CODES.values());
   const dates = input.dates.filter(({ regime, annex, code }) => code !== "" && items.has(`${regime}-${annex}`));
-  return ({ file, row, extraction }, measures, limit, act) => {
+  return ({ file, row, extraction }, measures, limit, isOfList) => {
     const [first] = measures;
     if (first === undefined) return [];
+    // The list held did not have the code: the first day of customs is that of the ban, whatever act is behind it.
+    const isNew = isOfList && isSinceText(input, row);
+    const act = isNew ? likelyAct(input, row) : "";
     const name = nameOfCode(input.names, row.code);
     const annexKey = `${row.regime}-${first.annex}`;
     const day = dates.find(
@@ -200,7 +199,7 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
         scope,
         name: name.en,
         name_pl: name.pl,
-        valid_from: act !== "" && hasList(first.state) ? row.start : (day ?? null),
+        valid_from: isNew && hasList(first.state) ? row.start : (day ?? null),
         known_since: day ?? (items.has(annexKey) ? since(row) : firstDay(since(row), measures)),
         text_version: extraction.day,
         certificates: ids.length === 0 || documents.length === 0 ? [] : [{ measures: ids, codes: [], documents }],
@@ -249,20 +248,23 @@ function isNamed(rows: readonly AnnexRow[], { measure: named }: CustomsRow, role
   return rows.some(({ measure, article }) => named.includes(measure) && article === role.article);
 }
 
+/** Whether customs began to stop the goods of a record after the text of law that is held. */
+function isSinceText({ regimes }: SanctionsInput, { regime, start }: CustomsRow): boolean {
+  return start > (regimes.find((row) => row.regime === regime)?.consolidated_version ?? "");
+}
+
 /**
  * An act that is not held, and was adopted before customs began to apply a measure that no text held has, is the likely
  * cause: the reader is told which.
- * Where the annex is a list that did not have the code, the first day of customs is that of the ban.
  */
-function likelyAct({ acts, regimes }: SanctionsInput, row: CustomsRow): string {
-  const value = regimes.find(({ regime }) => regime === row.regime)?.consolidated_version ?? "";
-  const act = acts
+function likelyAct({ acts }: SanctionsInput, row: CustomsRow): string {
+  const behind = acts
     .filter(
       ({ regime, state, adopted }) =>
         regime === row.regime && state === "not_held" && adopted !== "" && adopted <= row.start,
     )
-    .toSorted((a, b) => compareText(b.adopted, a.adopted))[0];
-  return act === undefined || row.start <= value ? "" : act.celex;
+    .toSorted((a, b) => compareText(b.adopted, a.adopted));
+  return behind[0]?.celex ?? "";
 }
 
 /** Customs accept that other goods are declared, or stop all of the code for another reason. */

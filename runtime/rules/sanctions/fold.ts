@@ -193,7 +193,6 @@ function decide(bases: readonly BaseOnDay[], day: string): Decision {
  */
 function bansBefore(base: BaseOnDay, { in_force_since: start }: Start, bases: readonly BaseOnDay[]): BaseOnDay[] {
   if (start === null || base.detail !== "listed" || !isBan(base.measure)) return [];
-  const eve = dayBefore(start);
   return bases.filter(
     ({ measure, base: { valid_from, valid_to, needs }, state, below }) =>
       state === "expired" &&
@@ -203,7 +202,7 @@ function bansBefore(base: BaseOnDay, { in_force_since: start }: Start, bases: re
       valid_from !== undefined &&
       valid_to !== undefined &&
       valid_from < start &&
-      valid_to >= eve &&
+      valid_to >= dayBefore(start) &&
       !bases.some((ban) => ban.measure === measure && isLive(ban.state)),
   );
 }

@@ -12,7 +12,7 @@ import { legsOn } from "../../rules/sanctions/law.ts";
 import { type Verdict, isBan, isRestricted, isUnheld, strictest, verdictOf } from "../../rules/sanctions/verdict.ts";
 import type { Caution } from "../words.ts";
 import { groupCode } from "../../text/codes.ts";
-import { type Candidate, type Meanings, type Meaning, type NameSearch, renderMeanings } from "./search.ts";
+import { type Candidate, type Meanings, type Meaning, type NameSearch } from "./search.ts";
 import type { Need } from "../../../openapi/schemas/sanctions-entry.ts";
 import { type BaseOnDay, onDay } from "../../rules/sanctions/force.ts";
 
@@ -47,15 +47,14 @@ export async function findName(
 ): Promise<NamedFinding> {
   const { lang } = query;
   const meanings: Meanings = empty
-    ? { candidates: [], words, general: false, vague: true, lang }
+    ? { candidates: [], shown: [], words, general: false, vague: true, lang }
     : await search.find(query.q.trim(), lang, year);
-  const { candidates, general } = meanings;
+  const { candidates, shown, general } = meanings;
   const taken = meant(candidates);
   // A name that fits more goods than were looked at does not say which are meant.
   const isOpen = legsOn(law, day).some((leg) => isUnheld(leg, filters));
   const nothing = isOpen ? "law_not_held" : "not_listed";
   // What is shown and what is judged are the same codes for the most part: each is looked up once.
-  const shown = renderMeanings(candidates);
   const codes = [...new Set([...candidates.slice(0, shown.length), ...taken].map(({ code }) => code))];
   const found = new Map(await Promise.all(codes.map(async (code) => [code, (await legs.find([code])).bases] as const)));
   const basesOf = (code: string): readonly Bearing[] => found.get(code) ?? [];

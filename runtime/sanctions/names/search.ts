@@ -5,7 +5,7 @@ import { loadedByKey, onceByObject, onceOrAgain } from "../../text/memo.ts";
 import { GRAMMARS } from "../../text/grammars.ts";
 import { JOIN } from "../../text/name-words.ts";
 import { openWordForms } from "../../text/inflection.ts";
-import { GOODS_LANGUAGES, type GoodsLanguage } from "../../text/name-lines.ts";
+import { GOODS_LANGUAGES, type GoodsLanguage, type NameLines } from "../../text/name-lines.ts";
 import { type CnLines, type Nomenclature, openNomenclature } from "../nomenclature.ts";
 import type { Dataset } from "../../shards/dataset.ts";
 import { type NameIndex, indexNames } from "./name-index.ts";
@@ -107,13 +107,13 @@ export interface Candidate extends Ranked {
   confidence: Confidence;
   /** It has every word of the question that any text has, or a reviewed everyday name of it stands among them. */
   whole: boolean;
-  name: string;
-  path: string[];
 }
 
 /** What a description of goods may mean. */
 export interface Meanings {
   candidates: Candidate[];
+  /** The first of them as an answer shows them. */
+  shown: Meaning[];
   /** The words that were looked up. */
   words: string[];
   /** More headings have the words than were looked at, or no word says by itself what is meant. */
@@ -186,16 +186,15 @@ function createNameSearch(
       for (const [at, candidate] of headings.entries()) {
         const isNewest = year === nomenclature.years.at(-1);
         const code = isNewest ? candidate.code : await codeIn(nomenclature, candidate.code, year);
-        const shown = code === undefined ? undefined : lines.shown(code);
-        if (code === undefined || shown === undefined) continue;
+        if (code === undefined || !lines.has(code)) continue;
         const whole = candidate.named || candidate.matched.words.length + unmet.length >= words.length;
-        const path = shown.above.map(({ name }) => name);
         const matched = { ...candidate.matched, words: candidate.matched.words.map(asWritten) };
-        candidates.push({ ...candidate, matched, code, name: shown.name, path, confidence: confidences[at]!, whole });
+        candidates.push({ ...candidate, matched, code, confidence: confidences[at]!, whole });
       }
       const separation = await separationOf(nomenclature, candidates);
       return {
         candidates,
+        shown: candidates.slice(0, MOST_SHOWN).map((candidate) => renderMeaning(candidate, lines)),
         ...(separation === undefined ? {} : { separation }),
         words: words.map(asWritten),
         general: words.length === 0 || ranked.length >= MOST_RANKED,
@@ -215,11 +214,9 @@ const MOST_SHOWN = 20;
 /** A meaning as it is shown: what its code is called, and how it was met. Whether it is restricted it does not say. */
 export type Meaning = Pick<CnCandidate, "code" | "name" | "path" | "confidence" | "matched">;
 
-/** The meanings that an answer shows, the likeliest first. */
-export function renderMeanings(candidates: readonly Candidate[]): Meaning[] {
-  return candidates
-    .slice(0, MOST_SHOWN)
-    .map(({ code, name, path, confidence, matched }) => ({ code: groupCode(code), name, path, confidence, matched }));
+function renderMeaning({ code, confidence, matched }: Candidate, lines: NameLines): Meaning {
+  const { name, above } = lines.shown(code)!;
+  return { code: groupCode(code), name, path: above.map((line) => line.name), confidence, matched };
 }
 
 /** What a description may mean on a day, the likeliest first: the law is not read for it. */
@@ -231,8 +228,7 @@ export async function findMeanings(
 ): Promise<Meaning[]> {
   const nomenclature = openNomenclature(dataset);
   const { year } = yearFor(nomenclature.years, day);
-  const { candidates } = await openNameSearch(nomenclature).find(text.trim(), lang, year);
-  return renderMeanings(candidates);
+  return (await openNameSearch(nomenclature).find(text.trim(), lang, year)).shown;
 }
 
 /** The question that tells the headings of the first two of some candidates apart. */

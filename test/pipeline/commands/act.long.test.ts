@@ -6,11 +6,14 @@ import { gatherSources } from "../../../pipeline/dataset/load.ts";
 import { lacksOn } from "../../../pipeline/dataset/outlook.ts";
 import { isSupplement, readLawTables } from "../../../pipeline/sanctions/import/eurlex/law-tables.ts";
 import { annexKeyOfId } from "../../../pipeline/sanctions/tables/law.ts";
+import { findDifference } from "../../../pipeline/diff/difference.ts";
+import { stateOf } from "../release/plants.ts";
 import { printActPage } from "../import/acts/print-act.ts";
 import { AT_NOON, runCli } from "./run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "act-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+const SOURCES = join(import.meta.dirname, "../../../sources");
 const ACT = readFileSync(join(import.meta.dirname, "../import/eurlex/act.html"), "utf8");
 
 /** An act on Belarus that is adopted and not held: its page is not to be had, so one of its shape is made. */
@@ -39,7 +42,7 @@ const PENDING = [
 
 describe("the act on Belarus that is not held", () => {
   const real = join(folder, "real");
-  beforeAll(() => cpSync(join(import.meta.dirname, "../../../sources"), real, { recursive: true }));
+  beforeAll(() => cpSync(SOURCES, real, { recursive: true }));
 
   it("is taken up by one line once its page is there, and is missing no more", async () => {
     const law = await readLawTables(real);
@@ -65,6 +68,18 @@ describe("the act on Belarus that is not held", () => {
         what: "BY: the consolidated text held is of 2025-10-24, and 32026R0513 applies since 2026-04-24",
       }),
     ]);
+  });
+
+  it("frees nothing and bans nothing before its day: goods that customs stop since then keep their first day", async () => {
+    const [before, after] = [await stateOf(SOURCES), await stateOf(real)];
+    const { difference } = await findDifference(before.state, after.state, "2026-12-26");
+    const changed = difference.lines.filter(
+      ({ change, collection }) => change === "changed" && collection === "sanctions/entries",
+    );
+    expect(changed.filter(({ id }) => id.startsWith("BY-XVIII-TBY-")).length).toBeGreaterThan(20);
+    expect(changed.filter((line) => line.change === "changed" && "valid_from" in line.fields)).toEqual([]);
+    expect(difference.verdicts?.turns.filter(({ effect }) => effect !== "restricted")).toEqual([]);
+    expect(difference.verdicts?.turns.every(({ day }) => day >= "2026-04-24")).toBe(true);
   });
 
   it("an act on goods of a country is sent to its tables", async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FOOT } from "../import/acts/print-act.ts";
 import { AT_NOON, runCli } from "./run-cli.ts";
 
 /** `cargolex act` up to where it needs a person; whole tables: act.long.test.ts, to the review: test/pipeline/guide. */
@@ -29,7 +30,7 @@ async function take(contents: string, ...options: string[]): ReturnType<typeof r
 }
 
 const page = (...paragraphs: readonly string[]): string =>
-  `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p>\n<p class="oj-doc-ti">COUNCIL REGULATION (EU) 2026/2102</p>\n<p class="oj-doc-ti">of 30 October 2026</p>\n<p class="oj-doc-ti">amending Regulation (EU) No 833/2014</p>\n${paragraphs.join("\n")}\n</body></html>\n`;
+  `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p>\n<p class="oj-doc-ti">COUNCIL REGULATION (EU) 2026/2102</p>\n<p class="oj-doc-ti">of 30 October 2026</p>\n<p class="oj-doc-ti">amending Regulation (EU) No 833/2014</p>\n${paragraphs.join("\n")}\n${FOOT}\n</body></html>\n`;
 const sentence = (text: string): string => `<p class="oj-normal">${text}</p>`;
 const table = (code: string, words: string): string =>
   `<table class="oj-table"><tbody><tr><td><p class="oj-tbl-txt">${code}</p></td><td><p class="oj-tbl-txt">${words}</p></td></tr></tbody></table>`;
@@ -49,7 +50,12 @@ describe("cargolex act", () => {
     },
     { why: "a page that was cut", contents: ACT.slice(0, -60), says: "ends in the middle, without </html>" },
     {
-      why: "a page whose end is lost before </html>",
+      why: "a page that was cut behind a table and closed",
+      contents: `${ACT.slice(0, ACT.lastIndexOf("</table>"))}</table></div></body></html>\n`,
+      says: "ends without the foot that each act of the Official Journal has behind its last table",
+    },
+    {
+      why: "a page whose middle is lost",
       contents: page(
         sentence("Article 1"),
         sentence("Annex XXIII is amended in accordance with Annex I to this Regulation."),
@@ -76,6 +82,14 @@ describe("cargolex act", () => {
     expect(stdout).toContain("nothing is written");
     expect(code).toBe(1);
     expect(tables(sources)).toEqual(tables(join(FOLDER, "sources")));
+  });
+
+  it("names a file that is not there", async () => {
+    const { code, stdout } = await runCli(AT_NOON, "act", join(folder, "none.html"), "--sources", sources);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining("none.html: is no file: name the page as it was saved"),
+    ]);
   });
 
   it("lists what needs a person one by one, with the sentence of the act beside", async () => {

@@ -116,6 +116,19 @@ describe("cargolex check on a whole folder", () => {
       },
     },
     {
+      name: "cell-and-relations",
+      why: "a day that does not exist hides neither a count that does not fit nor a text that is not held",
+      plant: ({ change }: Parameters<Parameters<typeof planted>[0]>[0]) => {
+        change("sanctions/entries/RU-XXIII.csv", (text) =>
+          text.replace(/^(RU-XXIII-0003,.*?),2022-04-09,/m, "$1,2022-13-09,"),
+        );
+        change("sanctions/counts.csv", (text) => text.replace("\nA,RU,XXIII,515,515,", "\nA,RU,XXIII,514,514,"));
+        change("sanctions/regimes.csv", (text) =>
+          text.replace("2026-07-24,02014R0833-20260724", "2026-11-01,02014R0833-20261101"),
+        );
+      },
+    },
+    {
       name: "customs-extraction",
       why: "an extraction that is not named, and an import among the exports",
       plant: ({ change }: Parameters<Parameters<typeof planted>[0]>[0]) => {

@@ -45,6 +45,25 @@ const cases: { name: string; why: string; edit: (folder: string) => void }[] = [
     },
   },
   {
+    name: "extraction-next",
+    why: "measures that the extraction before had and the newest has no more, or ended, are named with their entries",
+    edit: (folder) => {
+      const next = CUSTOMS.replace("2025-07", "2025-08");
+      cpSync(join(folder, CUSTOMS), join(folder, next));
+      editTable(folder, "sanctions/customs/extractions.csv", (rows) => [
+        ...rows,
+        { ...rows[0], extraction: "taric-2025-08", day: "2025-08-31" },
+      ]);
+      editTable(folder, next, (rows) =>
+        rows.slice(1).map((row, index) => ({
+          ...row,
+          extraction: "taric-2025-08",
+          end: index === 0 ? "2025-08-15" : (row["end"] ?? ""),
+        })),
+      );
+    },
+  },
+  {
     name: "row-added",
     why: "an added row without a new act is a correction; its codes turn restricted",
     edit: (folder) => {

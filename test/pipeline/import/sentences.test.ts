@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FOOT } from "./acts/print-act.ts";
 import { runCli } from "../commands/run-cli.ts";
 
 const SOURCES = join(import.meta.dirname, "eurlex", "sources");
@@ -15,8 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const act = (...paragraphs: readonly string[]): string =>
   `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p><p class="oj-doc-ti">COUNCIL REGULATION (EU) 2026/2101</p><p class="oj-doc-ti">of 30 October 2026</p>
 <p class="oj-normal">Regulation (EU) No 833/2014 is amended as follows:</p>
-${paragraphs.map((text) => `<p class="oj-normal">${text}</p>`).join("\n")}
-<p class="oj-normal">ELI: http://data.europa.eu/eli/reg/2026/2101/oj</p></body></html>`;
+${paragraphs.map((text) => `<p class="oj-normal">${text}</p>`).join("\n")}`;
 
 const table = (...rows: readonly (readonly string[])[]): string =>
   `<table class="oj-table"><tbody>${rows.map((cells) => `<tr class="oj-table">${cells.map((cell) => `<td class="oj-table"><p class="oj-tbl-txt">${cell}</p></td>`).join("")}</tr>`).join("")}</tbody></table>`;
@@ -27,7 +27,7 @@ async function read(
   page: string,
   ...more: readonly string[]
 ): Promise<{ code: number; lines: string[]; entries: (location: string) => string[] }> {
-  writeFileSync(join(folder, "act.html"), page);
+  writeFileSync(join(folder, "act.html"), `${page}${FOOT}</body></html>`);
   const sources = join(folder, "sources");
   const { code, stdout } = await runCli(
     "import",

@@ -95,7 +95,7 @@ describe("a release that loses something of every kind", () => {
     );
     expect(form.stdout).toBe(
       'acceptances.csv:2:reason: "<reason>": want the reason, for readers of the change log [row/reason]\n' +
-        'acceptances.csv:2:reviewer: "<reviewer>": want the name of the person who reviewed it [row/reviewer]\nreleases.csv: warning: relations between the tables were not checked: mend the cells first [table/relations]\n2 errors, 1 warning\n',
+        'acceptances.csv:2:reviewer: "<reviewer>": want the name of the person who reviewed it [row/reviewer]\nreleases.csv: warning: 6 checks of relations between tables were not run, because of acceptances.csv:2: mend it, then check again (check --list names them) [table/relations]\n2 errors, 1 warning\n',
     );
   });
 

@@ -119,7 +119,7 @@ describe("faults that break no form", () => {
       return faultsOf("none").filter(({ table }) => !notes.some((note) => note.startsWith(`${table} differs`)));
     });
     const caught = FAULTS.length - unchecked.length - ungated.length - untold.length;
-    expect([[...unchecked, ...ungated, ...untold].map(name), caught]).toEqual([[], 81]);
+    expect([[...unchecked, ...ungated, ...untold].map(name), caught]).toEqual([[], 82]);
   });
 });
 

@@ -294,10 +294,24 @@ describe("an answer", () => {
       l: 50,
       ...(un === "1203" ? {} : { packing_group: "II" }),
     }));
-    expect(await sizeOf("screen_goods", { items, lang: "en" })).toBeLessThan(100_000);
-    for (const lang of ["pl", "en", "de", "fr"])
-      expect(await sizeOf("check_goods", { q: "8471 30 00", lang, as_of: "2026-11-21" })).toBeLessThan(6000);
-    expect(await sizeOf("check_load", { items: load, lang: "en" })).toBeLessThan(8000);
+    const sizes: [what: string, most: number, size: number][] = [
+      ["screen_goods of 500", 100_000, await sizeOf("screen_goods", { items, lang: "en" })],
+      ["check_load of three lines", 8000, await sizeOf("check_load", { items: load, lang: "en" })],
+    ];
+    for (const lang of ["pl", "en", "de", "fr"]) {
+      const size = await sizeOf("check_goods", { q: "8471 30 00", lang, as_of: "2026-11-21" });
+      sizes.push([`check_goods in ${lang}`, 6000, size]);
+    }
+    const body = JSON.stringify({ items, lang: "en", view: "verdict" });
+    const batch = await fetch(`${server.url}/api/v1/cn/batch`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    sizes.push(["batch of 500, view=verdict", 300_000, (await batch.text()).length]);
+    console.info(sizes.map(([what, most, size]) => `${what}: ${size} of ${most}`).join("; "));
+    expect(batch.status).toBe(200);
+    expect(sizes.filter(([, most, size]) => size >= most)).toEqual([]);
     expect(await sizeOf("check_goods", { q: "8471 30 00", lang: "en", detail: true })).toBeGreaterThan(8000);
   });
 

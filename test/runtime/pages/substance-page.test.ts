@@ -32,7 +32,7 @@ async function verdictOf(uns: readonly [string, string]): Promise<LoadingVerdict
 describe("a page of a substance", () => {
   it("has Table A in words, tunnels, points, the entry of the document and packing in short", async () => {
     const text = textOf(await open("en/un/1203"));
-    expect(text).toContain("Transport category 2: 3 points a unit (litres); alone, up to 333 (litres)");
+    expect(text).toContain("Transport category 2: points a unit (litres): 3; alone, up to 333 (litres)");
     expect(text).toContain("Packages: no passage through tunnels of category E.");
     expect(text).toContain("Tanks: no passage through tunnels of category D, E.");
     expect(text).toContain("UN 1203 PETROL, 3, II, (D/E)");

@@ -198,7 +198,7 @@ describe("languages", () => {
   });
 
   it("are looked into one after the other, as far as words are unknown; candidates are named in the first", async () => {
-    const [milk] = (await search.find("mleko", "pl", 2026)).candidates;
+    const [milk] = (await search.find("mleko", "pl", 2026)).shown;
     expect(milk).toMatchObject({
       code: "0401",
       name: "Mleko i śmietana, niezagęszczone",
@@ -206,10 +206,11 @@ describe("languages", () => {
     });
     expect(new Set(read)).toEqual(new Set(["pl"]));
     const motors = await search.find("outboard motors", "pl", 2026);
-    expect(motors.candidates[0]).toMatchObject({ name: "Silniki przyczepne", strong: true });
+    expect(motors.candidates[0]).toMatchObject({ strong: true });
+    expect(motors.shown[0]).toMatchObject({ name: "Silniki przyczepne" });
     expect(new Set(read)).toEqual(new Set(["pl", "en"]));
     const rahm = await search.find("Rahm", "pl", 2026);
-    expect([rahm.lang, rahm.candidates[0]?.code, rahm.candidates[0]?.name]).toEqual([
+    expect([rahm.lang, rahm.candidates[0]?.code, rahm.shown[0]?.name]).toEqual([
       "de",
       "0401",
       "Mleko i śmietana, niezagęszczone",

@@ -135,14 +135,14 @@ function issueOf(file: string, { kind, row, gained }: CustomsDifference): Issue 
   );
 }
 
-/** How many differences of each kind have which reason, and which have none. */
+/** How many differences of each kind have which reason; what is gone, and what has no reason, is named. */
 function renderAll(differences: readonly CustomsDifference[]): string[] {
   const groups = Map.groupBy(differences, ({ kind, because = "not explained" }) => `${kind}: ${because}`);
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([reason, ofReason]) => [
       `${ofReason.length} ${reason}`,
-      ...(ofReason[0]?.because === undefined ? [...namesOf(ofReason)] : []),
+      ...(ofReason[0]?.because === undefined || ofReason[0].kind === "gone" ? [...namesOf(ofReason)] : []),
     ]);
 }
 

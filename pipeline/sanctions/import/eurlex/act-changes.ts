@@ -96,7 +96,6 @@ export function readActChanges(blocks: readonly Block[], base: string, reading: 
   for (const block of blocks) readBlock(progress, block);
   closeSentence(progress);
   checkAnnounced(progress);
-  checkEnd(progress, blocks.at(-1));
   const { found } = progress;
   found.changes = found.changes.filter((change) => !change.deleted || !isListedAnew(change, found.changes));
   for (const { annex, old } of found.changes.filter((change) => change.open))
@@ -136,20 +135,6 @@ function checkAnnounced({ announced, found, reading, base }: Progress): void {
           `${quoted(text)} says that Annex ${annex} changes, and nothing here changes it: the page is cut, or import the consolidated text instead`,
         ),
       });
-}
-
-/** An item that ends with a semicolon has another behind it: a page that ends so was cut between two of them. */
-function checkEnd({ found, reading }: Progress, last: Block | undefined): void {
-  if (last?.kind !== "text" || !last.text.endsWith(";")) return;
-  found.issues.push({
-    annex: "",
-    issue: errorAt(
-      { file: reading.file, line: last.line },
-      "",
-      "import/instruction",
-      `${quoted(last.text)} is the last of the page, and an item follows a semicolon: the page is cut, save it again, whole`,
-    ),
-  });
 }
 
 function readBlock(progress: Progress, block: Block): void {

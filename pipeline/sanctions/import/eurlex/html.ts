@@ -42,7 +42,21 @@ export function readHtml(text: string): Publication {
     reference === undefined ? actHead(elements) : consolidatedHead(plain(elementWords(reference).text), elements);
   const content = elements.find((element) => attribute(element, "id") === "docHtml") ?? root;
   publication.blocks = readBlocks(content, publication.modifiers);
-  return publication;
+  return publication.kind === "act" && !hasFoot(content) ? { ...publication, footless: true } : publication;
+}
+
+/**
+ * Each page of an act ends with the line of its end and, since acts are published one by one, with its ELI and the ISSN
+ * of the Official Journal; true where no table of goods stands behind them.
+ */
+function hasFoot(content: Element): boolean {
+  let foot = false;
+  for (const element of descendants(content)) {
+    if (element.tagName === "table" && isFramed(element)) foot = false;
+    else if (element.tagName === "hr") foot ||= hasClass(element, /^(?:oj-)?doc-end$/);
+    else if (element.tagName === "p") foot ||= /^ISSN \d{4}-\d{3}[\dX]\b/.test(plain(elementWords(element).text));
+  }
+  return foot;
 }
 
 /** `02014R0833 — EN — 24.07.2026 — 035.001` */

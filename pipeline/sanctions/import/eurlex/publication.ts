@@ -59,6 +59,8 @@ export interface Publication {
   language: string;
   modifiers: Modifier[];
   blocks: Block[];
+  /** A page of an act has its foot behind the last table; a page that was cut there has none. */
+  footless?: boolean;
 }
 
 const ROMAN = "[IVXL]+(?:[A-H](?![a-z])|[a-z]{1,2})?";

@@ -36,6 +36,11 @@ function paragraph(line: string): string {
   return `<table width="100%" border="0" cellspacing="0" cellpadding="0"><tbody><tr><td valign="top"><p class="oj-normal">${item}</p></td><td valign="top"><p class="oj-normal">${escaped(words)}</p></td></tr></tbody></table>`;
 }
 
+/** The end of each page of the Official Journal. */
+export const FOOT = `<hr class="oj-separator"/>
+<p class="oj-normal">ISSN 1977-0677 (electronic edition)</p>
+<hr class="oj-doc-end"/>`;
+
 /**
  * Prints the text of an act in the markup of the Official Journal. A line is a paragraph, lines between bars are a
  * table, and `@BY-XVIII` is the list of that annex as it is held on the day.
@@ -63,5 +68,5 @@ export function printActPage(text: string, entries: readonly EntryRow[], date: s
     else blocks.push(index < 3 ? `<p class="oj-doc-ti">${escaped(printed)}</p>` : paragraph(printed));
   }
   close();
-  return `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p>\n${blocks.join("\n")}\n</body></html>\n`;
+  return `<html><head><title>act</title></head><body><p class="oj-hd-lg">EN</p>\n${blocks.join("\n")}\n${FOOT}\n</body></html>\n`;
 }
