@@ -31,6 +31,8 @@ const LONG_LIST = 60;
  * countries. Where nothing was found the page alone says what that means.
  */
 const MOST_TOLD = 4;
+/** Characters of a name above the decisions, which shall stand in the first view; the whole name follows them. */
+const HEADED = 100;
 /** Characters of a title that a search engine shows. */
 const TITLED = 70;
 /** Characters of a description that a search engine shows. */
@@ -65,7 +67,7 @@ export function writeCodePage(writer: PageWriter, facts: CodeFacts, site: string
     data: told.length === 0 ? undefined : questionsAndAnswers(writer, facts, told, `${site}/${lang}/cn/${digits}`),
     main: html`${renderPath(writer, node)}
       <article aria-labelledby="title">
-        <h1 id="title"><span class="code">${code}</span> <span class="goods">${name}</span></h1>
+        <h1 id="title"><span class="code">${code}</span> <span class="goods">${shorten(name, HEADED)}</span></h1>
         ${renderWritten(writer, facts)} ${renderWays(writer, ways)} ${renderStale(writer, facts)}
         ${renderWholeName(writer, node)} ${renderAsk(writer, facts)} ${renderGuideLinks(writer, facts.guides)}
         ${renderBans(writer, facts)} ${renderApart(writer, facts)} ${renderDuties(writer, facts)}
@@ -84,14 +86,18 @@ function shortName({ words }: PageWriter, { node }: Pick<CodeFacts, "node">): st
     : `${shorten(above.name.split(": ").at(-1) ?? "", 60)}${words.colon}${name}`;
 }
 
-/** A line below a heading with the lines above it, from the heading on, and the unit that customs count it in. */
+/**
+ * A line below a heading with the lines above it, from the heading on, and the unit that customs count it in; a long
+ * name of a heading or chapter.
+ */
 function renderWholeName(
   { words }: PageWriter,
   { parents, own_name, unit, digits }: CodeFacts["node"],
 ): TemplateResult | typeof nothing {
   const heading = parents.findIndex(({ cn_code }) => cn_code?.length === HEADING_DIGITS);
-  const names = [...parents.slice(heading).map(({ name }) => name), own_name];
-  return digits <= HEADING_DIGITS
+  const above = heading === -1 ? [] : parents.slice(heading);
+  const names = [...above.map(({ name }) => name), own_name];
+  return digits <= HEADING_DIGITS && own_name.length <= HEADED
     ? nothing
     : html`<p class="whole-name">
         ${names.filter((name, index) => name !== names[index - 1]).join(words.colon)}${unit === null ? nothing : html` <span class="quiet">(${words.pages.unit(unit)})</span>`}

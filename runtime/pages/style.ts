@@ -137,14 +137,14 @@ footer { border-top: 1px solid var(--line); color: var(--soft); font-size: .95re
   .top nav:not(.languages) a { padding: .1rem 0; }
   form.find { margin-bottom: .5rem; }
   h1 .goods { display: block; font-size: 1.1rem; }
-  .written { font-size: .9rem; margin-block: .2rem .5rem; }
+  .written { font-size: .9rem; line-height: 1.35; margin-block: .1rem .4rem; }
   main { padding-block: .6rem 2rem; }
   .ways thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
   .ways tbody th { width: 33%; }
   .ways td:last-child { display: none; }
   .rows { table-layout: fixed; }
   .rows th:first-child { width: 46%; }
-  .rows th, .rows td, .ways th, .ways td { padding: .35rem .4rem; font-size: .93rem; }
+  .rows th, .rows td, .ways th, .ways td { padding: .25rem .4rem; font-size: .93rem; line-height: 1.4; }
   .pairs > div { grid-template-columns: 42% 1fr; gap: 0 .6rem; }
   .apart > li { grid-template-columns: 1fr; }
   .subject { flex-wrap: nowrap; gap: .6rem; }
