@@ -96,7 +96,7 @@ const rows: readonly ToolRow[] = [
     compact: "load",
     description:
       "Judges one transport unit with dangerous goods in packages by ADR: points of 1.1.3.6, mixed loading, limited and excepted quantities, tunnels, marking, equipment, and the lines of the transport document. Quantities go as the user says them, in kg or l, never converted. `indeterminate` and `needs` mean that something is missing: ask the user for it. `not_checked` says what was not looked at. Only `verdict: exempt` is an exemption, and never say that a load is allowed where the verdict is another.",
-    next: "Mend the member that the message points at; where a UN number is not known ask find_substance, for its variants substance.",
+    next: "Mend the member that the message points at; where a UN number is not known ask find_substance, for its variants substance, and for mixed loading without quantities may_travel_together.",
   },
   {
     name: "read_goods_text",

@@ -47,3 +47,17 @@ export const LAW_LISTS = {
 
 /** What the law file has once, behind its first day and the records. */
 export const LAW_TEXTS = ["grounds", "warnings", "faults", "summary", "disclaimer", "untranslated"] as const;
+
+/** Members of an entry that its line leaves out where they are so; its scope and its documents too. */
+export const EMPTY_ENTRY = {
+  part: "",
+  row: "",
+  successors: [] as never[],
+  ex: false,
+  except_codes: [] as never[],
+  threshold_eur: null,
+  valid_from: null,
+  valid_to: null,
+  text_version: null,
+  evidence: "law",
+} as const;

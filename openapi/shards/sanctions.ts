@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AnnexState } from "../schemas/sanctions-entry.ts";
-import type { LAW_LISTS, LAW_TEXTS } from "../schemas/sanctions-keys.ts";
+import { EMPTY_ENTRY, type LAW_LISTS, type LAW_TEXTS } from "../schemas/sanctions-keys.ts";
 import { CnFaultCode, CnWarningCode } from "../schemas/sanctions.ts";
 import { inLanguages } from "../schemas/languages.ts";
 import { LawText, shard, Text4 } from "./common.ts";
@@ -82,17 +82,11 @@ export type EntryRecord = z.infer<typeof EntryRecord>;
 
 /** An entry as it is published: what is empty, null or false is left out, and a common text stands in the law file. */
 const EntryLine = EntryRecord.partial({
-  part: true,
-  row: true,
-  successors: true,
-  ex: true,
-  except_codes: true,
-  threshold_eur: true,
-  valid_from: true,
-  valid_to: true,
+  ...(Object.fromEntries(Object.keys(EMPTY_ENTRY).map((name) => [name, true])) as Record<
+    keyof typeof EMPTY_ENTRY,
+    true
+  >),
   known_since: true,
-  text_version: true,
-  evidence: true,
   source_row: true,
 })
   .extend({

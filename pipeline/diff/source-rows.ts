@@ -68,7 +68,10 @@ function changesOf(file: string, older: SourceFile | undefined, newer: SourceFil
   return changes;
 }
 
+/** A value about as the table has it. */
 function cellText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(" ");
+  if (typeof value === "boolean") return value ? "1" : "0";
   return typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 }
 
@@ -91,6 +94,13 @@ const NAMED = 6;
 /** Rows above which tables that are all new are those of an edition. */
 const WHOLE = 1000;
 
+/** A key that is a sentence is told by its beginning. */
+const LONGEST_KEY = 70;
+
+function shortKey(key: string): string {
+  return key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY - 1).trimEnd()}…` : key.trimEnd();
+}
+
 /** A line for each file: which of its rows differ, and in what. */
 export function describeSourceRows(changes: readonly SourceRowChange[]): string[] {
   // The tables of a new edition are all new, and compared with those of the edition before.
@@ -109,7 +119,7 @@ export function describeSourceRows(changes: readonly SourceRowChange[]): string[
       const named = rows
         .slice(0, NAMED)
         .map(({ change, key, columns }) =>
-          change === "changed" ? `${key} (${columns.join(", ")})` : `${key} ${change}`,
+          change === "changed" ? `${shortKey(key)} (${columns.join(", ")})` : `${shortKey(key)} ${change}`,
         );
       const hidden = rows.length - named.length;
       return `${file}: ${rows.length} ${rows.length === 1 ? "row" : "rows"}: ${named.join("; ")}${hidden > 0 ? `; ${hidden} more` : ""}`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Requirement, type AdrRequirements } from "../../openapi/shards/adr-consignment.ts";
 import { VariantRecord, type SubstanceShard } from "../../openapi/shards/adr.ts";
 import { ControlCodeRecord, type ControlCodesShard } from "../../openapi/shards/controls.ts";
+import type { BaseWordsRecord, LegRecord } from "../../openapi/shards/legs.ts";
 import type { FileEntry } from "../../openapi/shards/common.ts";
 import { ControlledGoodsRecord, NamedRegimeRecord, type CountryShard } from "../../openapi/shards/countries.ts";
 import { CnRecord, SuccessorRecord, type Successors } from "../../openapi/shards/nomenclature.ts";
@@ -20,13 +21,13 @@ import {
 import { readEntries, readWorded } from "../../runtime/sanctions/law.ts";
 import { readCodedLines } from "../../runtime/sanctions/nomenclature.ts";
 import { openDataset, type Dataset, type DatasetName } from "../../runtime/shards/dataset.ts";
-import { parseJson, type Files } from "../../runtime/shards/files.ts";
+import { filesIn, parseJson, type Files } from "../../runtime/shards/files.ts";
 import { mediaType } from "../../runtime/text/media.ts";
 import { compareText } from "../../runtime/text/normalize.ts";
 import { DIALECT, MISSING, renderPackage, type DataPackage, type Resource } from "../output/datapackage.ts";
 import { renderCsv, tabulate, type BulkTable, type Members, fieldsOf } from "./bulk-fields.ts";
 import { fileHash } from "../source/read-sources.ts";
-import { planDatabase } from "./sqlite.ts";
+import { type LegLines, planDatabase } from "./sqlite.ts";
 import { utf8, canonicalLine } from "../output/canonical.ts";
 
 /** Describes the sources and terms of a build, which the bulk files share. */
@@ -34,10 +35,12 @@ const SOURCES = "datapackage-sources.json";
 
 /**
  * Every table of a release whole, each as NDJSON and CSV of the same records, all as a database of SQLite and as files
- * of Parquet, with a Data Package that describes them: by path below the folder of the release. Rejects where a file of
+ * of Parquet, with a Data Package that describes them: by path below the folder of the release, which may be given as
+ * such. Rejects where a file of
  * the release is not as listed.
  */
-export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
+export async function planBulk(published: Files | string): Promise<Map<string, Uint8Array>> {
+  const files = typeof published === "string" ? filesIn(published) : published;
   const dataset = await openDataset(files);
   const { sources, licenses } = parseJson(SOURCES, await files.read(SOURCES)) as DataPackage;
   const tables = (await readTables(dataset)).filter(({ records }) => records.length > 0);
@@ -72,7 +75,7 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
       },
     ];
   });
-  for (const [path, { title, bytes }] of await planDatabase(dataset, tables)) {
+  for (const [path, { title, bytes }] of planDatabase(dataset.version, tables, await readLegs(dataset))) {
     const [, format = ""] = path.split(".");
     const name = path.replaceAll(/[^a-z0-9]+/g, "-");
     resources.push({ name, title, format, mediatype: mediaType(path) ?? "", ...add(path, bytes) });
@@ -88,6 +91,17 @@ export async function planBulk(files: Files): Promise<Map<string, Uint8Array>> {
     resources,
   };
   return bulk.set("bulk/datapackage.json", renderPackage(about));
+}
+
+/** The lines of the files of legs, and what is said of bases. */
+export async function readLegs(dataset: Dataset): Promise<LegLines> {
+  const shards = await Promise.all(
+    dataset.files("sanctions", "sanctions-legs/4").map((file) => dataset.load<{ records: LegRecord[] }>(file)),
+  );
+  return {
+    lines: shards.flatMap(({ records }) => records),
+    words: await readWorded<{ records: BaseWordsRecord[] }>(dataset, "sanctions-words/2"),
+  };
 }
 
 /** The tables of a release with all their records. */

@@ -3,7 +3,6 @@ import type { TrustFault } from "../../runtime/rules/trust/fault.ts";
 import { listPath, readKeyList } from "../../runtime/rules/trust/key-list.ts";
 import { STATEMENT, SUMS, signaturePath } from "../../runtime/rules/trust/release-trust.ts";
 import { INDEX } from "../../runtime/rules/trust/paths.ts";
-import { filesIn } from "../../runtime/shards/files.ts";
 import type { Disk } from "../source/disk.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
 import { fileHash } from "../source/read-sources.ts";
@@ -56,7 +55,7 @@ export async function publish(options: PublishOptions): Promise<{ issues: Issue[
   const { keys, trust } = signing;
   const { issues, index, files } = await checkBuild(data, quiet, disk);
   if (issues.length > 0 || index === undefined) return { issues, published: undefined };
-  const bulk = await planBulk(filesIn(data));
+  const bulk = await planBulk(data);
   for (const [path, bytes] of bulk) files.set(path, { bytes: bytes.length, sha256: fileHash(bytes) });
   const release = planRelease(index, files);
   const read = await readStanding(target, trust);

@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { FILE_MEMBERS } from "../../openapi/shards/members.ts";
 import { BaseRecord, type BaseWordsRecord, type LegRecord } from "../../openapi/shards/legs.ts";
-import { readWorded } from "../../runtime/sanctions/law.ts";
-import type { Dataset } from "../../runtime/shards/dataset.ts";
 import { fieldsOf, type BulkTable, type Members } from "./bulk-fields.ts";
 import { planParquet, type DatabaseFile } from "./parquet.ts";
 
@@ -21,13 +19,19 @@ interface SqlTable {
   rows: Map<string, SQLInputValue>[];
 }
 
+/** Lines of the files of legs, and what is said of bases. */
+export interface LegLines {
+  lines: readonly LegRecord[];
+  words: readonly BaseWordsRecord[];
+}
+
 /**
  * Every table of a release as one database of SQLite, and each as a file of Parquet, by path below `bulk/`: codes are
  * text, a list of words is joined by `; `, a list of records is a table of its own, so that no cell holds JSON. `legs`
  * has a row for each code and each ban that covers it, `columns` says what every column means. The same release gives
  * the same bytes.
  */
-export async function planDatabase(dataset: Dataset, tables: readonly BulkTable[]): Promise<Map<string, DatabaseFile>> {
+export function planDatabase(version: string, tables: readonly BulkTable[], legs: LegLines): Map<string, DatabaseFile> {
   const planned = tables.flatMap(({ path, title, record, key, records }) => {
     const name = path.replaceAll(/[^a-z0-9]+/g, "_");
     const described = new Map(
@@ -38,8 +42,8 @@ export async function planDatabase(dataset: Dataset, tables: readonly BulkTable[
     );
     return planTables(name, title, key, records, described);
   });
-  const filled = [...planned, ...(await planLegTables(dataset))].filter(({ rows }) => rows.length > 0);
-  return writeDatabase(filled, dataset.version);
+  const filled = [...planned, ...planLegTables(legs)].filter(({ rows }) => rows.length > 0);
+  return writeDatabase(filled, version);
 }
 
 /** Dotted names of the members of a record that are cells. */
@@ -140,20 +144,15 @@ const OF_LEGS: readonly (readonly [string, string])[] = [
 ];
 
 /** What bears on each code: bases, the codes that they cover, and their words, which the view `legs` joins. */
-async function planLegTables(dataset: Dataset): Promise<SqlTable[]> {
-  const shards = await Promise.all(
-    dataset.files("sanctions", "sanctions-legs/4").map((file) => dataset.load<{ records: LegRecord[] }>(file)),
-  );
+function planLegTables({ lines, words }: LegLines): SqlTable[] {
   const bases: Members[] = [];
   const covers: Members[] = [];
-  for (const line of shards.flatMap(({ records }) => records)) {
+  for (const line of lines) {
     if ("base" in line) {
-      const { key = line.base.id, words, measure, ...base } = line.base;
-      const said = words === undefined ? measure : `${measure}/${words}`;
-      bases.push({ ...base, key, measure, words: said });
+      const { key = line.base.id, words: wording, measure, ...base } = line.base;
+      bases.push({ ...base, key, measure, words: wording === undefined ? measure : `${measure}/${wording}` });
     } else covers.push(...(line.bases ?? []).map((base) => ({ code: line.code, base })));
   }
-  const words = await readWorded<{ records: BaseWordsRecord[] }>(dataset, "sanctions-words/2");
   const said = words.map(({ id, goods, condition, question }) => ({ id, goods, condition, ask: question?.ask }));
   const fields = fieldsOf([...new Set(bases.flatMap((base) => namesIn(base)))], BaseRecord, ["key"]);
   const described = new Map([...fields.map((field) => [field.name, field.description ?? ""] as const), ...OF_LEGS]);

@@ -13,6 +13,9 @@ if (location === undefined || location === "--help" || surplus.length > 0) {
     "Usage: cargolex-data FOLDER\n\nFOLDER is a folder or address with index.json. Asks every question of the conformance tables that the release publishes, and compares.\n",
   );
   process.exitCode = location === "--help" ? 0 : 2;
+} else if (!("groupBy" in Map)) {
+  process.stderr.write(`cargolex-data needs Node 22 or newer, this is ${process.version}\n`);
+  process.exitCode = 2;
 } else {
   try {
     const { version, questions, differing } = await runConformance(

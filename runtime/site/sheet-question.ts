@@ -1,10 +1,8 @@
-import type { CnCandidate } from "../../openapi/schemas/sanctions.ts";
 import type { ProblemError } from "../../openapi/schemas/common.ts";
-import type { WayEnd } from "../rules/sanctions/way.ts";
-import type { LegDirection, CnSummaryRow } from "../../openapi/schemas/sanctions-summary.ts";
+import type { LegDirection } from "../../openapi/schemas/sanctions-summary.ts";
 import type { GoodsFault } from "../screen/read-goods.ts";
 import type { OutcomeCounts } from "../screen/report.ts";
-import type { ScreenOutcome } from "../screen/screen.ts";
+import type { ScreenedCode } from "../screen/screen.ts";
 import type { StatedName } from "../screen/stated.ts";
 import type { PageLang } from "./address.ts";
 
@@ -34,22 +32,16 @@ export interface ColumnChoice extends SheetLocation {
 }
 
 /** Rows that say the same, as they are shown. */
-export interface ShownRow {
+export interface ShownRow extends Pick<
+  ScreenedCode,
+  "way" | "from" | "to" | "day" | "candidates" | "outcome" | "legs" | "route"
+> {
   rows: number[];
   given: string;
   /** The code to look at; empty where none was read. */
   code: string;
-  way: string;
-  from: WayEnd;
-  to: WayEnd;
-  day: string;
-  candidates: readonly Pick<CnCandidate, "code" | "name" | "confidence">[];
-  outcome: ScreenOutcome;
   name: string;
   reading: string;
-  legs: readonly CnSummaryRow[];
-  /** Those that bear on the way only by its route or the origin of the goods. */
-  route: readonly CnSummaryRow[];
 }
 
 export type SheetReply =

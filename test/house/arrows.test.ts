@@ -43,7 +43,6 @@ const RUNNING: ReadonlyMap<string, string> = new Map([
   ["pipeline/diff/states.ts", "reads two published states"],
   ["pipeline/publish/bulk.ts", "reads the release that it lays out as tables"],
   ["pipeline/publish/pages.ts", "writes the pages that are served"],
-  ["pipeline/publish/sqlite.ts", "reads the release that it lays out as a database"],
 ]);
 
 const imports = readImports(join(import.meta.dirname, "../.."), ["pipeline", "runtime", "openapi"]);

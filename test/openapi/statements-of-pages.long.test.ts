@@ -589,6 +589,21 @@ const SERVICE: Rows = [
     async () =>
       (await (await appWith({ RATE_LIMIT: "off", SANCTIONS_PREFIX: "/goods" }))("/goods/v1/status")).status === 200,
   ],
+  [
+    "policy",
+    "email of a contact may have letters of any script on both sides (RFC 6531)",
+    async () => (await status("/api/lead", { email: "zażółć@пример.рф" })) === 200,
+  ],
+  [
+    "integrator",
+    "a member that is null counts as left out, 0 and false do not",
+    async () => {
+      const statuses = await Promise.all(
+        [null, 0].map((packages) => status("/v1/load", { items: [{ un: "1203", l: 10, packages }] })),
+      );
+      return String(statuses) === "200,400";
+    },
+  ],
   ["deploy", "RATE_LIMIT on off counts no requests", async () => (await header("/v1/classes", "ratelimit")) === null],
   [
     "security",

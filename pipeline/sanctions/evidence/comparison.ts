@@ -1,3 +1,6 @@
+import type { CustomsRow } from "../tables/customs.ts";
+import type { AnnexRow, EntryRow } from "../tables/law.ts";
+
 /** Ways of trade that a customs record can be of. */
 export type CustomsDirection = "export" | "import";
 
@@ -35,33 +38,13 @@ export function canShow(
 /** Inputs of the comparison, entries of the law and measures of customs, and its result for an entry. */
 
 /** An entry of the law, as far as its code can be compared. */
-export interface LawEntry {
-  id: string;
-  regime: string;
-  annex: string;
-  measures: readonly string[];
-  code: string;
-  ex: boolean;
-  except_codes: readonly string[];
-  /** First and last day, empty where unknown or open. */
-  valid_from: string;
-  valid_to: string;
-  known_since: string;
-  /** Marks of the texts that the entry was read in. */
-  evidence: readonly string[];
-}
+export type LawEntry = Pick<AnnexRow, "regime" | "annex"> &
+  Pick<EntryRow, "id" | "code" | "ex" | "valid_from" | "valid_to" | "known_since"> &
+  Readonly<Record<"measures" | "except_codes" | "evidence", readonly string[]>>;
 
 /** A customs measure: `annex` has several where its documents do not tell them apart. */
-export interface CustomsMeasure {
-  extraction: string;
-  regime: string;
-  annex: readonly string[];
-  measure: readonly string[];
-  code: string;
-  start: string;
-  end: string;
-  other_goods: boolean;
-}
+export type CustomsMeasure = Pick<CustomsRow, "extraction" | "regime" | "code" | "start" | "end" | "other_goods"> &
+  Readonly<Record<"annex" | "measure", readonly string[]>>;
 
 /**
  * Why an entry is or is not confirmed. The first four confirm it. `start_unknown` is an entry that customs does not

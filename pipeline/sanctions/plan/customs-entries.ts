@@ -1,3 +1,4 @@
+import { EMPTY_ENTRY } from "../../../openapi/schemas/sanctions-keys.ts";
 import { groupByEach } from "../../../runtime/text/groups.ts";
 import { inLanguages } from "../../../openapi/schemas/languages.ts";
 import type { Text4 } from "../../../openapi/shards/common.ts";
@@ -187,22 +188,18 @@ function createEntries(input: SanctionsInput, successors: ByChapter<SuccessorRow
     ].toSorted(compareText);
     return [
       {
+        ...EMPTY_ENTRY,
         id: `${row.regime}-${first.annex}-T${row.id}`,
         regime: row.regime,
         annex: first.annex,
         measures: measures.map(({ annex, measure }) => `${row.regime}-${annex}-${measure}`),
-        part: "",
-        row: "",
         code: row.code,
         successors: reachOf(row.code, successors),
         ex: scope !== null,
-        except_codes: [],
         scope,
-        threshold_eur: null,
         name: name.en,
         name_pl: name.pl,
         valid_from: isNew && hasList(first.state) ? row.start : (day ?? null),
-        valid_to: null,
         known_since: day ?? (items.has(annexKey) ? since(row) : firstDay(since(row), measures)),
         text_version: extraction.day,
         certificates: ids.length === 0 || documents.length === 0 ? [] : [{ measures: ids, codes: [], documents }],

@@ -216,6 +216,15 @@ const readingsTable = table({
 });
 export type ReadingRow = z.infer<typeof readingsTable.row>;
 
+/** First and last day of a row, and the acts that set them. */
+const span = {
+  valid_from: dayOrEmpty,
+  valid_to: dayOrEmpty,
+  known_since: day,
+  act: celexOrEmpty,
+  ended_by: celexOrEmpty,
+};
+
 /**
  * Law that no list in the files holds row by row: goods named in articles, legs with a start of their own, earlier
  * wordings.
@@ -235,11 +244,7 @@ const supplementsTable = table({
     printed: nonEmpty,
     name_en: nonEmpty,
     except_codes: cnCodes,
-    valid_from: dayOrEmpty,
-    valid_to: dayOrEmpty,
-    known_since: day,
-    act: celexOrEmpty,
-    ended_by: celexOrEmpty,
+    ...span,
     text_version: day,
     evidence: marks,
     source: nonEmpty,
@@ -294,11 +299,7 @@ const entriesTable = table({
     except_codes: cnCodes,
     threshold_eur: euros,
     threshold_note: textOrEmpty,
-    valid_from: dayOrEmpty,
-    valid_to: dayOrEmpty,
-    known_since: day,
-    act: celexOrEmpty,
-    ended_by: celexOrEmpty,
+    ...span,
     text_version: dayOrEmpty,
     evidence: marks,
     source: nonEmpty,

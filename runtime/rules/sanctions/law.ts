@@ -14,7 +14,7 @@ import type {
   RegimeRecord,
   WinddownRecord,
 } from "../../../openapi/shards/sanctions.ts";
-import { LAW_LISTS, LAW_TEXTS } from "../../../openapi/schemas/sanctions-keys.ts";
+import { EMPTY_ENTRY, LAW_LISTS, LAW_TEXTS } from "../../../openapi/schemas/sanctions-keys.ts";
 import { annexTitle } from "../../text/citations.ts";
 import { DIRECTIONS, type Leg } from "./leg.ts";
 
@@ -96,19 +96,10 @@ export function entryDefaults({
   valid_from,
 }: Pick<EntryRecord, "id" | "regime" | "annex"> & { valid_from?: string | null | undefined }) {
   return {
-    part: "",
-    row: "",
-    successors: [],
-    ex: false,
-    except_codes: [],
+    ...EMPTY_ENTRY,
     scope: null,
-    threshold_eur: null,
-    valid_from: null,
-    valid_to: null,
     known_since: valid_from ?? "",
-    text_version: null,
     certificates: [],
-    evidence: "law",
     source_row: `sanctions/entries/${regime}-${annex}.csv#${id}`,
   } satisfies Partial<EntryRecord>;
 }

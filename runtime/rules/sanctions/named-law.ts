@@ -2,6 +2,7 @@ import type { BaseRecord } from "../../../openapi/shards/legs.ts";
 import type { ControlledGoodsRecord, NamedRegimeRecord } from "../../../openapi/shards/countries.ts";
 import type { EntryRecord } from "../../../openapi/shards/sanctions.ts";
 import type { CountryRecord } from "./country-record.ts";
+import { EMPTY_ENTRY } from "../../../openapi/schemas/sanctions-keys.ts";
 import { areaQuestion, lookUp, type WordedLaw } from "./law.ts";
 import { bearingOf, type Bearing } from "./bearing.ts";
 import type { Filters } from "./leg.ts";
@@ -166,22 +167,17 @@ function entryOf(
   const measure = law.measure(base.measure);
   const scope = law.words(words).condition ?? null;
   return {
+    ...EMPTY_ENTRY,
     id: base.id.slice(0, base.id.lastIndexOf("/")),
     regime: measure.regime,
     annex: measure.annex,
     measures: [measure.id],
-    part: "",
-    row: "",
     code: base.code,
-    successors: [],
     ex: base.needs?.includes("description") === true,
-    except_codes: [],
     scope,
-    threshold_eur: null,
     name: measure.title.en,
     name_pl: measure.title.pl,
     valid_from: base.valid_from ?? null,
-    valid_to: null,
     known_since: base.since_at_latest ?? base.valid_from ?? "",
     text_version: measure.text_version,
     certificates: documents.length === 0 ? [] : [{ measures: [measure.id], codes: [], documents }],

@@ -84,6 +84,14 @@ describe("cargolex act", () => {
     expect(tables(sources)).toEqual(tables(join(FOLDER, "sources")));
   });
 
+  it("names a file that is not there", async () => {
+    const { code, stdout } = await runCli(AT_NOON, "act", join(folder, "none.html"), "--sources", sources);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining("none.html: is no file: name the page as it was saved"),
+    ]);
+  });
+
   it("lists what needs a person one by one, with the sentence of the act beside", async () => {
     const added = page(
       HEADING,

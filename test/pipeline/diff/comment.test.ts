@@ -58,6 +58,45 @@ const ended = changed(9001, { valid_to: [null, "2026-12-01"] });
 const dearer = changed(9002, { threshold_eur: [300, 30000] });
 
 describe("a difference in a review comment", () => {
+  it("says what is open, what is allowed, what is banned, and only then which tables differ", () => {
+    const turn = { leg: "RU-export" as const, what: "not_listed → listed" };
+    const text = formatMarkdown({
+      ...difference([added(1)]),
+      open: ["32026R0900: Article 3k: read it"],
+      gone: ["taric-2026-08 has no more what taric-2026-07 had: RU export 2402 10 (RU-XVIII-0028)"],
+      source_rows: [
+        { file: "sanctions/readings.csv", change: "added", key: "a sentence ".repeat(20), columns: [], unread: false },
+      ],
+      verdicts: {
+        as_of: "2026-12-01",
+        cn_year: 2026,
+        codes: 9896,
+        turn_restricted: 0,
+        turn_free: 0,
+        within: 0,
+        shifts: [],
+        regimes: [],
+        turns: [
+          { ...turn, day: "2026-12-24", effect: "restricted", codes: ["01022110", "01022130"] },
+          { ...turn, day: "2026-12-24", effect: "looser", what: "listed → listed_partial", codes: ["87019590"] },
+        ],
+      },
+    });
+    const places = [
+      "**not read yet**",
+      "**customs**: taric-2026-08 has no more",
+      "**verdicts**",
+      "#### Allowed now, and was not\n\n- 8701 95 90: RU-export from 2026-12-24: listed → listed\\_partial",
+      "#### Banned or asked now, and was not\n\n- 0102 21 10, 0102 21 30: RU-export from 2026-12-24",
+      "Tables and counts",
+      "**table**: sanctions/readings.csv: 1 row: a sentence",
+      "<summary>sanctions · RU 833/2014 · Annex XXIII",
+    ].map((words) => text.indexOf(words));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(/sanctions\/readings\.csv: .*/.exec(text)?.[0].length).toBeLessThan(130);
+  });
+
   it("never cuts a row that ends or is loosened, however long the list", () => {
     const comment = formatMarkdown(difference([...many, ended, dearer]));
     expect(comment).toContain("ended with 2026-12-01: goods 9001 (`RU-XXIII-9001`, correction)");

@@ -7,7 +7,7 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SQL_QUERIES } from "../../../openapi/reader-pages.ts";
 import type { LegRecord } from "../../../openapi/shards/legs.ts";
-import { readTables } from "../../../pipeline/publish/bulk.ts";
+import { readLegs, readTables } from "../../../pipeline/publish/bulk.ts";
 import type { DatabaseFile } from "../../../pipeline/publish/parquet.ts";
 import { planDatabase } from "../../../pipeline/publish/sqlite.ts";
 import { dataset, recordsOf } from "../../runtime/real-data.ts";
@@ -19,7 +19,7 @@ let files: ReadonlyMap<string, DatabaseFile>;
 let database: DatabaseSync;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cargolex-sqlite-test-"));
-  files = await planDatabase(dataset, await readTables(dataset));
+  files = planDatabase(dataset.version, await readTables(dataset), await readLegs(dataset));
   writeFileSync(join(folder, "release.sqlite"), files.get("cargolex.sqlite")?.bytes ?? "");
   database = new DatabaseSync(join(folder, "release.sqlite"), { readOnly: true });
 });
@@ -33,7 +33,9 @@ const rows = (sql: string): Record<string, unknown>[] => database.prepare(sql).a
 it("has the same bytes each time, and is sound", async () => {
   const hashes = (planned: typeof files): string[] =>
     [...planned].map(([path, { bytes }]) => `${path} ${createHash("sha256").update(bytes).digest("hex")}`);
-  expect(hashes(await planDatabase(dataset, await readTables(dataset)))).toEqual(hashes(files));
+  expect(hashes(planDatabase(dataset.version, await readTables(dataset), await readLegs(dataset)))).toEqual(
+    hashes(files),
+  );
   expect(rows("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
 });
 

@@ -1,37 +1,17 @@
 import { compareText } from "../../../../runtime/text/normalize.ts";
-import type { AnnexRow, DateRow, PartRow, ReadingRow, SupplementRow } from "../../tables/law.ts";
+import type { AnnexRow, DateRow, EntryRow, PartRow, ReadingRow, SupplementRow } from "../../tables/law.ts";
 import type { Located } from "../../../source/table.ts";
 
 /** An entry before it has its id. */
-export interface Draft {
+export interface Draft extends Omit<EntryRow, "id" | "except_codes"> {
   annexKey: string;
   /**
    * Measures of a leg with days of its own; empty for a row of the list. Tells the leg from the row it goes back to.
    */
   leg: string;
-  measures: string[];
-  part: string;
-  row: string;
-  code: string;
-  ex: boolean;
-  printed: string;
-  name_en: string;
-  scope_pl: string;
-  scope_en: string;
   except_codes: readonly string[];
-  threshold_eur: string;
-  threshold_note: string;
-  valid_from: string;
-  valid_to: string;
-  known_since: string;
-  act: string;
-  ended_by: string;
-  text_version: string;
-  evidence: string[];
-  source: string;
   /** How a person read the words of the row. */
   reading: ReadingRow["reading"] | "unread";
-  note: string;
 }
 
 /** The reviewed tables that turn a printed row into an entry. */

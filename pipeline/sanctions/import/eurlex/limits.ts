@@ -11,14 +11,7 @@ type Limits = Pick<
 > & { part: string; note: string };
 
 /** A row as its limits are read: printed code and words, and the category it stands in. */
-interface Limited {
-  regime: string;
-  annex: string;
-  part: string;
-  code: string;
-  ex: boolean;
-  text: string;
-}
+type Limited = Pick<LawRow, "regime" | "annex" | "part" | "code" | "ex" | "text">;
 
 /** Joins what the category of a row says with what a person read in its words. */
 export function limitsOf(row: Limited, { parts, readings }: Reviewed, codes: CodeIndex, used: Used): Limits {

@@ -21,7 +21,9 @@ const TAKE = "take the HTML page or the Formex of the text";
  * made to exhaust its reader is refused.
  */
 export async function openPublished(path: string): Promise<OpenedText> {
-  const megabytes = (await stat(path)).size / 2 ** 20;
+  const file = await stat(path).catch(() => undefined);
+  if (file?.isFile() !== true) return { refused: "is no file: name the page as it was saved" };
+  const megabytes = file.size / 2 ** 20;
   if (megabytes > MOST_MEGABYTES)
     return {
       refused: `has ${Math.round(megabytes)} MB, and no text of EUR-Lex has more than ${MOST_MEGABYTES}: ${TAKE}`,
