@@ -80,8 +80,8 @@ const newestFirst = await releases();
 
 it.each([
   { file: "CHANGES.md", format: formatChangelog },
-  { file: "feed.atom", format: (releases: typeof newestFirst) => formatAtom(releases) },
-  { file: "correction.atom", format: (releases: typeof newestFirst) => formatAtom(releases, "correction") },
+  { file: "feed.atom", format: (list: typeof newestFirst) => formatAtom(list) },
+  { file: "correction.atom", format: (list: typeof newestFirst) => formatAtom(list, "correction") },
   { file: "feed.json", format: formatJsonFeed },
 ])("prints $file; words of the data are not markup", async ({ file, format }) => {
   await expect(format(newestFirst)).toMatchFileSnapshot(join(import.meta.dirname, "expected", file));
