@@ -13,7 +13,7 @@ export function sampleOf(service: ServiceName, schema: Json): unknown {
     );
   if ("const" in schema) return schema["const"];
   if (Array.isArray(schema["enum"])) return schema["enum"][0];
-  const either = schema["anyOf"] as Json[] | undefined;
+  const either = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
   if (either !== undefined)
     return either.some(({ type }) => type === "null") ? null : sampleOf(service, either[0] ?? {});
   if (Array.isArray(schema["type"]) && schema["type"].includes("null")) return null;
