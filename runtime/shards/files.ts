@@ -54,9 +54,9 @@ export function filesByPrefix(files: readonly FileEntry[]): (digits: string) => 
     ({ part }) => part,
   );
   return (digits) => {
-    const near = (byPart.get(digits) ?? []).map(({ file }) => file);
+    const near: FileEntry[] = [];
     for (let length = 0; length <= Math.min(longest, digits.length); length++)
       near.push(...(byPrefix.get(digits.slice(0, length)) ?? []));
-    return near;
+    return [...near, ...(byPart.get(digits) ?? []).map(({ file }) => file)];
   };
 }
