@@ -42,7 +42,8 @@ export async function openLaw(dataset: Dataset): Promise<LawRepository> {
   let isOpen = false;
   const countryShard = onceOrAgain(async () => {
     const shard = await dataset.load<CountryShard>(onlyFile(dataset, "sanctions", "sanctions-countries/2"));
-    await Promise.all([...languages].map((lang) => putTexts(dataset, shard, lang, "sanctions-country-texts/1")));
+    // One after another: a language that is asked for meanwhile has its turn too.
+    for (const lang of languages) await putTexts(dataset, shard, lang, "sanctions-country-texts/1");
     isOpen = true;
     return shard;
   });

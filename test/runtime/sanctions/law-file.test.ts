@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import type { LawLine } from "../../../openapi/shards/sanctions.ts";
 import { lawLines } from "../../../pipeline/sanctions/plan/plan.ts";
 import { lawOf } from "../../../runtime/rules/sanctions/law.ts";
-import { recordsOf } from "../real-data.ts";
+import { openLaw } from "../../../runtime/sanctions/law.ts";
+import { openDataset } from "../../../runtime/shards/dataset.ts";
+import { filesIn } from "../../../runtime/shards/files.ts";
+import { DATA, recordsOf } from "../real-data.ts";
 
 const records = await recordsOf<LawLine>("sanctions", "sanctions-law/5");
 
@@ -23,3 +26,26 @@ it.each(["coverage_from", "grounds", "warnings", "faults", "summary", "disclaime
     );
   },
 );
+
+it("of countries speaks a language that is first asked for while another is being read", async () => {
+  const files = filesIn(DATA);
+  const [english, reached] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = await openDataset({
+    async read(path) {
+      if (path.endsWith("texts-countries-en.json")) {
+        reached.resolve();
+        await english.promise;
+      }
+      return files.read(path);
+    },
+  });
+  const law = await openLaw(held);
+  await law.speak("en");
+  const countries = law.countries();
+  await reached.promise;
+  await law.speak("de");
+  english.resolve();
+  const { regimes } = await countries;
+  expect(regimes.length).toBeGreaterThan(10);
+  expect(regimes.filter(({ name }) => typeof name.de !== "string")).toEqual([]);
+});
