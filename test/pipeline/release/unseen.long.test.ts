@@ -8,9 +8,10 @@ import { asLosses, findLosses, rewordedLosses } from "../../../pipeline/release/
 import { locationsOfLoss } from "../../../pipeline/release/loss-locations.ts";
 import { rewordedRecords } from "../../../pipeline/release/rewording.ts";
 import { readCsv } from "../../../pipeline/source/csv.ts";
+import { compareText } from "../../../runtime/text/normalize.ts";
 import { tenthOf } from "../../proof.ts";
 import { runCli } from "../commands/run-cli.ts";
-import { inCopy } from "../diff/tables.ts";
+import { editTable, inCopy } from "../diff/tables.ts";
 import { loosenedIn, plant, stateOf, type Plant } from "./plants.ts";
 import { realRelease, type RealRelease } from "./real-release.ts";
 
@@ -85,6 +86,15 @@ async function stoppedBy({ names, by, table }: Fault): Promise<string> {
   return run.code === 1 && refusal !== undefined ? "gate" : `release ends with ${run.code}: ${run.stdout}`;
 }
 
+/** Adds the translations that an English text of the law wants before the gate is asked. */
+function translate(folder: string, { cell, to }: Fault): void {
+  if (!cell.endsWith("_en")) return;
+  const added = { en: to, de: `(de) ${to}`, fr: `(fr) ${to}`, translated: "own" };
+  editTable(folder, "sanctions/translations.csv", (texts) =>
+    [...texts, added].toSorted((a, b) => compareText(a["en"] ?? "", b["en"] ?? "")),
+  );
+}
+
 describe("faults that break no form", () => {
   it("are the fifteen that passed unseen once, and fifty others and more, in every table that is served", () => {
     expect(FAULTS.filter(({ of }) => of === "audit")).toHaveLength(15);
@@ -156,7 +166,10 @@ describe("the commands of the guide", () => {
 
   it.each(tenthOf(FAULTS))("are stopped by $by: $table $value $cell", async (fault) => {
     const text = await made.withTables(
-      (folder) => plant(folder, fault),
+      (folder) => {
+        plant(folder, fault);
+        translate(folder, fault);
+      },
       () => stoppedBy(fault),
     );
     expect(text).toBe(fault.by);
