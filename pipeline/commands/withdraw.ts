@@ -1,7 +1,6 @@
 import { refused, type TrustRule } from "../../runtime/rules/trust/fault.ts";
 import { INDEX } from "../../runtime/rules/trust/paths.ts";
 import { errorAt, type Issue } from "../source/issue.ts";
-import { hint } from "../../runtime/text/nearest.ts";
 import { currentOf, INDEX_DAYS, withoutRelease } from "../publish/index-file.ts";
 import { formatMoment } from "../publish/moment.ts";
 import { issueOf } from "../publish/publish.ts";
@@ -117,10 +116,7 @@ async function withdraw({
     if (listed === undefined)
       return refuse(
         "publish/root",
-        `lists no release ${version}${hint(
-          version,
-          standing.map((release) => release.version),
-        )}`,
+        `lists no release ${version}, only ${standing.map((release) => release.version).join(", ")}`,
       );
     if (listed.state === "withdrawn" && listed.reason !== reason)
       return refuse("publish/withdrawn", `${version} is withdrawn already: ${listed.reason ?? ""}`);

@@ -22,13 +22,14 @@ export async function findUnlisted(
   list: OpenedList | undefined,
   seen: readonly LookedAt[],
 ): Promise<{ issues: Issue[]; notices: string[] }> {
-  const existing = listedPaths(list, seen);
+  const trusted = pathsOfTrust(list, seen);
   const standing = await reader.list?.();
   if (standing === undefined)
     return {
-      issues: await copiesOf(reader, existing),
+      issues: await copiesOf(reader, trusted),
       notices: [`${reader.name} does not say which files it has: files that nothing lists were not looked for`],
     };
+  const existing = new Set([...trusted, ...listedPaths(seen)]);
   const issues: Issue[] = [];
   const notices = new Set<string>();
   const skipped = new Set(
@@ -59,26 +60,30 @@ export async function findUnlisted(
   return { issues, notices: [...notices] };
 }
 
-function listedPaths(list: OpenedList | undefined, seen: readonly LookedAt[]): Set<string> {
-  const existing = new Set<string>([
+/** The files that trust begins with: no copy stands beside them. */
+function pathsOfTrust(list: OpenedList | undefined, seen: readonly LookedAt[]): string[] {
+  return [
     INDEX,
     ...Array.from({ length: list?.facts.number ?? 0 }, (_, index) => listPath(index + 1)),
-  ]);
-  for (const { release, listing } of seen) {
-    for (const path of [STATEMENT, SUMS, ...release.signatures.map(signaturePath)]) existing.add(release.path + path);
-    // A copy beside a file that has none was found when the file was looked at.
-    for (const path of listing.keys())
-      for (const ending of ["", ...COMPRESSED.map((copy) => `.${copy}`)]) existing.add(release.path + path + ending);
-  }
-  return existing;
+    ...seen.flatMap(({ release: { path, signatures } }) =>
+      [STATEMENT, SUMS, ...signatures.map(signaturePath)].map((name) => path + name),
+    ),
+  ];
+}
+
+/** The files that releases list, with their copies: one beside a file that has none was found with the file. */
+function listedPaths(seen: readonly LookedAt[]): string[] {
+  return seen.flatMap(({ release, listing }) =>
+    [...listing.keys()].flatMap((path) =>
+      ["", ...COMPRESSED.map((ending) => `.${ending}`)].map((ending) => release.path + path + ending),
+    ),
+  );
 }
 
 /** Where files cannot be listed: copies that a server would hand out in place of the files that trust begins with. */
-async function copiesOf(reader: Reader, existing: ReadonlySet<string>): Promise<Issue[]> {
+async function copiesOf(reader: Reader, trusted: readonly string[]): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const path of [...existing].filter(
-    (file) => !/^d\/.*\.(json|ndjson|csv|md|atom|br|gz)$/.test(file) || file.endsWith(STATEMENT),
-  )) {
+  for (const path of trusted) {
     for (const ending of COMPRESSED) {
       const copy = `${path}.${ending}`;
       const result = await reader.read(copy, 1024 * 1024).catch((error: Error) => error);

@@ -3,7 +3,6 @@ import type { OpenedList } from "../../runtime/rules/trust/key-list.ts";
 import { INDEX, LONGEST_INDEX } from "../../runtime/rules/trust/paths.ts";
 import { canonical } from "../output/canonical.ts";
 import { type Issue, errorAt } from "../source/issue.ts";
-import { hint } from "../../runtime/text/nearest.ts";
 import { ownSchemas, tryParseJson } from "./contents.ts";
 import { noticesOf } from "./moment.ts";
 import { type Occupant, type Trust, storeSeen, readStanding } from "./standing.ts";
@@ -80,10 +79,7 @@ export async function verify(request: VerifyRequest): Promise<Verified> {
   if (wanted.length === 0 && typeof which === "object")
     return broken(
       "publish/root",
-      `lists no release ${which.version}${hint(
-        which.version,
-        releases.map(({ version }) => version),
-      )}`,
+      `lists no release ${which.version}, only ${releases.map(({ version }) => version).join(", ")}`,
     );
 
   const notices = [

@@ -291,7 +291,7 @@ const harms: Harm[] = [
     why: "a release that is not listed",
     harm: () => {},
     args: ["--release", "2026.11.22"],
-    report: ['index.json: lists no release 2026.11.22, did you mean "2026.11.21"? [publish/root]'],
+    report: ["index.json: lists no release 2026.11.22, only 2026.11.21, 2026.11.20 [publish/root]"],
   },
 ];
 
@@ -506,7 +506,7 @@ const refusals: {
     why: "withdrawing what was never published",
     prepare: async () => {},
     run: (target) => work.run("withdraw", "2026.11.22", "--target", target, "--reason", "wrong", "--key", key),
-    report: 'index.json: lists no release 2026.11.22, did you mean "2026.11.21"? [publish/root]',
+    report: "index.json: lists no release 2026.11.22, only 2026.11.21, 2026.11.20 [publish/root]",
   },
   {
     why: "withdrawing twice with another reason",

@@ -67,7 +67,7 @@ it.each(tenthOf(FORGERIES.filter(({ onlyVerify }) => onlyVerify !== true)))(
     await harm(forge(world, copy));
     cpSync(remembered, seen);
     await expect(serve()).rejects.toThrow(
-      /^exit 1: The data in .* cannot be used: \S.*\nNothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY\.md\.\n$/,
+      /^exit 1: \{[^\n]*"event":"data cannot be used","reason":"The data in [^\n]* cannot be used: \S[^\n]*"remedy":"Nothing is answered from what is not signed as PUBLIC_KEY says: see SECURITY\.md\."\}\n$/,
     );
     expect(readFileSync(seen, "utf8"), "what was seen stays").toBe(readFileSync(remembered, "utf8"));
   },
