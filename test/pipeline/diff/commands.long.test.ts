@@ -93,7 +93,7 @@ it("asks for verdicts on the day that is given", async () => {
     return [await run("2027-03-01"), await run("2027-03-02")];
   });
   expect(before).toBe(
-    "verdicts     no CN8 code changes its verdict; 1 turns free on a leg or another day, first on 2027-03-02 (as of 2027-03-01, 46 codes of CN 2026)",
+    "verdicts     1 turns free on a leg or another day, first on 2027-03-02; over all legs and regulations no CN8 code changes its verdict (as of 2027-03-01, 46 codes of CN 2026)",
   );
   expect(after).toBe("verdicts     1 CN8 code turns free (as of 2027-03-02, 46 codes of CN 2026)");
 });
@@ -199,6 +199,6 @@ it("reads as empty a table that a revision does not have, and says so", async ()
     "from         older",
     "to           base",
     "note         older has no sanctions/notices.csv: it was read as empty",
-    "sanctions    2 added",
+    "table        sanctions/notices.csv: 2 rows: BY-1bb-15-XVIII added; RU-3k-6-XXIII added",
   ]);
 });
