@@ -56,7 +56,7 @@ export function openControls(dataset: Dataset): Controls {
   if (files.length === 0) return { find: async () => NO_CONTROLS };
   const filesFor = filesByPrefix(files);
   const tables = onlyFile(dataset, "sanctions", "sanctions-controls/2");
-  let current = { day: "", sets: new Map<string, CodeControls>() };
+  let current: { day: string; tables?: ControlTables; sets: Map<string, CodeControls> } = { day: "", sets: new Map() };
   return {
     async find(readings, day, lang) {
       if (readings.length === 0) return NO_CONTROLS;
@@ -69,7 +69,9 @@ export function openControls(dataset: Dataset): Controls {
         ...near.map((file) => dataset.load<ControlCodesShard>(file)),
       ]);
       const indexes = shards.map(indexRows);
-      if (current.day !== day) current = { day, sets: new Map() };
+      // Tables that were forgotten and read again have their texts in the languages asked for since.
+      if (current.day !== day || current.tables !== controlTables)
+        current = { day, tables: controlTables, sets: new Map() };
       const hasRows = (side: keyof RowIndex, digits: string): boolean =>
         indexes.some((index) => index[side].has(digits));
       // All that the controls of a day depend on: the longest code whose rows cover digits, and digits above rows.

@@ -71,9 +71,7 @@ export function loadedByKey<Value, Key extends string = string>(
   };
   return {
     get(key) {
-      const known = loaded.get(key);
-      if (known !== undefined && loaded.size < most) return known; // the order matters only to what must be forgotten
-      const value = known ?? begin(key);
+      const value = loaded.get(key) ?? begin(key);
       loaded.delete(key); // what is asked for stands last
       loaded.set(key, value);
       if (loaded.size > most) for (const [oldest] of loaded) if (loaded.size > most) loaded.delete(oldest);

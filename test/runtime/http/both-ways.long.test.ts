@@ -55,21 +55,23 @@ const OF_THE_CONNECTION = new Set([
   "cache-control",
 ]); // max-age ends at midnight
 /** An answer without the number that each fault has of its own. */
-const body = (text: string): string => text.replace(/urn:uuid:[0-9a-f-]{36}/, "urn:uuid:");
-/** Its headers; a digest is that of the text with this number. */
-const reported = ({ headers, text }: { headers: Headers; text: string }): [string, string][] =>
+const body = (text: string): string => text.replaceAll(/urn:uuid:[0-9a-f-]{36}/g, "urn:uuid:");
+/** Its headers; tag and digest of a text with such a number are new each time. */
+const reported = ({ headers }: { headers: Headers }, isNumbered: boolean): [string, string][] =>
   [...headers]
-    .filter(([name]) => !OF_THE_CONNECTION.has(name) && !(name === "repr-digest" && text.includes("urn:uuid:")))
+    .filter(([name]) => !OF_THE_CONNECTION.has(name) && !(isNumbered && /^(?:etag|repr-digest)$/.test(name)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 describe("in process and over a socket", () => {
   it.each(questions)("$why", async ({ path, init }) => {
     const [inside, outside] = [await ways.process(path, init), await ways.socket(path, init)];
     expect(outside.status).toBe(inside.status);
-    expect(reported(outside)).toEqual(reported(inside));
+    const read = init.method === "HEAD" ? await ways.process(path, { ...init, method: "GET" }) : inside;
+    const isNumbered = read.text.includes("urn:uuid:");
+    expect(reported(outside, isNumbered)).toEqual(reported(inside, isNumbered));
     expect(body(outside.text)).toBe(body(inside.text));
     const tag = inside.headers.get("etag");
-    if (tag === null || init.method === "HEAD") return;
+    if (tag === null || init.method === "HEAD" || isNumbered) return;
     const again = { ...init, headers: { ...init.headers, "if-none-match": tag } };
     expect([(await ways.process(path, again)).status, (await ways.socket(path, again)).status]).toEqual([304, 304]);
   });

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { compareText } from "../../../runtime/text/normalize.ts";
-import { renderControlList } from "../../../runtime/sanctions/controls.ts";
+import { openControls, renderControlList } from "../../../runtime/sanctions/controls.ts";
+import type { FileEntry } from "../../../openapi/shards/common.ts";
 import type { CnControl } from "../../../openapi/schemas/sanctions-controls.ts";
 import { tenthOf } from "../../proof.ts";
+import { dataset } from "../real-data.ts";
 import { request, controls, TODAY } from "./open-data.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../sources");
@@ -175,4 +177,26 @@ describe("the controls of a code", () => {
       text: "Goods that are not on the list of dual-use items",
     });
   });
+});
+
+it("have their texts in each language asked for, where their tables were forgotten and are read again", async () => {
+  const forgetful = {
+    ...dataset,
+    load: async <Shard>(file: FileEntry) => structuredClone(await dataset.load<Shard>(file)),
+  };
+  const reread = openControls(forgetful);
+  for (const lang of ["en", "pl", "de"] as const) {
+    const found = renderControlList(await reread.find(["85423190"], TODAY, lang), {
+      lang,
+      view: "basic",
+      direction: undefined,
+    });
+    const held = renderControlList(await controls.find(["85423190"], TODAY, lang), {
+      lang,
+      view: "basic",
+      direction: undefined,
+    });
+    expect(found.json).toBe(held.json);
+    expect(found.json).toContain('"name":');
+  }
 });
