@@ -35,7 +35,7 @@ beforeAll(() => {
   const edit = (file: string, change: (text: string) => string): void =>
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
   edit("openapi/schemas/languages.ts", (text) => text.replace('"de", "fr"]', '"de", "fr", "it"]'));
-  for (const file of ["languages", "citations", "grammars", "other"]) edit(`runtime/text/${file}.ts`, named);
+  for (const file of ["languages", "citations", "grammars", "name-lines"]) edit(`runtime/text/${file}.ts`, named);
   // Italian puts no space before its signs.
   edit("runtime/text/citations.ts", (text) => text.replace(/spaced: true(?![^]*spaced: true)/, "spaced: false"));
   for (const file of fastGlob.sync("sources/**/*.csv", { cwd: folder })) {
