@@ -38,7 +38,7 @@ const CHANGES = [
   },
 ];
 const MANIFEST = /\/(?:index|releases|datapackage(?:-sources)?|manifest)\.json$/;
-const MOST = { files: 13, lines: 80 };
+const MOST = { files: 16, lines: 90 }; // three of them feeds, one a cause
 const [REHEARSAL = "", MAKING = "", COMMIT = ""] = commandsOf(section("Release"));
 
 let repository: Repository;
