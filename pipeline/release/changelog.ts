@@ -94,7 +94,8 @@ const FEED = "cargolex/feed";
 
 /**
  * The releases as an Atom feed (RFC 4287); of a cause, those with changes of it, and what became of which codes. Links
- * are relative: the feed is true wherever the release is published.
+ * are relative: the feed is true wherever the release is published. A feed without an entry is as old as the first release,
+ * so that a release writes the feeds of its own causes alone.
  */
 export function formatAtom(newestFirst: readonly Changes[], cause?: Cause): string {
   const releases = cause === undefined ? newestFirst : newestFirst.filter(({ causes }) => causes[cause] > 0);
@@ -112,7 +113,7 @@ export function formatAtom(newestFirst: readonly Changes[], cause?: Cause): stri
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     `<id>${idOf(cause === undefined ? FEED : `${FEED}/${cause}`)}</id>`,
     `<title>${cause === undefined ? TITLE : `${TITLE}, ${cause}`}</title>`,
-    `<updated>${timeOf(newestFirst[0]?.version ?? "1970.01.01")}</updated>`,
+    `<updated>${timeOf((releases[0] ?? newestFirst.at(-1))?.version ?? "1970.01.01")}</updated>`,
     "<author><name>Cargolex</name></author>",
     `<link rel="self" type="application/atom+xml" href="${basename(feedPath(cause))}"/>`,
     ...entries,

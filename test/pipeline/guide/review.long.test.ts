@@ -38,7 +38,7 @@ const CHANGES = [
   },
 ];
 const MANIFEST = /\/(?:index|releases|datapackage(?:-sources)?|manifest)\.json$/;
-const MOST = { files: 16, lines: 90 }; // three of them feeds, one a cause
+const MOST = { files: 14, lines: 80 }; // one of them the feed of the cause
 const [REHEARSAL = "", MAKING = "", COMMIT = ""] = commandsOf(section("Release"));
 
 let repository: Repository;
