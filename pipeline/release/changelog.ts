@@ -94,8 +94,8 @@ const FEED = "cargolex/feed";
 
 /**
  * The releases as an Atom feed (RFC 4287); of a cause, those with changes of it, and what became of which codes. Links
- * are relative: the feed is true wherever the release is published. A feed without an entry is as old as the first release,
- * so that a release writes the feeds of its own causes alone.
+ * are relative: the feed is true wherever the release is published. A feed without an entry is as old as the first
+ * release, so that a release writes the feeds of its own causes alone.
  */
 export function formatAtom(newestFirst: readonly Changes[], cause?: Cause): string {
   const releases = cause === undefined ? newestFirst : newestFirst.filter(({ causes }) => causes[cause] > 0);
