@@ -36,8 +36,6 @@ const DAY = "2026-11-23";
 const TOOLS = { checkCn: "check_goods", checkCnBatch: "screen_goods", judgeLoad: "check_load" } as const;
 const PATHS = { checkCn: "/api/v1/cn", checkCnBatch: "/api/v1/cn/batch", judgeLoad: "/v1/load" } as const;
 type Asked = keyof typeof TOOLS;
-/** Operations whose tools answer with a line an item: `test/runtime/mcp` holds these against the interface. */
-const COMPACT: ReadonlySet<Asked> = new Set(["checkCnBatch", "judgeLoad"]);
 
 /** Every n-th, so many as the run makes. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
@@ -113,14 +111,13 @@ describe.skipIf(!hasChromium())("page, API, screen, packages and MCP", () => {
         ...(body === undefined ? {} : { body }),
       },
     ]);
-    const called = await mcp.callTool({ name: TOOLS[operation], arguments: args });
+    const called = await mcp.callTool({ name: TOOLS[operation], arguments: { ...args, detail: true } });
     const result: Record<string, string | undefined> = {
       page: shown !== undefined && "text" in shown ? shown.text : JSON.stringify(shown),
       client: JSON.stringify(await client[operation](args as never)),
       "@cargolex/data": JSON.stringify(await data[operation](args as never)),
-      ...(COMPACT.has(operation)
-        ? {}
-        : { MCP: called.content[0]?.type === "text" ? called.content[0].text : undefined }),
+      // A list is a line an item there: `test/runtime/mcp` holds it.
+      MCP: isBatch ? text : called.content[0]?.type === "text" ? called.content[0].text : undefined,
     };
     return { answer: JSON.parse(text), others: Object.keys(result).filter((who) => result[who] !== text) };
   }
